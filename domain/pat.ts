@@ -1,0 +1,77 @@
+import { addDays, addYears, type CalendarDate } from './calendar'
+
+/** 1: earthed; 2: double insulated. */
+export type AssetClass = 1 | 2
+/** 1: yes, pass; 0: no, fail. */
+export type PassFail = 0 | 1
+
+export const ASSET_CLASSES = [1, 2] as const
+/** Volts. */
+export const VOLTAGES = [110, 240] as const
+/** Years between two tests. */
+export const FREQUENCIES = [1, 2, 3, 4, 5] as const
+export const DEFAULT_FREQUENCY = 1
+export const DEFAULT_VOLTAGE = 240
+export const DEFAULT_CLASS: AssetClass = 1
+
+/** Megohms below which an asset is unsafe (specification, section 9). */
+export const INSULATION_RESISTANCE_MINIMUM = 1
+/** Ohms above which an asset is unsafe (specification, section 9). */
+export const EARTH_CONTINUITY_MAXIMUM = 1
+/** Days before the yearly frequency is over at which a test has expired (specification, section 9). */
+export const EXPIRY_MARGIN_DAYS = 7
+/** Days before the due date from which an asset counts as due. */
+export const DUE_SOON_DAYS = 30
+
+/** What a test found, as far as the verdict depends on it. */
+export interface Readings {
+  assetClass: AssetClass
+  visualTest: PassFail | null
+  /** Ohms; judged for Class 1 only. */
+  earthContinuity: number | null
+  /** Megohms. */
+  insulationResistance: number | null
+}
+
+/** Why a test must not be called safe. */
+export type UnsafeReason = 'visual' | 'earth' | 'insulation'
+
+/**
+ * The findings that force safeToUse to No: a failed visual test, earth continuity above 1 ohm, insulation resistance
+ * below 1 MOhm (specification, section 4). Exactly 1 passes both. Empty: the tester decides.
+ */
+export function unsafeReasons(readings: Readings): UnsafeReason[] {
+  const reasons: UnsafeReason[] = []
+  if (readings.visualTest === 0) reasons.push('visual')
+  if (readings.assetClass === 1 && (readings.earthContinuity ?? 0) > EARTH_CONTINUITY_MAXIMUM) reasons.push('earth')
+  if ((readings.insulationResistance ?? Number.POSITIVE_INFINITY) < INSULATION_RESISTANCE_MINIMUM)
+    reasons.push('insulation')
+  return reasons
+}
+
+/** The last day of a test's validity: test date + frequency years - 7 days. */
+export function nextDueOn(testDate: CalendarDate, frequencyYears: number): CalendarDate {
+  return addDays(addYears(testDate, frequencyYears), -EXPIRY_MARGIN_DAYS)
+}
+
+/** The categories of the dashboard and of the asset list; an asset may be in several. */
+export const ASSET_STATUSES = ['untested', 'expired', 'failed', 'due', 'sound'] as const
+export type AssetStatus = (typeof ASSET_STATUSES)[number]
+
+/**
+ * Where an asset stands on the day `on`. Untested: no last test. Expired: past its due date. Failed: last test not safe.
+ * Due: falls due within 30 days. Sound: last test safe and not expired.
+ */
+export function assetStatuses(
+  asset: { lastTestSafe: boolean | null; nextDueOn: CalendarDate | null },
+  on: CalendarDate,
+): AssetStatus[] {
+  if (asset.lastTestSafe === null || asset.nextDueOn === null) return ['untested']
+  const expired = on > asset.nextDueOn
+  const statuses: AssetStatus[] = []
+  if (expired) statuses.push('expired')
+  if (!asset.lastTestSafe) statuses.push('failed')
+  if (!expired && asset.nextDueOn <= addDays(on, DUE_SOON_DAYS)) statuses.push('due')
+  if (!expired && asset.lastTestSafe) statuses.push('sound')
+  return statuses
+}
