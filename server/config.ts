@@ -1,0 +1,162 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { StartRefusal } from './startRefusal'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const ENVIRONMENTS = ['development', 'production', 'test'] as const
+const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::']
+const PROXY_ADDRESS = /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d{1,2})?|[\da-f:.]*:[\da-f:.]*(\/\d{1,3})?)$/i
+
+/** What the server was told by its environment, checked and with every default filled in. */
+export interface Config {
+  environment: (typeof ENVIRONMENTS)[number]
+  /** 0: any free port. */
+  port: number
+  host: string
+  /** Absolute path of the folder that holds the embedded database and generated secrets. */
+  dataDir: string
+  /** Absent: the server runs a PostgreSQL of its own under `dataDir`. */
+  databaseUrl?: string
+  /** Absent: reports run on the application's own database. */
+  reportsDatabaseUrl?: string
+  adminEmail: string
+  /** Absent: a password is generated when the first super-admin is made. */
+  adminPassword?: string
+  siteName: string
+  siteDir: string
+  /** The origin that browsers use, without a trailing slash. */
+  appUrl: string
+  /** In the form that Express takes for `trust proxy`. */
+  trustProxy: false | number | string[]
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** True where `appUrl` is https. */
+  secureCookies: boolean
+}
+
+const postgresUrl = z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
+
+const variables = {
+  NODE_ENV: { takes: ENVIRONMENTS.join(', '), schema: z.enum(ENVIRONMENTS).default('development') },
+  PORT: {
+    takes: 'a whole number from 0 (any free port) to 65535',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65_535)
+      .default(3000),
+  },
+  HOST: {
+    takes: 'a host name or an IP address to listen on',
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  },
+  DATA_DIR: {
+    takes: 'the path of a folder',
+    schema: z
+      .string()
+      .refine((text) => !text.includes('\0'))
+      .default('data'),
+  },
+  DATABASE_URL: { takes: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
+  REPORTS_DATABASE_URL: { takes: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
+  ADMIN_EMAIL: {
+    takes: 'an e-mail address',
+    schema: z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+$/)
+      .default('admin@localhost'),
+  },
+  ADMIN_PASSWORD: { takes: 'at least 8 characters', schema: z.string().min(8).max(200).optional() },
+  SITE_NAME: { takes: '1 to 100 characters', schema: z.string().max(100).default('MAH Manager') },
+  SITE_DIR: {
+    takes: 'a folder name of letters, digits, - and _',
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,100}$/)
+      .default('mah'),
+  },
+  APP_URL: {
+    takes: 'the address that browsers use, such as https://hall.example, without a path',
+    schema: z
+      .string()
+      .refine((text) => isUrl(text, ['http:', 'https:']) && isOrigin(new URL(text)))
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  },
+  TRUST_PROXY: {
+    takes: 'off, the number of proxies in front (1 to 9), or their addresses separated by commas',
+    schema: z
+      .string()
+      .refine((text) => /^(off|[1-9])$/.test(text) || proxyAddresses(text).every((part) => PROXY_ADDRESS.test(part)))
+      .transform((text) => (text === 'off' ? false : /^[1-9]$/.test(text) ? Number(text) : proxyAddresses(text)))
+      .default(false),
+  },
+  LOG_LEVEL: { takes: LOG_LEVELS.join(', '), schema: z.enum(LOG_LEVELS).default('info') },
+}
+
+type Variables = typeof variables
+type VariableName = keyof Variables
+
+/**
+ * Reads the configuration. An empty variable counts as unset.
+ *
+ * @throws StartRefusal naming the first wrong variable, what it got (secrets left out) and what it takes.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const port = read(env, 'PORT')
+  const host = read(env, 'HOST')
+  const appUrl = read(env, 'APP_URL') ?? localUrl(host, port)
+  return {
+    environment: read(env, 'NODE_ENV'),
+    port,
+    host,
+    dataDir: path.resolve(read(env, 'DATA_DIR')),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    reportsDatabaseUrl: read(env, 'REPORTS_DATABASE_URL'),
+    adminEmail: read(env, 'ADMIN_EMAIL'),
+    adminPassword: read(env, 'ADMIN_PASSWORD'),
+    siteName: read(env, 'SITE_NAME'),
+    siteDir: read(env, 'SITE_DIR'),
+    appUrl,
+    trustProxy: read(env, 'TRUST_PROXY'),
+    logLevel: read(env, 'LOG_LEVEL'),
+    secureCookies: appUrl.startsWith('https:'),
+  }
+}
+
+/** The address of this server on this machine: what a browser opens where no public URL was given. */
+export function localUrl(host: string, port: number): string {
+  const name = LOOPBACK_AND_WILDCARD_HOSTS.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return new URL(`http://${name}:${port}`).origin
+}
+
+function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.output<Variables[Name]['schema']> {
+  const { schema, takes } = variables[name]
+  const text = (name === 'ADMIN_PASSWORD' ? env[name] : env[name]?.trim()) || undefined
+  const result = schema.safeParse(text)
+  if (!result.success) throw new StartRefusal(`${name} is ${describe(name, text ?? '')}; it takes ${takes}.`)
+  return result.data as z.output<Variables[Name]['schema']>
+}
+
+function describe(name: VariableName, text: string): string {
+  if (name === 'ADMIN_PASSWORD') return `${text.length} characters long`
+  if (!name.endsWith('_URL')) return JSON.stringify(text)
+  if (!URL.canParse(text)) return 'not a URL'
+  const url = new URL(text)
+  return JSON.stringify(`${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`)
+}
+
+function isUrl(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+function isOrigin(url: URL): boolean {
+  return url.href === `${url.origin}/`
+}
+
+function proxyAddresses(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
+}
