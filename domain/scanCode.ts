@@ -1,0 +1,75 @@
+/** What a label's code may lead to. */
+export const SCAN_MODELS = ['asset', 'test', 'location', 'stock'] as const
+export type ScanModel = (typeof SCAN_MODELS)[number]
+
+/** Characters of the longest code that is looked up. */
+export const SCAN_CODE_MAX_LENGTH = 100
+
+/** What a scanned or typed text says, before anything is looked up. */
+export type ScanCode =
+  /** A label of this system: the code of a record of one model. */
+  | { kind: 'record'; model: ScanModel; code: string }
+  /** A link to one of this app's own pages. */
+  | { kind: 'page'; path: string }
+  /** A code without a model. */
+  | { kind: 'bare'; code: string }
+  /** JSON that names no model, or one that is not known. */
+  | { kind: 'unknownModel' }
+  /** Nothing that could be a code: empty, too long, with control characters, or a label whose code is none of these. */
+  | { kind: 'unusable' }
+
+const OWN_PAGES = /^\/(?:pat\/assets|pat\/locations|stock\/locations)\/[A-Za-z0-9]+$/
+
+/**
+ * Reads a scanned or typed text: JSON `{model, code}`, a link to an asset's or a location's page of this app, or a bare code.
+ * `origin` is this app's own, such as 'https://hall.example'; a link to any other is a bare code. Never throws.
+ */
+export function parseScanCode(text: string, origin: string): ScanCode {
+  const trimmed = text.trim()
+  return parseLabel(trimmed) ?? parseLink(trimmed, origin) ?? bareCode(trimmed)
+}
+
+/** The text that a label's QR code holds: exactly `{"model":"…","code":"…"}`. */
+export function formatScanCode(model: ScanModel, code: string): string {
+  return JSON.stringify({ model, code })
+}
+
+function parseLabel(text: string): ScanCode | undefined {
+  if (!text.startsWith('{') || text.length > SCAN_CODE_MAX_LENGTH * 10) return undefined
+  const label = attempt<unknown>(() => JSON.parse(text))
+  if (typeof label !== 'object' || label === null) return undefined
+  const model = SCAN_MODELS.find((known) => known === ownValue(label, 'model'))
+  if (!model) return { kind: 'unknownModel' }
+  const code = toCode(ownValue(label, 'code'))
+  return code === undefined ? { kind: 'unusable' } : { kind: 'record', model, code }
+}
+
+function parseLink(text: string, origin: string): ScanCode | undefined {
+  const url = attempt(() => new URL(text))
+  if (url?.origin !== origin) return undefined
+  const path = url.pathname.replace(/\/$/, '')
+  return OWN_PAGES.test(path) ? { kind: 'page', path } : undefined
+}
+
+function bareCode(text: string): ScanCode {
+  const code = toCode(text)
+  return code === undefined ? { kind: 'unusable' } : { kind: 'bare', code }
+}
+
+function toCode(value: unknown): string | undefined {
+  const code = Number.isSafeInteger(value) ? String(value) : typeof value === 'string' ? value.trim() : ''
+  const fits = code !== '' && code.length <= SCAN_CODE_MAX_LENGTH
+  return fits && !/[\p{Cc}\p{Cs}]/u.test(code) ? code : undefined
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+function ownValue(record: object, key: string): unknown {
+  return Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined
+}
