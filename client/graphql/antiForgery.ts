@@ -1,0 +1,35 @@
+const TOKEN_COOKIE = 'XSRF-TOKEN'
+
+let renewal: Promise<unknown> | undefined
+
+function token(): string | undefined {
+  const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${TOKEN_COOKIE}=`))
+  return entry && decodeURIComponent(entry.slice(TOKEN_COOKIE.length + 1))
+}
+
+/** Asks the server for a new anti-forgery cookie; calls at the same time share one request. */
+function renewToken(): Promise<unknown> {
+  renewal ??= fetch('/sanctum/csrf-cookie', {
+    credentials: 'same-origin',
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  }).finally(() => {
+    renewal = undefined
+  })
+  return renewal
+}
+
+function send(url: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('X-Requested-With', 'XMLHttpRequest')
+  headers.set('X-XSRF-TOKEN', token() ?? '')
+  return fetch(url, { ...init, headers, credentials: 'same-origin' })
+}
+
+/** `fetch` for writing requests: sends the anti-forgery token, and after a refusal (419) tries once more with a new one. */
+export async function protectedFetch(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  if (token() === undefined) await renewToken()
+  const response = await send(url, init)
+  if (response.status !== 419) return response
+  await renewToken()
+  return send(url, init)
+}

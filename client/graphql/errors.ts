@@ -1,0 +1,36 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+
+/** What the server's errors carry in `extensions.code`. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'PASSWORD_RESET_REQUIRED'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'CSRF'
+  | 'INTERNAL'
+
+function extensionsOf(error: unknown): Record<string, unknown> | undefined {
+  return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
+}
+
+/** The code of the server's refusal; undefined if the error is none (no connection, a fault of the program). */
+export function errorCode(error: unknown): ErrorCode | undefined {
+  if (ServerError.is(error))
+    return error.statusCode === 401 ? 'UNAUTHENTICATED' : error.statusCode === 419 ? 'CSRF' : undefined
+  return extensionsOf(error)?.code as ErrorCode | undefined
+}
+
+/** The refused fields and why, by name; undefined if the error does not name fields. */
+export function errorFields(error: unknown): Record<string, string[]> | undefined {
+  return extensionsOf(error)?.fields as Record<string, string[]> | undefined
+}
+
+/** The sentence that the server gave for a refusal the user can act on; undefined for unexpected errors. */
+export function errorMessage(error: unknown): string | undefined {
+  const code = errorCode(error)
+  if (!code || code === 'INTERNAL' || !CombinedGraphQLErrors.is(error)) return undefined
+  return error.errors[0]?.message
+}

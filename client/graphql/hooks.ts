@@ -1,0 +1,52 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: each factory is called once, by a generated module
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { type SkipToken, useLazyQuery, useMutation, useQuery, useSuspenseQuery } from '@apollo/client/react'
+
+type OptionsOf<Options, Variables> = Record<never, never> extends Variables ? [options?: Options] : [options: Options]
+
+interface SuspenseQueryHook<Data, Variables extends OperationVariables> {
+  (
+    ...options: OptionsOf<useSuspenseQuery.Options<Variables>, Variables>
+  ): useSuspenseQuery.Result<Data, Variables, 'complete' | 'streaming'>
+  (
+    options: SkipToken | useSuspenseQuery.Options<Variables>,
+  ): useSuspenseQuery.Result<Data, Variables, 'complete' | 'streaming' | 'empty'>
+}
+
+/** The hook that reads one query and re-renders with its state; `skipToken` as options holds it back. */
+export function queryHook<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>) {
+  return function useTypedQuery(
+    ...[options]: OptionsOf<SkipToken | useQuery.Options<Data, Variables>, Variables>
+  ): useQuery.Result<Data, Variables, 'complete' | 'streaming' | 'empty', Partial<Variables>> {
+    return useQuery<Data, Variables>(document, options as SkipToken | useQuery.Options<Data, Variables>)
+  }
+}
+
+/** The hook that suspends until its query is loaded, so its data is never undefined (unless skipped by `skipToken`). */
+export function suspenseQueryHook<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+): SuspenseQueryHook<Data, Variables> {
+  return function useTypedSuspenseQuery(...[options]: [options?: SkipToken | useSuspenseQuery.Options<Variables>]) {
+    return useSuspenseQuery<Data, Variables>(document, options as useSuspenseQuery.Options<Variables>)
+  } as SuspenseQueryHook<Data, Variables>
+}
+
+/** The hook whose query runs when its first part is called with variables. */
+export function lazyQueryHook<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+) {
+  return function useTypedLazyQuery(
+    options?: useLazyQuery.Options<Data, Variables>,
+  ): useLazyQuery.ResultTuple<Data, Variables, 'complete' | 'streaming' | 'empty'> {
+    return useLazyQuery<Data, Variables>(document, options)
+  }
+}
+
+/** The hook whose mutation runs when its first part is called with variables; the call rejects when refused. */
+export function mutationHook<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>) {
+  return function useTypedMutation(
+    options?: useMutation.Options<Data, Variables>,
+  ): useMutation.ResultTuple<Data, Variables> {
+    return useMutation<Data, Variables>(document, options) as useMutation.ResultTuple<Data, Variables>
+  }
+}
