@@ -1,0 +1,8 @@
+/** Pixels of a stored photo's longer side, at most (specification, section 9). */
+export const PHOTO_MAX_DIMENSION = 1000
+/** What photos are re-encoded as (specification, section 9). */
+export const PHOTO_FORMAT = 'image/jpeg'
+/** Photos of one record, at most. */
+export const PHOTOS_PER_RECORD = 20
+/** Bytes of one photo as it is sent, at most. */
+export const PHOTO_MAX_BYTES = 12 * 1024 * 1024

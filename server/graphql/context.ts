@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { Abilities } from '../../domain/permissions'
+import type { PrismaClient } from '../generated/prisma/client'
+import type { SessionDoor } from '../http/session'
+import type { LoginThrottle } from '../people/loginThrottle'
+import type { Loaders } from './loaders'
+
+/** Who is signed in, with what they may do at this moment. */
+export interface SignedInUser extends Abilities {
+  id: number
+  name: string
+  email: string
+  passwordResetRequired: boolean
+}
+
+/** What every server on a database shares with its resolvers. */
+export interface Services {
+  prisma: PrismaClient
+  loginThrottle: LoginThrottle
+}
+
+/** What a resolver and a service get with each request, through either door. */
+export interface AppContext extends Services {
+  user: SignedInUser | null
+  session: SessionDoor
+  loaders: Loaders
+  /** The caller's address, for the login throttle. */
+  address: string
+  requestId: string
+  log: Logger
+}
+
+/** A context whose shield rule has made sure of a user. */
+export interface UserContext extends AppContext {
+  user: SignedInUser
+}
+
+/** The parts of an exchange that a context is made of. */
+export interface Exchange {
+  req: Request
+  res: Response
+}

@@ -1,0 +1,52 @@
+import { GraphQLError } from 'graphql'
+
+/** Codes that an error carries in `extensions.code`; the REST facade maps each to a status. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'PASSWORD_RESET_REQUIRED'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'INTERNAL'
+
+/** Messages by the name of the field they belong to. */
+export type FieldErrors = Record<string, string[]>
+
+/** A refusal that the caller may see, as opposed to a fault of ours. */
+export class RefusalError extends GraphQLError {
+  constructor(code: ErrorCode, message: string, extensions: Record<string, unknown> = {}) {
+    super(message, { extensions: { ...extensions, code } })
+  }
+}
+
+/** Nobody is signed in. */
+export function unauthenticated(): RefusalError {
+  return new RefusalError('UNAUTHENTICATED', 'Not authenticated')
+}
+
+/** The user may not do this. */
+export function forbidden(): RefusalError {
+  return new RefusalError('FORBIDDEN', 'You are not allowed to do this.')
+}
+
+/** The user must change the password before doing anything else. */
+export function passwordResetRequired(): RefusalError {
+  return new RefusalError('PASSWORD_RESET_REQUIRED', 'Change your password first.')
+}
+
+/** There is no such record, or it was deleted. */
+export function notFound(what: string): RefusalError {
+  return new RefusalError('NOT_FOUND', `There is no such ${what}.`)
+}
+
+/** Some fields hold what they must not. */
+export function badInput(fields: FieldErrors): RefusalError {
+  return new RefusalError('BAD_USER_INPUT', 'Some entries need another look.', { fields })
+}
+
+/** Too many attempts; `retryAfter` is in seconds. */
+export function rateLimited(retryAfter: number): RefusalError {
+  return new RefusalError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { badInput, type FieldErrors } from './errors'
+
+/**
+ * The input as `schema` reads it.
+ * @throws BAD_USER_INPUT with the messages by field.
+ */
+export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const fields: FieldErrors = {}
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? 'input')
+    fields[field] = [...(fields[field] ?? []), issue.message]
+  }
+  throw badInput(fields)
+}
+
+/** Text of one line: trimmed, not empty, at most `max` characters. `what` is what is missing if it is: 'a name'. */
+export function requiredText(what: string, max: number) {
+  return z
+    .string({ error: `Enter ${what}.` })
+    .trim()
+    .min(1, `Enter ${what}.`)
+    .max(max, `At most ${max} characters.`)
+    .refine(isPlainText, 'Takes no control characters.')
+}
+
+/** Text that may be empty; null means empty. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .nullable()
+    .transform((text) => text?.trim() ?? '')
+    .pipe(z.string().max(max, `At most ${max} characters.`).refine(isPlainText, 'Takes no control characters.'))
+}
+
+/** A code on a label: like text, but null or empty means none. */
+export function optionalCode(max: number) {
+  return optionalText(max).transform((text) => text || null)
+}
+
+/** PostgreSQL cannot store NUL, and other control characters but tab and line breaks only hide in a text. */
+function isPlainText(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && !/\p{Surrogate}/u.test(text)
+}
+
+/** A number that GraphQL let through as one of `choices`. */
+export function oneOf<T extends number>(choices: readonly T[], message: string) {
+  return z.custom<T>((value) => choices.includes(value as T), message)
+}
+
+/** The primary key that a GraphQL ID of a numbered record stands for; undefined if it cannot be one. */
+export function recordNumber(id: string): number | undefined {
+  const number = Number(id)
+  return /^\d{1,10}$/.test(id) && number >= 1 && number <= 2_147_483_647 ? number : undefined
+}

@@ -1,0 +1,27 @@
+import { ArgsType, Field, Int, registerEnumType } from 'type-graphql'
+import { badInput } from './errors'
+
+/** Rows that one request may have at most. */
+export const MAX_LIMIT = 10_000
+
+export enum SortDirection {
+  asc = 'asc',
+  desc = 'desc',
+}
+
+registerEnumType(SortDirection, { name: 'SortDirection' })
+
+@ArgsType()
+export class PagingArgs {
+  @Field(() => Int, { defaultValue: 0, description: 'Rows to leave out at the beginning.' })
+  offset!: number
+
+  @Field(() => Int, { defaultValue: 25, description: 'Rows to answer, 1 to 10,000.' })
+  limit!: number
+}
+
+/** @throws BAD_USER_INPUT unless the page lies within what a list can answer. */
+export function checkPaging({ offset, limit }: PagingArgs): void {
+  if (offset < 0) throw badInput({ offset: ['Takes 0 or more.'] })
+  if (limit < 1 || limit > MAX_LIMIT) throw badInput({ limit: [`Takes 1 to ${MAX_LIMIT}.`] })
+}

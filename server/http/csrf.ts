@@ -1,0 +1,43 @@
+import { doubleCsrf } from 'csrf-csrf'
+import type { Request, RequestHandler, Response } from 'express'
+
+/** The readable cookie that carries the anti-forgery token (specification, section 9). */
+export const CSRF_COOKIE = 'XSRF-TOKEN'
+/** The header that must repeat it. */
+export const CSRF_HEADER = 'x-xsrf-token'
+/** Status of a request whose token is missing or wrong. */
+export const CSRF_STATUS = 419
+
+/** The anti-forgery token of a session: issued as a cookie, demanded as a header. */
+export interface Csrf {
+  /** Gives the session of this exchange a new token. */
+  issue(req: Request, res: Response): void
+  /** Refuses what a signed-in session sends to change something without its token. */
+  protect: RequestHandler
+}
+
+/**
+ * Tokens signed with `secret` and bound to the session, so that another session's token is worth nothing. Only a
+ * signed-in session is checked: nobody else has anything that a forged request could use, and the JSON bodies that this
+ * server reads cannot be sent by another site's form.
+ */
+export function createCsrf({ secret, secure }: { secret: string; secure: boolean }): Csrf {
+  const { generateCsrfToken, validateRequest } = doubleCsrf({
+    getSecret: () => secret,
+    getSessionIdentifier: (req) => (req.session.userId === undefined ? 'nobody' : req.sessionID),
+    cookieName: CSRF_COOKIE,
+    cookieOptions: { httpOnly: false, sameSite: 'lax', secure },
+    getCsrfTokenFromRequest: (req) => req.get(CSRF_HEADER),
+  })
+  return {
+    issue: (req, res) => {
+      generateCsrfToken(req, res, { overwrite: true })
+    },
+    protect: (req, res, next) => {
+      const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
+      if (safe || req.session.userId === undefined || validateRequest(req)) return next()
+      const message = 'The page has expired. Reload it and try again.'
+      res.status(CSRF_STATUS).json({ message, errors: [{ message, extensions: { code: 'CSRF' } }] })
+    },
+  }
+}

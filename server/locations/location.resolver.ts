@@ -1,0 +1,66 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../graphql/context'
+import { PagingArgs } from '../graphql/paging'
+import * as locations from './location.service'
+import {
+  DeletedRecord,
+  Location,
+  LocationCodeCheck,
+  LocationFilter,
+  LocationInput,
+  LocationPage,
+} from './location.type'
+
+@Resolver(() => Location)
+export class LocationResolver {
+  @Query(() => LocationPage, { description: 'Locations that the filter lets through, by name.' })
+  locations(
+    @Arg('filter', () => LocationFilter, { nullable: true }) filter: LocationFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<LocationPage> {
+    return locations.listLocations(context, { filter, ...paging })
+  }
+
+  @Query(() => Location, { description: 'One location. NOT_FOUND if there is none.' })
+  location(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Location> {
+    return locations.findLocation(context, id)
+  }
+
+  @Query(() => LocationCodeCheck)
+  checkLocationCode(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<LocationCodeCheck> {
+    return locations.checkLocationCode(context, code)
+  }
+
+  @Mutation(() => Location, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  createLocation(
+    @Arg('input', () => LocationInput) input: LocationInput,
+    @Ctx() context: UserContext,
+  ): Promise<Location> {
+    return locations.createLocation(context, input)
+  }
+
+  @Mutation(() => Location, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  updateLocation(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => LocationInput) input: LocationInput,
+    @Ctx() context: UserContext,
+  ): Promise<Location> {
+    return locations.updateLocation(context, id, input)
+  }
+
+  @Mutation(() => DeletedRecord, { description: 'BAD_USER_INPUT at `id` while something is kept there.' })
+  deleteLocation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return locations.deleteLocation(context, id)
+  }
+
+  @FieldResolver(() => Int, { description: 'Assets kept here.' })
+  async assetCount(@Root() location: Location, @Ctx() { loaders }: AppContext): Promise<number> {
+    return (await loaders.locationCounts.load(location.id)).assets
+  }
+
+  @FieldResolver(() => Int, { description: 'Assets kept here that are expired or fall due within 30 days.' })
+  async dueCount(@Root() location: Location, @Ctx() { loaders }: AppContext): Promise<number> {
+    return (await loaders.locationCounts.load(location.id)).due
+  }
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { recordChange } from '../audit/audit'
+import type { Prisma } from '../generated/prisma/client'
+import { LocationType } from '../generated/prisma/enums'
+import type { AppContext, UserContext } from '../graphql/context'
+import { badInput, notFound } from '../graphql/errors'
+import { optionalCode, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { Location, LocationCodeCheck, LocationFilter, LocationInput, LocationPage } from './location.type'
+
+const locationFields = {
+  name: requiredText('a name', 200),
+  description: optionalText(2000),
+  active: z.boolean({ error: 'Takes true or false.' }),
+  type: z.enum(LocationType, { error: 'The type is pat or stock.' }),
+  code: optionalCode(60),
+}
+const newLocation = z.object({
+  ...locationFields,
+  description: locationFields.description.default(''),
+  active: locationFields.active.default(true),
+  code: locationFields.code.default(null),
+})
+const changedLocation = z.object(locationFields).partial()
+
+/** A page of the locations that the filter lets through, by name. */
+export async function listLocations(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: LocationFilter | null },
+): Promise<LocationPage> {
+  checkPaging({ offset, limit })
+  const where = locationCondition(filter ?? {})
+  const [items, total] = await Promise.all([
+    prisma.location.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], skip: offset, take: limit }),
+    prisma.location.count({ where }),
+  ])
+  return { items, total }
+}
+
+function locationCondition(filter: LocationFilter): Prisma.LocationWhereInput {
+  const words = (filter.search ?? '').split(/\s+/).filter((word) => word !== '')
+  return {
+    deletedAt: null,
+    AND: words.map((word) => {
+      const contains = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
+      return { OR: [{ name: contains }, { code: contains }, { description: contains }] }
+    }),
+    ...(filter.type && { type: { in: filter.type } }),
+    ...(filter.active && { OR: filter.active.map((active) => ({ active })) }),
+    ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter.name && { name: { in: filter.name } }),
+    ...(filter.code && { code: { in: filter.code } }),
+    ...(filter.description && { description: { in: filter.description } }),
+  }
+}
+
+/** @throws NOT_FOUND */
+export async function findLocation({ prisma }: AppContext, id: string): Promise<Location> {
+  const location = await prisma.location.findFirst({ where: { id: recordNumber(id) ?? 0, deletedAt: null } })
+  if (!location) throw notFound('location')
+  return location
+}
+
+/** The location with that code; case does not count. */
+export async function findLocationByCode({ prisma }: AppContext, code: string): Promise<Location | undefined> {
+  const [location] = await prisma.$queryRaw<Location[]>`
+    select id, name, description, active, type::text, code from locations
+    where deleted_at is null and lower(code) = lower(${code.trim()})`
+  return location
+}
+
+/** Whether a location has the code, and which. */
+export async function checkLocationCode(context: AppContext, code: string): Promise<LocationCodeCheck> {
+  const location = await findLocationByCode(context, code)
+  return { exists: location !== undefined, id: location?.id ?? null }
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
+  const data = readInput(newLocation, input)
+  return prisma.$transaction(async (transaction) => {
+    const after = await transaction.location.create({ data })
+    await recordChange(transaction, { user, action: 'location.create', id: after.id, after })
+    return after
+  })
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export function updateLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {
+  const data = readInput(changedLocation, input)
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockLocation(transaction, id)
+    if (data.type && data.type !== before.type) await refuseWhileInUse(transaction, before.id, 'type')
+    const after = await transaction.location.update({ where: { id: before.id }, data })
+    await recordChange(transaction, { user, action: 'location.update', id: after.id, before, after })
+    return after
+  })
+}
+
+/**
+ * Hides a location; its code is free again.
+ * @throws NOT_FOUND, or BAD_USER_INPUT while something is kept there.
+ */
+export function deleteLocation({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockLocation(transaction, id)
+    await refuseWhileInUse(transaction, before.id, 'id')
+    await transaction.location.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user, action: 'location.delete', id: before.id, before })
+    return { id: before.id }
+  })
+}
+
+async function lockLocation(transaction: Prisma.TransactionClient, id: string) {
+  const key = recordNumber(id) ?? 0
+  await transaction.$queryRaw`select 1 from locations where id = ${key} for update`
+  const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
+  if (!location) throw notFound('location')
+  return location
+}
+
+async function refuseWhileInUse(transaction: Prisma.TransactionClient, locationId: number, field: string) {
+  const assets = await transaction.asset.count({ where: { locationId, deletedAt: null } })
+  if (assets > 0) throw badInput({ [field]: [`${assets} ${assets === 1 ? 'asset is' : 'assets are'} kept here.`] })
+}

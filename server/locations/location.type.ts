@@ -1,0 +1,91 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { LocationType } from '../generated/prisma/enums'
+
+registerEnumType(LocationType, { name: 'LocationType' })
+
+@ObjectType({ description: 'A place where assets or stock are kept.' })
+export class Location {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String)
+  description!: string
+
+  @Field(() => Boolean, { description: 'An inactive location takes nothing new.' })
+  active!: boolean
+
+  @Field(() => LocationType)
+  type!: LocationType
+
+  @Field(() => String, { nullable: true, description: 'What its label says; unique without regard to case.' })
+  code!: string | null
+}
+
+@ObjectType()
+export class LocationPage {
+  @Field(() => [Location])
+  items!: Location[]
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  total!: number
+}
+
+@ObjectType({ description: 'A record that was deleted.' })
+export class DeletedRecord {
+  @Field(() => ID)
+  id!: number
+}
+
+@ObjectType({ description: 'Whether a location has the code, and which.' })
+export class LocationCodeCheck {
+  @Field(() => Boolean)
+  exists!: boolean
+
+  @Field(() => ID, { nullable: true })
+  id!: number | null
+}
+
+@InputType({ description: 'All that is given must hold; of a list, one value.' })
+export class LocationFilter {
+  @Field(() => String, { nullable: true, description: 'Part of name, code or description.' })
+  search?: string | null
+
+  @Field(() => [LocationType], { nullable: true })
+  type?: LocationType[] | null
+
+  @Field(() => [Boolean], { nullable: true })
+  active?: boolean[] | null
+
+  @Field(() => [ID], { nullable: true })
+  id?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  name?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  code?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  description?: string[] | null
+}
+
+@InputType({ description: 'What is absent stays as it is; a new location needs name and type.' })
+export class LocationInput {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => Boolean, { nullable: true })
+  active?: boolean | null
+
+  @Field(() => LocationType, { nullable: true })
+  type?: LocationType | null
+
+  @Field(() => String, { nullable: true, description: 'What its label says; unique without regard to case.' })
+  code?: string | null
+}

@@ -1,0 +1,70 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../graphql/context'
+import { PagingArgs } from '../graphql/paging'
+import { Photo } from '../photos/photo.type'
+import { AssetFilter, AssetInput, AssetSort } from './asset.input'
+import * as assets from './asset.service'
+import { Asset, AssetDeletePayload, AssetPage, AssetPayload, CodeCheck } from './asset.type'
+import { countAssets } from './patSummary.service'
+import { PatSummary } from './patSummary.type'
+
+@Resolver(() => Asset)
+export class AssetResolver {
+  @Query(() => PatSummary, { description: 'How many assets stand where today.' })
+  patSummary(@Ctx() { prisma }: AppContext): Promise<PatSummary> {
+    return countAssets(prisma)
+  }
+
+  @Query(() => AssetPage, { description: 'Assets that the filter lets through, newest first unless said.' })
+  assets(
+    @Arg('filter', () => AssetFilter, { nullable: true }) filter: AssetFilter | null,
+    @Arg('sort', () => AssetSort, { nullable: true }) sort: AssetSort | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AssetPage> {
+    return assets.listAssets(context, { filter, sort, ...paging })
+  }
+
+  @Query(() => Asset, { description: 'One asset. NOT_FOUND if there is none.' })
+  asset(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Asset> {
+    return assets.findAsset(context, id)
+  }
+
+  @Query(() => String, { description: 'The code to suggest for the next asset.' })
+  nextAssetCode(@Ctx() context: AppContext): Promise<string> {
+    return assets.nextAssetCode(context)
+  }
+
+  @Query(() => CodeCheck, { description: 'Whether an asset has the code; `except` leaves one asset out.' })
+  async checkAssetCode(
+    @Arg('code', () => String) code: string,
+    @Arg('except', () => ID, { nullable: true }) except: string | null,
+    @Ctx() context: AppContext,
+  ): Promise<CodeCheck> {
+    return { exists: await assets.assetCodeExists(context, code, except) }
+  }
+
+  @Mutation(() => AssetPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  createAsset(@Arg('input', () => AssetInput) input: AssetInput, @Ctx() context: UserContext): Promise<AssetPayload> {
+    return assets.createAsset(context, input)
+  }
+
+  @Mutation(() => AssetPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  updateAsset(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => AssetInput) input: AssetInput,
+    @Ctx() context: UserContext,
+  ): Promise<AssetPayload> {
+    return assets.updateAsset(context, id, input)
+  }
+
+  @Mutation(() => AssetDeletePayload, { description: 'Hides an asset; its tests stay. NOT_FOUND if there is none.' })
+  deleteAsset(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<AssetDeletePayload> {
+    return assets.deleteAsset(context, id)
+  }
+
+  @FieldResolver(() => [Photo])
+  photos(@Root() asset: Asset, @Ctx() { loaders }: AppContext): Promise<Photo[]> {
+    return loaders.assetPhotos.load(asset.id)
+  }
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import {
+  ASSET_CLASSES,
+  DEFAULT_CLASS,
+  DEFAULT_FREQUENCY,
+  DEFAULT_VOLTAGE,
+  FREQUENCIES,
+  VOLTAGES,
+} from '../../domain/pat'
+import { recordChange } from '../audit/audit'
+import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
+import type { AppContext, UserContext } from '../graphql/context'
+import { badInput, notFound } from '../graphql/errors'
+import { oneOf, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { preparePhotos, storePhotos } from '../photos/photo.service'
+import type { PhotoInput } from '../photos/photo.type'
+import { assetCondition, assetOrder } from './asset.filter'
+import type { AssetFilter, AssetInput, AssetSort } from './asset.input'
+import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
+import { followingCode } from './nextCode'
+import { countAssets } from './patSummary.service'
+import { type Queryable, readAssetPage, readAssets } from './records'
+import { refreshStanding } from './standing'
+
+const assetFields = {
+  id: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,40}$/, 'Takes letters and digits only, at most 40.'),
+  name: requiredText('a name', 200),
+  code: requiredText('a code', 60),
+  locationId: z.string().nullable(),
+  class: oneOf(ASSET_CLASSES, 'The class is 1 or 2.'),
+  description: optionalText(2000),
+  frequency: oneOf(FREQUENCIES, 'The frequency is 1 to 5 years.'),
+  voltage: oneOf(VOLTAGES, 'The voltage is 110 or 240.'),
+  photoId: z.string().nullable(),
+  photos: z
+    .array(z.custom<PhotoInput>())
+    .nullable()
+    .transform((photos) => photos ?? []),
+}
+const newAsset = z.object({
+  ...assetFields,
+  id: assetFields.id.nullish(),
+  locationId: assetFields.locationId.default(null),
+  class: assetFields.class.default(DEFAULT_CLASS),
+  description: assetFields.description.default(''),
+  frequency: assetFields.frequency.default(DEFAULT_FREQUENCY),
+  voltage: assetFields.voltage.default(DEFAULT_VOLTAGE),
+  photoId: assetFields.photoId.default(null),
+  photos: assetFields.photos.default([]),
+})
+const changedAsset = z.object(assetFields).omit({ id: true }).partial()
+
+/** A page of the assets that the filter lets through; newest first unless said. */
+export function listAssets(
+  { prisma }: AppContext,
+  { filter, sort, ...paging }: PagingArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
+): Promise<AssetPage> {
+  checkPaging(paging)
+  return readAssetPage(prisma, { where: assetCondition(filter), orderBy: assetOrder(sort), ...paging })
+}
+
+/** @throws NOT_FOUND */
+export async function findAsset({ prisma }: AppContext, id: string): Promise<Asset> {
+  const page = { where: assetCondition({ id: [id] }), orderBy: assetOrder(null), offset: 0, limit: 1 }
+  const [asset] = (await readAssetPage(prisma, page)).items
+  if (!asset) throw notFound('asset')
+  return asset
+}
+
+/** Whether another asset than `except` has the code; case does not count. */
+export async function assetCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
+  const [row] = await prisma.$queryRaw<[{ exists: boolean }]>`
+    select exists (select 1 from assets
+      where deleted_at is null and lower(code) = lower(${code.trim()}) and id <> ${except?.trim().toUpperCase() ?? ''})`
+  return row.exists
+}
+
+/** The code to suggest for the next asset: the newest asset's, counted on, past those in use. */
+export async function nextAssetCode({ prisma }: AppContext): Promise<string> {
+  const newest = await prisma.asset.findFirst({
+    where: { deletedAt: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { code: true },
+  })
+  return followingCode(prisma, newest?.code)
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export async function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
+  const { photos, photoId, locationId, id, ...fields } = readInput(newAsset, input)
+  const prepared = await preparePhotos(photos)
+  return context.prisma.$transaction(async (transaction) => {
+    const created = await transaction.asset.create({
+      data: { ...fields, ...(id ? { id } : {}), locationId: await takingLocation(transaction, locationId) },
+    })
+    const stored = await storePhotos(transaction, { assetId: created.id }, prepared)
+    await selectPhoto(transaction, created, photoId, stored)
+    return saved(transaction, context, 'asset.create', created.id, null)
+  })
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export async function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
+  const { photos, photoId, locationId, ...fields } = readInput(changedAsset, input)
+  const prepared = photos && (await preparePhotos(photos))
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockAsset(transaction, id)
+    const moves = locationId !== undefined && recordNumber(locationId ?? '') !== (before.locationId ?? undefined)
+    const updated = await transaction.asset.update({
+      where: { id: before.id },
+      data: { ...fields, ...(moves ? { locationId: await takingLocation(transaction, locationId) } : {}) },
+    })
+    const stored = prepared && (await storePhotos(transaction, { assetId: updated.id }, prepared))
+    if (stored || photoId !== undefined)
+      await selectPhoto(transaction, updated, photoId === undefined ? String(updated.photoId) : photoId, stored)
+    if (updated.frequency !== before.frequency) await refreshStanding(transaction, updated.id)
+    return saved(transaction, context, 'asset.update', updated.id, before)
+  })
+}
+
+/**
+ * Hides an asset; its tests stay, its code is free again.
+ * @throws NOT_FOUND
+ */
+export function deleteAsset(context: UserContext, id: string): Promise<AssetDeletePayload> {
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockAsset(transaction, id)
+    await transaction.asset.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user: context.user, action: 'asset.delete', id: before.id, before })
+    return { id: before.id, patSummary: await countAssets(transaction) }
+  })
+}
+
+/**
+ * The asset, locked until the transaction ends: whoever else saves it or one of its tests waits.
+ * @throws NOT_FOUND
+ */
+export async function lockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset> {
+  const asset = await findAndLockAsset(transaction, id)
+  if (!asset) throw notFound('asset')
+  return asset
+}
+
+/** Like `lockAsset`, but null if there is no such asset. */
+export async function findAndLockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset | null> {
+  const key = id.trim().toUpperCase()
+  await transaction.$queryRaw`select 1 from assets where id = ${key} for no key update`
+  return transaction.asset.findFirst({ where: { id: key, deletedAt: null } })
+}
+
+/** @throws BAD_USER_INPUT unless assets may be put there. */
+async function takingLocation(transaction: Prisma.TransactionClient, id: string | null): Promise<number | null> {
+  if (id === null) return null
+  const location = await transaction.location.findFirst({ where: { id: recordNumber(id) ?? 0, deletedAt: null } })
+  if (!location) throw badInput({ locationId: ['There is no such location.'] })
+  if (location.type !== 'pat') throw badInput({ locationId: [`${location.name} is for stock, not for assets.`] })
+  if (!location.active) throw badInput({ locationId: [`${location.name} is inactive and takes no new assets.`] })
+  return location.id
+}
+
+/** Selects the photo that was asked for by its id or its reference, else the first one there is. */
+async function selectPhoto(
+  transaction: Prisma.TransactionClient,
+  asset: StoredAsset,
+  wanted: string | null,
+  stored: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
+  const ids = (
+    await transaction.photo.findMany({ where: { assetId: asset.id }, orderBy: { id: 'asc' }, select: { id: true } })
+  ).map(({ id }) => id)
+  const wantedId = wanted === null ? undefined : (stored.get(wanted) ?? recordNumber(wanted))
+  const photoId = ids.find((id) => id === wantedId) ?? ids[0] ?? null
+  await transaction.asset.update({ where: { id: asset.id }, data: { photoId } })
+}
+
+async function saved(
+  transaction: Prisma.TransactionClient,
+  { user }: UserContext,
+  action: 'asset.create' | 'asset.update',
+  id: string,
+  before: StoredAsset | null,
+): Promise<AssetPayload> {
+  const after = await transaction.asset.findUniqueOrThrow({ where: { id } })
+  await recordChange(transaction, { user, action, id, before, after })
+  return { asset: await assetAfter(transaction, id), patSummary: await countAssets(transaction) }
+}
+
+/** The asset as GraphQL answers it after a change in this transaction. */
+export async function assetAfter(database: Queryable, id: string): Promise<Asset> {
+  const [asset] = await readAssets(database, [id])
+  if (!asset) throw notFound('asset')
+  return asset
+}

@@ -1,0 +1,105 @@
+import { DateTimeISOResolver } from 'graphql-scalars'
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../domain/pat'
+import { AssetClassScalar, LocalDateScalar } from '../graphql/scalars'
+import { Location } from '../locations/location.type'
+import { PatSummary } from './patSummary.type'
+import { Test } from './test.type'
+
+/** The enum's values by themselves, as GraphQL wants them. */
+export const AssetStatusEnum = Object.fromEntries(ASSET_STATUSES.map((status) => [status, status])) as {
+  [status in AssetStatus]: status
+}
+
+registerEnumType(AssetStatusEnum, {
+  name: 'AssetStatus',
+  description: 'Where an asset stands; it may be in several.',
+  valuesConfig: {
+    untested: { description: 'No test yet.' },
+    expired: { description: 'Today is after the due date.' },
+    failed: { description: 'The last test says it is not safe to use.' },
+    due: { description: 'Falls due within 30 days.' },
+    sound: { description: 'Safe and not expired.' },
+  },
+})
+
+@ObjectType({ description: 'An electrical item that is tested.' })
+export class Asset {
+  @Field(() => ID, { description: 'Upper-case letters and digits.' })
+  id!: string
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String, { description: 'What its label says; unique without regard to case.' })
+  code!: string
+
+  @Field(() => ID, { nullable: true })
+  locationId!: number | null
+
+  @Field(() => Location, { nullable: true })
+  location!: Location | null
+
+  @Field(() => AssetClassScalar)
+  class!: AssetClass
+
+  @Field(() => String)
+  description!: string
+
+  @Field(() => Int, { description: 'Years between tests, 1 to 5.' })
+  frequency!: number
+
+  @Field(() => Int, { description: 'Volts, 110 or 240.' })
+  voltage!: number
+
+  @Field(() => ID, { nullable: true, description: 'The photo that stands for the asset.' })
+  photoId!: number | null
+
+  @Field(() => Test, { nullable: true, description: 'The one with the latest test date, then the latest saved.' })
+  lastTest!: Test | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Date of the last test + frequency - 7 days.' })
+  nextDueOn!: string | null
+
+  @Field(() => [AssetStatusEnum], { description: 'Where it stands today.' })
+  status!: AssetStatus[]
+
+  @Field(() => DateTimeISOResolver)
+  createdAt!: string
+
+  @Field(() => DateTimeISOResolver)
+  updatedAt!: string
+}
+
+@ObjectType()
+export class AssetPage {
+  @Field(() => [Asset])
+  items!: Asset[]
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  total!: number
+}
+
+@ObjectType({ description: 'A saved asset and what saving it changed.' })
+export class AssetPayload {
+  @Field(() => Asset)
+  asset!: Asset
+
+  @Field(() => PatSummary)
+  patSummary!: PatSummary
+}
+
+@ObjectType({ description: 'A deleted asset and what deleting it changed.' })
+export class AssetDeletePayload {
+  @Field(() => ID)
+  id!: string
+
+  @Field(() => PatSummary)
+  patSummary!: PatSummary
+}
+
+@ObjectType({ description: 'Whether a code is taken.' })
+export class CodeCheck {
+  @Field(() => Boolean)
+  exists!: boolean
+}

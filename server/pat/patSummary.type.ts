@@ -1,0 +1,22 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+
+@ObjectType({ description: 'How many assets stand where today; there is one for the hall.' })
+export class PatSummary {
+  @Field(() => Int, { description: 'Never tested.' })
+  untested!: number
+
+  @Field(() => Int, { description: 'Past their due date.' })
+  expired!: number
+
+  @Field(() => Int, { description: 'Last test not safe to use.' })
+  failed!: number
+
+  @Field(() => Int, { description: 'Due within 30 days.' })
+  due!: number
+
+  @Field(() => Int, { description: 'Safe and not expired.' })
+  sound!: number
+
+  @Field(() => Int)
+  total!: number
+}

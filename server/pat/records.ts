@@ -1,0 +1,114 @@
+import { today } from '../../domain/calendar'
+import { assetStatuses } from '../../domain/pat'
+import { Prisma, type PrismaClient } from '../generated/prisma/client'
+import { type PagingArgs, SortDirection } from '../graphql/paging'
+import type { Asset } from './asset.type'
+import type { Test } from './test.type'
+
+/**
+ * Assets and tests as GraphQL answers them, with what they belong to, read as one JSON value by one statement: a list costs
+ * the same few round trips as a single record.
+ */
+
+/** Something that statements can be sent to: the client or a transaction. */
+export type Queryable = Pick<PrismaClient, '$queryRaw'>
+
+const testJson = Prisma.sql`json_build_object(
+  'id', t.id, 'assetId', t.asset_id, 'testDate', t.test_date, 'assetClass', t.asset_class,
+  'visualTest', t.visual_test::int, 'earthContinuity', t.earth_continuity,
+  'earthContinuityReading', t.earth_continuity_reading, 'insulationResistance', t.insulation_resistance,
+  'safeToUse', t.safe_to_use::int, 'notes', t.notes, 'code', t.code,
+  'tester', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end,
+  'createdAt', t.created_at, 'updatedAt', t.updated_at)`
+
+const locationJson = Prisma.sql`json_build_object(
+  'id', l.id, 'name', l.name, 'description', l.description, 'active', l.active, 'type', l.type, 'code', l.code)`
+
+const assetJson = Prisma.sql`json_build_object(
+  'id', a.id, 'name', a.name, 'code', a.code, 'locationId', a.location_id, 'class', a.class,
+  'description', a.description, 'frequency', a.frequency, 'voltage', a.voltage, 'photoId', a.photo_id,
+  'nextDueOn', a.next_due_on, 'lastTestSafe', a.last_test_safe, 'createdAt', a.created_at, 'updatedAt', a.updated_at,
+  'location', case when l.id is not null then ${locationJson} end,
+  'lastTest', case when t.id is not null then ${testJson} end)`
+
+const assetTables = Prisma.sql`assets a
+  left join locations l on l.id = a.location_id
+  left join tests t on t.id = a.last_test_id
+  left join users u on u.id = t.user_id`
+
+type AssetRow = Omit<Asset, 'status'> & { lastTestSafe: boolean | null }
+
+function toAsset({ lastTestSafe, ...asset }: AssetRow): Asset {
+  return { ...asset, status: assetStatuses({ lastTestSafe, nextDueOn: asset.nextDueOn }, today()) }
+}
+
+interface ListQuery extends PagingArgs {
+  where: Prisma.Sql
+  orderBy: Prisma.Sql
+}
+
+interface Page<T> {
+  items: T[]
+  total: number
+}
+
+/** A page of assets (`a`, with `l`, `t`, `u` joined), and how many there are in all. */
+export async function readAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
+  const [page] = await database.$queryRaw<[Page<AssetRow>]>`
+    select (select count(*)::int from assets a where ${query.where}) as total,
+      (select coalesce(json_agg(${assetJson} order by ${query.orderBy}), '[]')
+        from (select a.* from assets a left join locations l on l.id = a.location_id
+          where ${query.where} order by ${query.orderBy} limit ${query.limit} offset ${query.offset}) a
+        left join locations l on l.id = a.location_id
+        left join tests t on t.id = a.last_test_id
+        left join users u on u.id = t.user_id) as items`
+  return { total: page.total, items: page.items.map(toAsset) }
+}
+
+/** The assets with these ids, deleted ones included, in no order. */
+export async function readAssets(database: Queryable, ids: readonly string[]): Promise<Asset[]> {
+  const rows = await database.$queryRaw<{ asset: AssetRow }[]>`
+    select ${assetJson} as asset from ${assetTables} where a.id in (${Prisma.join([...ids])})`
+  return rows.map(({ asset }) => toAsset(asset))
+}
+
+/** A page of tests (`t`, with the asset `a` joined), newest first, and how many there are in all. */
+export async function readTestPage(database: Queryable, query: Omit<ListQuery, 'orderBy'>): Promise<Page<Test>> {
+  const [page] = await database.$queryRaw<[Page<Test>]>`
+    select (select count(*)::int from tests t join assets a on a.id = t.asset_id where ${query.where}) as total,
+      (select coalesce(json_agg(${testJson} order by t.test_date desc, t.id desc), '[]')
+        from (select t.* from tests t join assets a on a.id = t.asset_id
+          where ${query.where} order by t.test_date desc, t.id desc limit ${query.limit} offset ${query.offset}) t
+        left join users u on u.id = t.user_id) as items`
+  return page
+}
+
+/** One test that is not deleted; undefined if there is none. */
+export async function readTest(database: Queryable, id: number): Promise<Test | undefined> {
+  const [row] = await database.$queryRaw<{ test: Test }[]>`
+    select ${testJson} as test from tests t left join users u on u.id = t.user_id
+    where t.id = ${id} and t.deleted_at is null`
+  return row?.test
+}
+
+/** ` and `-joined conditions. */
+export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return Prisma.join([...conditions], ' and ')
+}
+
+/** `column in (values)`; no condition where no list is given. An empty list matches nothing. */
+export function within(column: Prisma.Sql, values: readonly unknown[] | null | undefined): Prisma.Sql[] {
+  if (!values) return []
+  return [values.length > 0 ? Prisma.sql`${column} in (${Prisma.join([...values])})` : Prisma.sql`false`]
+}
+
+/** The keyword of a direction. */
+export function directionSql(direction: SortDirection): Prisma.Sql {
+  return direction === SortDirection.desc ? Prisma.sql`desc` : Prisma.sql`asc`
+}
+
+/** The words of a search as prefix queries for `asset_search`, one for each word. */
+export function searchWords(search: string | null | undefined): string[] {
+  const words = (search ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => word !== '').map((word) => `'${word}':*`)
+}

@@ -1,0 +1,38 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql'
+import type { AppContext } from '../graphql/context'
+import { findLocationByCode } from '../locations/location.service'
+import { Location } from '../locations/location.type'
+import { listAssets } from './asset.service'
+import { Asset } from './asset.type'
+import { ScanModel, ScanTarget } from './scan.type'
+import { checkTestCode } from './test.service'
+
+@Resolver()
+export class ScanResolver {
+  @Query(() => ScanTarget, {
+    nullable: true,
+    description:
+      'Where a scanned code leads; null if nowhere. Without a model it is tried as asset, test and location.',
+  })
+  async scan(
+    @Arg('model', () => ScanModel, { nullable: true }) model: ScanModel | null,
+    @Arg('code', () => String) code: string,
+    @Ctx() context: AppContext,
+  ): Promise<Asset | Location | null> {
+    for (const step of model ? [model] : [ScanModel.asset, ScanModel.test, ScanModel.location]) {
+      const target = await lookUp[step](context, code)
+      if (target) return target
+    }
+    return null
+  }
+}
+
+const lookUp = {
+  [ScanModel.asset]: async (context: AppContext, code: string): Promise<Asset | undefined> =>
+    (await listAssets(context, { filter: { code: [code] }, offset: 0, limit: 1 })).items[0],
+  [ScanModel.test]: async (context: AppContext, code: string): Promise<Asset | undefined> => {
+    const { assetId } = await checkTestCode(context, code)
+    return assetId === null ? undefined : context.loaders.assets.load(assetId)
+  },
+  [ScanModel.location]: findLocationByCode,
+}

@@ -1,0 +1,20 @@
+import { createUnionType, registerEnumType } from 'type-graphql'
+import { Location } from '../locations/location.type'
+import { Asset } from './asset.type'
+
+/** What a scanned code says it belongs to. */
+export enum ScanModel {
+  asset = 'asset',
+  test = 'test',
+  location = 'location',
+}
+
+registerEnumType(ScanModel, { name: 'ScanModel' })
+
+/** What a scan leads to. */
+export const ScanTarget = createUnionType({
+  name: 'ScanTarget',
+  description: 'Where a scanned code leads: an asset, also from one of its tests, or a location.',
+  types: () => [Asset, Location] as const,
+  resolveType: (value) => ('frequency' in value ? Asset : Location),
+})

@@ -1,0 +1,76 @@
+import { Field, Float, ID, InputType } from 'type-graphql'
+import type { PassFail } from '../../domain/pat'
+import { LocalDateScalar, PassFailScalar } from '../graphql/scalars'
+import { PhotoInput } from '../photos/photo.type'
+
+@InputType({ description: 'All that is given must hold; of a list, one value.' })
+export class TestFilter {
+  @Field(() => String, { nullable: true, description: "Words that the asset's id, name or code begin with." })
+  search?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'First test date.' })
+  from?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Last test date.' })
+  to?: string | null
+
+  @Field(() => [ID], { nullable: true })
+  testerId?: string[] | null
+
+  @Field(() => [ID], { nullable: true })
+  id?: string[] | null
+
+  @Field(() => [ID], { nullable: true })
+  assetId?: string[] | null
+
+  @Field(() => [LocalDateScalar], { nullable: true })
+  testDate?: string[] | null
+
+  @Field(() => [PassFailScalar], { nullable: true })
+  visualTest?: PassFail[] | null
+
+  @Field(() => [Float], { nullable: true })
+  earthContinuity?: number[] | null
+
+  @Field(() => [Float], { nullable: true })
+  insulationResistance?: number[] | null
+
+  @Field(() => [PassFailScalar], { nullable: true })
+  safeToUse?: PassFail[] | null
+
+  @Field(() => [String], { nullable: true })
+  notes?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  code?: string[] | null
+}
+
+@InputType({ description: 'What is absent stays as it is; a new test needs assetId, visualTest and safeToUse.' })
+export class TestInput {
+  @Field(() => ID, { nullable: true })
+  assetId?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
+  testDate?: string | null
+
+  @Field(() => PassFailScalar, { nullable: true })
+  visualTest?: PassFail | null
+
+  @Field(() => Float, { nullable: true, description: 'Ohms as read; Class 1 only.' })
+  earthContinuity?: number | null
+
+  @Field(() => Float, { nullable: true, description: 'MOhm.' })
+  insulationResistance?: number | null
+
+  @Field(() => PassFailScalar, { nullable: true })
+  safeToUse?: PassFail | null
+
+  @Field(() => String, { nullable: true })
+  notes?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Code of the test label.' })
+  code?: string | null
+
+  @Field(() => [PhotoInput], { nullable: true, description: 'All photos that the test is to have.' })
+  photos?: PhotoInput[] | null
+}

@@ -1,0 +1,63 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../graphql/context'
+import { PagingArgs } from '../graphql/paging'
+import { Photo } from '../photos/photo.type'
+import { Asset } from './asset.type'
+import { TestFilter, TestInput } from './test.input'
+import * as tests from './test.service'
+import { Test, TestCodeCheck, TestDeletePayload, TestPage, TestPayload } from './test.type'
+
+@Resolver(() => Test)
+export class TestResolver {
+  @Query(() => TestPage, { description: 'Tests that the filter lets through, newest first.' })
+  tests(
+    @Arg('filter', () => TestFilter, { nullable: true }) filter: TestFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<TestPage> {
+    return tests.listTests(context, { filter, ...paging })
+  }
+
+  @Query(() => Test, { description: 'One test. NOT_FOUND if there is none.' })
+  test(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Test> {
+    return tests.findTest(context, id)
+  }
+
+  @Query(() => TestCodeCheck, { description: 'Whether a test has the label code; `except` leaves one test out.' })
+  checkTestCode(
+    @Arg('code', () => String) code: string,
+    @Arg('except', () => ID, { nullable: true }) except: string | null,
+    @Ctx() context: AppContext,
+  ): Promise<TestCodeCheck> {
+    return tests.checkTestCode(context, code, except)
+  }
+
+  @Mutation(() => TestPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  createTest(@Arg('input', () => TestInput) input: TestInput, @Ctx() context: UserContext): Promise<TestPayload> {
+    return tests.createTest(context, input)
+  }
+
+  @Mutation(() => TestPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  updateTest(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => TestInput) input: TestInput,
+    @Ctx() context: UserContext,
+  ): Promise<TestPayload> {
+    return tests.updateTest(context, id, input)
+  }
+
+  @Mutation(() => TestDeletePayload, { description: 'Hides a test. NOT_FOUND if there is none.' })
+  deleteTest(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<TestDeletePayload> {
+    return tests.deleteTest(context, id)
+  }
+
+  @FieldResolver(() => Asset, { description: 'What was tested.' })
+  asset(@Root() test: Test, @Ctx() { loaders }: AppContext): Promise<Asset> {
+    return loaders.assets.load(test.assetId)
+  }
+
+  @FieldResolver(() => [Photo])
+  photos(@Root() test: Test, @Ctx() { loaders }: AppContext): Promise<Photo[]> {
+    return loaders.testPhotos.load(test.id)
+  }
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { addDays, today } from '../../domain/calendar'
+import { type AssetClass, type PassFail, unsafeReasons } from '../../domain/pat'
+import { recordChange } from '../audit/audit'
+import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
+import type { AppContext, UserContext } from '../graphql/context'
+import { badInput, notFound } from '../graphql/errors'
+import { oneOf, optionalCode, optionalText, readInput, recordNumber } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { preparePhotos, storePhotos } from '../photos/photo.service'
+import type { PhotoInput } from '../photos/photo.type'
+import { assetAfter, findAndLockAsset } from './asset.service'
+import { countAssets } from './patSummary.service'
+import { allOf, readTest, readTestPage, searchWords, within } from './records'
+import { refreshStanding } from './standing'
+import type { TestFilter, TestInput } from './test.input'
+import type { Test, TestCodeCheck, TestDeletePayload, TestPage, TestPayload } from './test.type'
+
+/** A reading beyond this is no reading. */
+const READING_MAXIMUM = 1_000_000
+
+const reading = z
+  .number({ error: 'Takes a number.' })
+  .min(0, 'Takes 0 or more.')
+  .max(READING_MAXIMUM, `Takes at most ${READING_MAXIMUM}.`)
+  .nullable()
+const passFail = (message: string) => oneOf<PassFail>([0, 1], message)
+
+const testFields = {
+  testDate: z
+    .string({ error: 'Enter the test date.' })
+    .refine((date) => date <= addDays(today(), 1), 'The test date lies in the future.')
+    .refine((date) => date >= '1950-01-01', 'The test date lies too far in the past.'),
+  visualTest: passFail('Enter the result of the visual test.'),
+  earthContinuity: reading,
+  insulationResistance: reading,
+  safeToUse: passFail('Say whether it is safe to use.'),
+  notes: optionalText(5000),
+  code: optionalCode(60),
+  photos: z
+    .array(z.custom<PhotoInput>())
+    .nullable()
+    .transform((photos) => photos ?? []),
+}
+const newTest = z.object({
+  ...testFields,
+  assetId: z.string({ error: 'Say which asset was tested.' }).trim().min(1, 'Say which asset was tested.'),
+  testDate: testFields.testDate.default(() => today()),
+  earthContinuity: reading.default(null),
+  insulationResistance: reading.default(null),
+  notes: testFields.notes.default(''),
+  code: testFields.code.default(null),
+  photos: testFields.photos.default([]),
+})
+const changedTest = z.object(testFields).partial()
+
+type Findings = Pick<z.output<typeof newTest>, 'visualTest' | 'earthContinuity' | 'insulationResistance' | 'safeToUse'>
+
+/**
+ * The columns that findings are stored as. The verdict rule holds whatever was sent; a Class 1 test is stored with earth
+ * continuity 0, as specified, and its reading beside it.
+ * @throws BAD_USER_INPUT where a reading contradicts the class or the verdict.
+ */
+function findingColumns(
+  assetClass: AssetClass,
+  { visualTest, earthContinuity, insulationResistance, safeToUse }: Findings,
+) {
+  if (assetClass === 2 && earthContinuity !== null)
+    throw badInput({ earthContinuity: ['Earth continuity is measured on Class 1 assets only.'] })
+  const forced = unsafeReasons({ assetClass, visualTest, earthContinuity, insulationResistance }).length > 0
+  const safe = safeToUse === 1 && !forced
+  if (safe && insulationResistance === null)
+    throw badInput({
+      insulationResistance: ['Enter the insulation resistance: without it the asset cannot be called safe.'],
+    })
+  return {
+    assetClass,
+    visualTest: visualTest === 1,
+    earthContinuity: assetClass === 1 ? 0 : null,
+    earthContinuityReading: earthContinuity,
+    insulationResistance,
+    safeToUse: safe,
+  }
+}
+
+/** A page of the tests that the filter lets through, newest first. */
+export function listTests(
+  { prisma }: AppContext,
+  { filter, ...paging }: PagingArgs & { filter?: TestFilter | null },
+): Promise<TestPage> {
+  checkPaging(paging)
+  return readTestPage(prisma, { where: testCondition(filter ?? {}), ...paging })
+}
+
+function testCondition(filter: TestFilter): Prisma.Sql {
+  const verdicts = (values: readonly PassFail[] | null | undefined) => values?.map((value) => value === 1)
+  const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id) ?? 0)
+  const dates = (values: readonly string[] | null | undefined) => values?.map((date) => Prisma.sql`${date}::date`)
+  return allOf([
+    Prisma.sql`t.deleted_at is null and a.deleted_at is null`,
+    ...searchWords(filter.search).map(
+      (word) => Prisma.sql`asset_search(a.id, a.name, a.code, a.description) @@ to_tsquery('simple', ${word})`,
+    ),
+    ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
+    ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
+    ...within(Prisma.sql`t.user_id`, numbers(filter.testerId)),
+    ...within(Prisma.sql`t.id`, numbers(filter.id)),
+    ...within(
+      Prisma.sql`t.asset_id`,
+      filter.assetId?.map((id) => id.trim().toUpperCase()),
+    ),
+    ...within(Prisma.sql`t.test_date`, dates(filter.testDate)),
+    ...within(Prisma.sql`t.visual_test`, verdicts(filter.visualTest)),
+    ...within(Prisma.sql`t.earth_continuity`, filter.earthContinuity),
+    ...within(Prisma.sql`t.insulation_resistance`, filter.insulationResistance),
+    ...within(Prisma.sql`t.safe_to_use`, verdicts(filter.safeToUse)),
+    ...within(Prisma.sql`t.notes`, filter.notes),
+    ...within(
+      Prisma.sql`lower(t.code)`,
+      filter.code?.map((code) => code.trim().toLowerCase()),
+    ),
+  ])
+}
+
+/** @throws NOT_FOUND */
+export async function findTest({ prisma }: AppContext, id: string): Promise<Test> {
+  const test = await readTest(prisma, recordNumber(id) ?? 0)
+  if (!test) throw notFound('test')
+  return test
+}
+
+/** Whether another test than `except` has the label code, and which asset it is of; case does not count. */
+export async function checkTestCode(
+  { prisma }: AppContext,
+  code: string,
+  except?: string | null,
+): Promise<TestCodeCheck> {
+  const [row] = await prisma.$queryRaw<{ assetId: string }[]>`
+    select t.asset_id as "assetId" from tests t join assets a on a.id = t.asset_id and a.deleted_at is null
+    where t.deleted_at is null and lower(t.code) = lower(${code.trim()}) and t.id <> ${recordNumber(except ?? '') ?? 0}`
+  return { exists: row !== undefined, assetId: row?.assetId ?? null }
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export async function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
+  const { assetId, photos, testDate, notes, code, ...findings } = readInput(newTest, input)
+  const prepared = await preparePhotos(photos)
+  return context.prisma.$transaction(async (transaction) => {
+    const asset = await findAndLockAsset(transaction, assetId)
+    if (!asset) throw badInput({ assetId: ['There is no such asset.'] })
+    const created = await transaction.test.create({
+      data: {
+        ...findingColumns(asset.class as AssetClass, findings),
+        testDate: new Date(testDate),
+        notes,
+        code,
+        assetId: asset.id,
+        userId: context.user.id,
+      },
+    })
+    await storePhotos(transaction, { testId: created.id }, prepared)
+    return saved(transaction, context, 'test.create', created, null)
+  })
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export async function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
+  const { photos, testDate, notes, code, ...findings } = readInput(changedTest, input)
+  const prepared = photos && (await preparePhotos(photos))
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockTest(transaction, id)
+    const merged: Findings = {
+      visualTest: before.visualTest ? 1 : 0,
+      earthContinuity: before.earthContinuityReading,
+      insulationResistance: before.insulationResistance,
+      safeToUse: before.safeToUse ? 1 : 0,
+      ...findings,
+    }
+    const updated = await transaction.test.update({
+      where: { id: before.id },
+      data: {
+        ...findingColumns(before.assetClass as AssetClass, merged),
+        testDate: testDate && new Date(testDate),
+        notes,
+        code,
+      },
+    })
+    if (prepared) await storePhotos(transaction, { testId: updated.id }, prepared)
+    return saved(transaction, context, 'test.update', updated, before)
+  })
+}
+
+/**
+ * Hides a test; its label code is free again.
+ * @throws NOT_FOUND
+ */
+export function deleteTest(context: UserContext, id: string): Promise<TestDeletePayload> {
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockTest(transaction, id)
+    await transaction.test.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await refreshStanding(transaction, before.assetId)
+    await recordChange(transaction, { user: context.user, action: 'test.delete', id: before.id, before })
+    return {
+      id: before.id,
+      asset: await assetAfter(transaction, before.assetId),
+      patSummary: await countAssets(transaction),
+    }
+  })
+}
+
+/** The test, with its asset locked before it: the same order in every transaction, so that none waits in a circle. */
+async function lockTest(transaction: Prisma.TransactionClient, id: string): Promise<StoredTest> {
+  const where = { id: recordNumber(id) ?? 0, deletedAt: null }
+  const known = await transaction.test.findFirst({ where, select: { assetId: true } })
+  if (!known) throw notFound('test')
+  const asset = await findAndLockAsset(transaction, known.assetId)
+  const test = asset && (await transaction.test.findFirst({ where }))
+  if (!test) throw notFound('test')
+  return test
+}
+
+async function saved(
+  transaction: Prisma.TransactionClient,
+  { user }: UserContext,
+  action: 'test.create' | 'test.update',
+  after: StoredTest,
+  before: StoredTest | null,
+): Promise<TestPayload> {
+  await refreshStanding(transaction, after.assetId)
+  await recordChange(transaction, { user, action, id: after.id, before, after })
+  const test = await readTest(transaction, after.id)
+  if (!test) throw notFound('test')
+  return {
+    test,
+    asset: await assetAfter(transaction, after.assetId),
+    patSummary: await countAssets(transaction),
+  }
+}

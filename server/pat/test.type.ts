@@ -1,0 +1,102 @@
+import { DateTimeISOResolver } from 'graphql-scalars'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import type { AssetClass, PassFail } from '../../domain/pat'
+import { AssetClassScalar, LocalDateScalar, PassFailScalar } from '../graphql/scalars'
+import { Asset } from './asset.type'
+import { PatSummary } from './patSummary.type'
+
+@ObjectType({ description: 'Who made a test.' })
+export class Tester {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+}
+
+@ObjectType({ description: 'A portable appliance test (PAT) of an asset.' })
+export class Test {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => ID)
+  assetId!: string
+
+  @Field(() => LocalDateScalar)
+  testDate!: string
+
+  @Field(() => AssetClassScalar, { description: "The asset's class when it was tested." })
+  assetClass!: AssetClass
+
+  @Field(() => PassFailScalar)
+  visualTest!: PassFail
+
+  @Field(() => Number, { nullable: true, description: 'Ohms: 0 for Class 1 as specified, null for Class 2.' })
+  earthContinuity!: number | null
+
+  @Field(() => Number, { nullable: true, description: 'Ohms as they were read; Class 1 only.' })
+  earthContinuityReading!: number | null
+
+  @Field(() => Number, { nullable: true, description: 'MOhm; null if nothing was measured.' })
+  insulationResistance!: number | null
+
+  @Field(() => PassFailScalar, { description: '0 whenever a finding forces it, whatever was sent.' })
+  safeToUse!: PassFail
+
+  @Field(() => String)
+  notes!: string
+
+  @Field(() => String, { nullable: true, description: 'Code of the test label.' })
+  code!: string | null
+
+  @Field(() => Tester, { nullable: true, description: 'Who saved it; null for an imported test.' })
+  tester!: Tester | null
+
+  @Field(() => DateTimeISOResolver)
+  createdAt!: string
+
+  @Field(() => DateTimeISOResolver)
+  updatedAt!: string
+}
+
+@ObjectType()
+export class TestPage {
+  @Field(() => [Test])
+  items!: Test[]
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  total!: number
+}
+
+@ObjectType({ description: 'A saved test and what saving it changed.' })
+export class TestPayload {
+  @Field(() => Test)
+  test!: Test
+
+  @Field(() => Asset)
+  asset!: Asset
+
+  @Field(() => PatSummary)
+  patSummary!: PatSummary
+}
+
+@ObjectType({ description: 'A deleted test and what deleting it changed.' })
+export class TestDeletePayload {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => Asset)
+  asset!: Asset
+
+  @Field(() => PatSummary)
+  patSummary!: PatSummary
+}
+
+@ObjectType({ description: 'Whether a test label code is in use, and whose test it is on.' })
+export class TestCodeCheck {
+  @Field(() => Boolean)
+  exists!: boolean
+
+  @Field(() => ID, { nullable: true })
+  assetId!: string | null
+}

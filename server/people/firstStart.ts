@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { INITIAL_ROLES, SUPER_ADMIN } from '../../domain/permissions'
+import { recordChange } from '../audit/audit'
+import type { Config } from '../config'
+import type { PrismaClient } from '../generated/prisma/client'
+import { hashPassword } from './passwords'
+
+/** What to tell whoever starts the server for the first time. */
+export interface FirstAdmin {
+  email: string
+  /** Shown once; absent where it was given by the configuration. */
+  generatedPassword?: string
+}
+
+/**
+ * Makes the roles if there are none, and the first super-admin if there are no users. A generated password must be
+ * changed at the first login, one given by the configuration need not be.
+ */
+export async function ensureFirstStart(
+  prisma: PrismaClient,
+  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+): Promise<FirstAdmin | null> {
+  if ((await prisma.user.count()) > 0) return null
+  const generatedPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(config.adminPassword ?? String(generatedPassword))
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`lock table users in share row exclusive mode`
+    if ((await transaction.user.count()) > 0) return null
+    for (const [name, permissions] of Object.entries(INITIAL_ROLES)) {
+      await transaction.role.upsert({
+        where: { name },
+        update: {},
+        create: { name, permissions: { create: permissions.map((permission) => ({ permission })) } },
+      })
+    }
+    const admin = await transaction.user.create({
+      data: {
+        name: 'Administrator',
+        email: config.adminEmail,
+        passwordHash,
+        passwordResetRequired: generatedPassword !== undefined,
+        roles: { create: { role: { connect: { name: SUPER_ADMIN } } } },
+      },
+    })
+    await recordChange(transaction, { user: null, action: 'user.create', id: admin.id, after: { email: admin.email } })
+    return { email: admin.email, generatedPassword }
+  })
+}

@@ -1,0 +1,17 @@
+import type { PrismaClient } from '../generated/prisma/client'
+import type { SignedInUser } from '../graphql/context'
+
+/** The active user with roles and permissions of this moment, in one statement; null if there is none. */
+export async function findSignedInUser(prisma: PrismaClient, userId: number): Promise<SignedInUser | null> {
+  const [row] = await prisma.$queryRaw<[SignedInUser?]>`
+    select u.id, u.name, u.email, u.password_reset_required as "passwordResetRequired",
+      coalesce(array_agg(distinct r.name) filter (where r.name is not null), '{}') as roles,
+      coalesce(array_agg(distinct p.permission) filter (where p.permission is not null), '{}') as permissions
+    from users u
+      left join user_roles ur on ur.user_id = u.id
+      left join roles r on r.id = ur.role_id
+      left join role_permissions p on p.role_id = r.id
+    where u.id = ${userId} and u.active
+    group by u.id`
+  return row ?? null
+}
