@@ -1,0 +1,51 @@
+import { ScannerError } from './scannerFault'
+
+/** A place in the picture, as parts of its width and height. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** A code seen in one picture; the corners go round clockwise, beginning at the code's own top left. */
+export interface FoundCode {
+  text: string
+  corners: Point[]
+}
+
+export interface DecodeRequest {
+  picture: ImageBitmap
+}
+
+export type DecodeAnswer = { codes: FoundCode[] } | { error: string }
+
+/** Finds QR codes in pictures, in a worker of its own. */
+export interface Decoder {
+  /**
+   * All codes in the picture, which is used up. One picture at a time.
+   * @throws ScannerError if decoding is not possible here.
+   */
+  decode(picture: ImageBitmap): Promise<FoundCode[]>
+  close(): void
+}
+
+/** Starts the worker, which at once loads the decoder that this app serves. */
+export function createDecoder(): Decoder {
+  const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', (event) => reject(new ScannerError('detectionUnavailable', { cause: event })))
+  })
+  broken.catch(() => {})
+  return {
+    decode: (picture) => Promise.race([exchange(worker, picture), broken]),
+    close: () => worker.terminate(),
+  }
+}
+
+function exchange(worker: Worker, picture: ImageBitmap): Promise<FoundCode[]> {
+  return new Promise((resolve, reject) => {
+    const receive = ({ data }: MessageEvent<DecodeAnswer>) =>
+      'codes' in data ? resolve(data.codes) : reject(new ScannerError('detectionUnavailable', { cause: data.error }))
+    worker.addEventListener('message', receive, { once: true })
+    worker.postMessage({ picture } satisfies DecodeRequest, [picture])
+  })
+}

@@ -1,0 +1,14 @@
+/**
+ * The part of the video that its element shows when it fills its box (`object-fit: cover`): what the user does not see is
+ * not scanned. Undefined while there is no picture.
+ */
+export async function takePicture(video: HTMLVideoElement): Promise<ImageBitmap | undefined> {
+  const { videoWidth, videoHeight, clientWidth, clientHeight } = video
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !videoWidth || !clientWidth) return undefined
+  const scale = Math.max(clientWidth / videoWidth, clientHeight / videoHeight)
+  const width = Math.min(videoWidth, Math.round(clientWidth / scale))
+  const height = Math.min(videoHeight, Math.round(clientHeight / scale))
+  const left = Math.round((videoWidth - width) / 2)
+  const top = Math.round((videoHeight - height) / 2)
+  return createImageBitmap(video, left, top, width, height)
+}

@@ -1,0 +1,74 @@
+/** Why there is no picture to scan. */
+export type ScannerFault =
+  | 'insecureContext'
+  | 'noStreamApi'
+  | 'denied'
+  | 'noCamera'
+  | 'inUse'
+  | 'timedOut'
+  | 'ended'
+  | 'detectionUnavailable'
+  | 'failed'
+
+export class ScannerError extends Error {
+  override name = 'ScannerError'
+
+  constructor(
+    readonly fault: ScannerFault,
+    options?: ErrorOptions,
+  ) {
+    super(fault, options)
+  }
+}
+
+const FAULT_OF_ERROR: Readonly<Record<string, ScannerFault>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'noCamera',
+  OverconstrainedError: 'noCamera',
+  NotReadableError: 'inUse',
+  AbortError: 'inUse',
+}
+
+/** What kind of fault an error of the browser's camera is. */
+export function faultOf(error: unknown): ScannerFault {
+  if (error instanceof ScannerError) return error.fault
+  return (error instanceof Error && FAULT_OF_ERROR[error.name]) || 'failed'
+}
+
+interface FaultText {
+  message: string
+  /** What to do about it; typing the code is always offered beside it. */
+  advice: string
+}
+
+/** The wording of the first three messages is the specification's (section 8). */
+export const FAULT_TEXTS: Readonly<Record<ScannerFault, FaultText>> = {
+  insecureContext: {
+    message: 'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',
+    advice: 'Open this page at its https address. Until then, type the code.',
+  },
+  noStreamApi: {
+    message: 'this browser has no Stream API support',
+    advice: 'Open this page in a current browser, or type the code.',
+  },
+  detectionUnavailable: {
+    message: 'Barcode detection service unavailable.',
+    advice: 'Check the connection and try again, or type the code.',
+  },
+  denied: {
+    message: 'The camera is not allowed here.',
+    advice: "Allow the camera in this page's settings (beside its address) and try again, or type the code.",
+  },
+  noCamera: { message: 'No camera found.', advice: 'Connect one and try again, or type the code.' },
+  inUse: {
+    message: 'The camera is in use elsewhere.',
+    advice: 'Close the app or tab that uses it and try again, or type the code.',
+  },
+  timedOut: {
+    message: 'The camera did not start within 6 seconds.',
+    advice: 'Try again. If it stays dark, close this app, open it again, or type the code.',
+  },
+  ended: { message: 'The camera was switched off.', advice: 'Try again, or type the code.' },
+  failed: { message: 'The camera does not start.', advice: 'Try again, or type the code.' },
+}

@@ -1,0 +1,45 @@
+/** What tells a user who does not look at the screen how a scan ended. */
+export interface Signals {
+  hit(): void
+  refusal(): void
+  close(): void
+}
+
+interface Tone {
+  /** Hertz. */
+  pitch: number
+  /** Seconds from now. */
+  at: number
+  /** Seconds. */
+  length: number
+}
+
+const HIT: Tone[] = [{ pitch: 1760, at: 0, length: 0.09 }]
+const REFUSAL: Tone[] = [
+  { pitch: 330, at: 0, length: 0.12 },
+  { pitch: 220, at: 0.16, length: 0.2 },
+]
+
+/** Sound and vibration, each where the device has it; made after a tap, since browsers keep a page silent until then. */
+export function createSignals(): Signals {
+  const audio = 'AudioContext' in window ? new AudioContext() : undefined
+  const give = (tones: Tone[], vibration: number[]) => {
+    navigator.vibrate?.(vibration)
+    if (audio) for (const tone of tones) play(audio, tone)
+  }
+  return {
+    hit: () => give(HIT, [60]),
+    refusal: () => give(REFUSAL, [40, 80, 160]),
+    close: () => void audio?.close(),
+  }
+}
+
+function play(audio: AudioContext, { pitch, at, length }: Tone): void {
+  const oscillator = new OscillatorNode(audio, { frequency: pitch })
+  const start = audio.currentTime + at
+  const gain = new GainNode(audio, { gain: 0.2 })
+  gain.gain.setTargetAtTime(0, start + length * 0.7, length * 0.1)
+  oscillator.connect(gain).connect(audio.destination)
+  oscillator.start(start)
+  oscillator.stop(start + length)
+}

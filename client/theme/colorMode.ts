@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/** 'system' follows the device. */
+export type ColorMode = 'system' | 'light' | 'dark'
+
+// why: client/public/color-mode.js reads the same key before the first paint
+const STORAGE_KEY = 'color-mode'
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function storedMode(): ColorMode {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+function apply() {
+  const mode = storedMode()
+  const dark = mode === 'dark' || (mode === 'system' && systemIsDark.matches)
+  document.documentElement.classList.toggle('dark', dark)
+  document.documentElement.classList.toggle('light', !dark)
+  for (const listener of listeners) listener()
+}
+
+systemIsDark.addEventListener('change', apply)
+
+/** Switches the colours and remembers the choice on this device. */
+export function setColorMode(mode: ColorMode) {
+  if (mode === 'system') localStorage.removeItem(STORAGE_KEY)
+  else localStorage.setItem(STORAGE_KEY, mode)
+  apply()
+}
+
+/** The chosen mode; re-renders when it changes. */
+export function useColorMode(): ColorMode {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, storedMode)
+}

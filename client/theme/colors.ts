@@ -1,0 +1,80 @@
+import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
+
+const STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
+const scale = (values: string) =>
+  Object.fromEntries(values.split(' ').map((value, index) => [String(STEPS[index]), { value }]))
+
+export const colors = defineTokens.colors({
+  transparent: { value: 'transparent' },
+  current: { value: 'currentColor' },
+  black: { value: '#000000' },
+  white: { value: '#ffffff' },
+  blackAlpha: { 500: { value: 'rgba(9, 14, 19, 0.56)' } },
+  slate: scale('#f5f7f8 #ebeef1 #dce1e6 #c3cbd3 #919caa #677482 #4c5764 #39424e #262d36 #191f26 #0f1419'),
+  teal: scale('#e9f6f5 #cbeae7 #9bd6d1 #63bdb6 #2fa098 #13827b #0b6b65 #0a5752 #0b4642 #0b3835 #05211f'),
+  green: scale('#e9f7ec #cdecd4 #a1daad #6cc17e #3da355 #23873c #186f2f #155927 #144721 #113a1c #06200d'),
+  red: scale('#fdeeed #fad7d5 #f4b0ab #ec827b #e0554d #cc332b #b0241d #8f1c17 #701b17 #561916 #300a08'),
+  orange: scale('#fff1e5 #ffdfc4 #fdbf8c #f89c52 #ea7b20 #c95f0c #a24a08 #813b0a #642f0c #4d260d #2b1304'),
+  amber: scale('#fdf6dc #f9eab0 #f1d673 #e4bd3b #cb9f14 #a37e0a #816207 #674e08 #503d0a #3f310c #231a04'),
+  blue: scale('#ebf3fd #d1e3fa #a5c8f3 #71a6e9 #4384da #2a68c0 #2154a0 #1c4381 #1a3665 #172c50 #0b182e'),
+})
+
+const modes = (light: string, dark: string) => ({ value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` } })
+
+/** What `colorPalette` offers: text and its grounds from faint to solid, the same steps for every hue. */
+const palette = (hue: string) => ({
+  contrast: modes('white', `${hue}.950`),
+  fg: modes(`${hue}.700`, `${hue}.200`),
+  subtle: modes(`${hue}.50`, `${hue}.950`),
+  muted: modes(`${hue}.100`, `${hue}.900`),
+  emphasized: modes(`${hue}.200`, `${hue}.800`),
+  solid: modes(`${hue}.600`, `${hue}.300`),
+  focusRing: modes(`${hue}.500`, `${hue}.300`),
+  border: modes(`${hue}.300`, `${hue}.700`),
+})
+
+export const semanticColors = defineSemanticTokens.colors({
+  bg: {
+    DEFAULT: modes('slate.50', 'slate.950'),
+    subtle: modes('slate.50', 'slate.950'),
+    muted: modes('slate.100', 'slate.800'),
+    emphasized: modes('slate.200', 'slate.700'),
+    inverted: modes('slate.900', 'slate.50'),
+    panel: modes('white', 'slate.900'),
+    error: modes('red.50', 'red.950'),
+    warning: modes('amber.50', 'amber.950'),
+    success: modes('green.50', 'green.950'),
+    info: modes('blue.50', 'blue.950'),
+  },
+  fg: {
+    DEFAULT: modes('slate.900', 'slate.50'),
+    muted: modes('slate.600', 'slate.300'),
+    subtle: modes('slate.500', 'slate.400'),
+    inverted: modes('slate.50', 'slate.900'),
+    error: modes('red.600', 'red.300'),
+    warning: modes('amber.700', 'amber.300'),
+    success: modes('green.600', 'green.300'),
+    info: modes('blue.600', 'blue.300'),
+  },
+  border: {
+    DEFAULT: modes('slate.200', 'slate.800'),
+    muted: modes('slate.100', 'slate.800'),
+    emphasized: modes('slate.400', 'slate.500'),
+    error: modes('red.500', 'red.400'),
+    warning: modes('amber.500', 'amber.400'),
+    success: modes('green.500', 'green.400'),
+    info: modes('blue.500', 'blue.400'),
+  },
+  gray: { ...palette('slate'), muted: modes('slate.100', 'slate.800'), subtle: modes('slate.100', 'slate.800') },
+  accent: palette('teal'),
+  green: palette('green'),
+  red: palette('red'),
+  orange: palette('orange'),
+  amber: palette('amber'),
+  blue: palette('blue'),
+  // the verdict on an asset
+  safe: palette('green'),
+  unsafe: palette('red'),
+  expired: palette('orange'),
+  untested: palette('amber'),
+})

@@ -1,0 +1,157 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { cardAnatomy, dialogAnatomy, drawerAnatomy, fieldAnatomy, menuAnatomy } from '@chakra-ui/react/anatomy'
+
+const backdrop = {
+  bg: 'blackAlpha.500',
+  position: 'fixed',
+  inset: 0,
+  zIndex: 'modal',
+  _open: { animationName: 'fade-in', animationDuration: 'fast' },
+  _closed: { animationName: 'fade-out', animationDuration: 'fast' },
+} as const
+
+const positioner = {
+  display: 'flex',
+  position: 'fixed',
+  inset: 0,
+  zIndex: 'modal',
+  overscrollBehaviorY: 'none',
+} as const
+
+const dialog = defineSlotRecipe({
+  slots: dialogAnatomy.keys(),
+  base: {
+    backdrop,
+    positioner: {
+      ...positioner,
+      justifyContent: 'center',
+      alignItems: { base: 'stretch', sm: 'center' },
+      p: { sm: 4 },
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      position: 'relative',
+      width: '100%',
+      maxH: '100%',
+      outline: 0,
+      bg: 'bg.panel',
+      borderRadius: { sm: 'l3' },
+      boxShadow: 'lg',
+      _open: { animationName: 'fade-in', animationDuration: 'fast' },
+      _closed: { animationName: 'fade-out', animationDuration: 'faster' },
+    },
+    header: { display: 'flex', alignItems: 'center', gap: 2, ps: { base: 4, sm: 6 }, pe: 14, pt: 4, pb: 3 },
+    title: { textStyle: 'lg', fontWeight: 'semibold' },
+    body: { flex: 1, minH: 0, overflow: 'auto', px: { base: 4, sm: 6 }, pt: 1, pb: 4 },
+    footer: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: 3,
+      px: { base: 4, sm: 6 },
+      py: 3,
+      borderTopWidth: '1px',
+      borderColor: 'border',
+    },
+    closeTrigger: { position: 'absolute', top: 2, insetEnd: 2 },
+    description: { color: 'fg.muted' },
+  },
+})
+
+const drawer = defineSlotRecipe({
+  slots: drawerAnatomy.keys(),
+  base: {
+    backdrop,
+    positioner: { ...positioner, justifyContent: 'flex-start' },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      maxW: '17.5rem',
+      outline: 0,
+      bg: 'bg.panel',
+      boxShadow: 'lg',
+      overflow: 'auto',
+      _open: { animationName: 'slide-from-left-full', animationDuration: 'slow' },
+      _closed: { animationName: 'slide-to-left-full', animationDuration: 'slow' },
+    },
+  },
+})
+
+const menu = defineSlotRecipe({
+  slots: menuAnatomy.keys(),
+  base: {
+    content: {
+      outline: 0,
+      bg: 'bg.panel',
+      borderRadius: 'l3',
+      boxShadow: 'md',
+      minW: '14rem',
+      py: 1,
+      zIndex: 'popover',
+      _open: { animationName: 'fade-in', animationDuration: 'fast' },
+      _closed: { animationName: 'fade-out', animationDuration: 'faster' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      minH: 'target',
+      px: 4,
+      textStyle: 'md',
+      color: 'fg',
+      cursor: 'menuitem',
+      userSelect: 'none',
+      outline: 0,
+      _highlighted: { bg: 'bg.muted' },
+      _disabled: { opacity: 0.5 },
+      _icon: { width: 5, height: 5, color: 'fg.muted', flexShrink: 0 },
+    },
+    itemText: { flex: 1 },
+    separator: { height: '1px', bg: 'border', my: 1 },
+  },
+})
+
+const field = defineSlotRecipe({
+  slots: fieldAnatomy.keys(),
+  base: {
+    root: { display: 'flex', flexDirection: 'column', position: 'relative', width: '100%', gap: 1.5 },
+    label: { display: 'flex', alignItems: 'center', textStyle: 'label', gap: 1 },
+    requiredIndicator: { color: 'fg.error', lineHeight: 1 },
+    helperText: { color: 'fg.muted', textStyle: 'sm' },
+    errorText: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      color: 'fg.error',
+      textStyle: 'sm',
+      fontWeight: 'medium',
+    },
+  },
+})
+
+const card = defineSlotRecipe({
+  slots: cardAnatomy.keys(),
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      position: 'relative',
+      minWidth: 0,
+      borderRadius: 'l3',
+      borderWidth: '1px',
+      borderColor: 'border',
+      bg: 'bg.panel',
+      color: 'fg',
+      textAlign: 'start',
+    },
+    header: { px: 4, pt: 4, display: 'flex', flexDirection: 'column', gap: 1 },
+    title: { textStyle: 'md', fontWeight: 'semibold' },
+    description: { color: 'fg.muted', textStyle: 'sm' },
+    body: { p: 4, flex: 1, display: 'flex', flexDirection: 'column' },
+    footer: { display: 'flex', alignItems: 'center', gap: 2, px: 4, pb: 4 },
+  },
+})
+
+export const slotRecipes = { dialog, drawer, menu, field, card }

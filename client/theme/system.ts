@@ -1,0 +1,27 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { colors, semanticColors } from './colors'
+import { globalCss } from './globalCss'
+import { keyframes } from './keyframes'
+import { recipes } from './recipes'
+import { slotRecipes } from './slotRecipes'
+import { shadows, textStyles, tokens } from './tokens'
+
+/** The product's one look: only the tokens and recipes that its screens use. */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: true,
+    cssVarsPrefix: 'mah',
+    cssVarsRoot: ':where(html)',
+    globalCss,
+    theme: {
+      breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+      keyframes,
+      tokens: { ...tokens, colors },
+      semanticTokens: { colors: semanticColors, shadows },
+      textStyles,
+      recipes,
+      slotRecipes,
+    },
+  }),
+)
