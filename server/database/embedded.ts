@@ -1,0 +1,200 @@
+import { type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { Client } from 'pg'
+import { StartRefusal } from '../startRefusal'
+import { findPostgresPrograms, type PostgresPrograms } from './binaries'
+import { keepSecret } from './dataDirectory'
+import { stopOrphan, untilReady } from './postmaster'
+
+const USER = 'mah'
+const DATABASE = 'mah'
+const STOP_MS = 30_000
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  max_connections: '60',
+}
+
+/** For databases that are thrown away: a lost machine may take them along. */
+const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+}
+
+export interface EmbeddedPostgres {
+  /** Of the application's database, as the superuser. */
+  url: string
+  /** Resolves when PostgreSQL is gone without having been stopped. */
+  failed: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL of the server's own under `dataDir`, on loopback and a free port, initialising it the first time.
+ * One that a killed server left running there is stopped first.
+ *
+ * @throws StartRefusal with PostgreSQL's own reason if it does not start.
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options: { throwaway?: boolean } = {},
+): Promise<EmbeddedPostgres> {
+  const programs = findPostgresPrograms()
+  const cluster = path.join(dataDir, 'postgres')
+  const log = path.join(dataDir, 'postgres.log')
+  const passwordFile = path.join(dataDir, 'postgres-password')
+  if (existsSync(cluster) && !existsSync(passwordFile)) {
+    throw new StartRefusal(`${passwordFile} is missing; restore it: the database in ${cluster} opens with it only.`)
+  }
+  const password = await keepSecret(passwordFile)
+  const urlOn = (port: number, database = 'postgres') =>
+    `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+
+  // another user's PostgreSQL has to pass through
+  if (programs.owner?.uid) await chmod(dataDir, 0o711)
+  if (!existsSync(cluster)) await initialise(programs, cluster, password, log, options.throwaway)
+  else await stopOrphan(cluster, urlOn)
+  await giveTo(programs.owner, cluster)
+
+  const settings = { ...SETTINGS, ...(options.throwaway ? THROWAWAY_SETTINGS : {}) }
+  const { server, port } = await startServer(programs, cluster, log, settings)
+  await createDatabase(urlOn(port))
+
+  let stopping = false
+  const interrupt = () => server.kill('SIGINT')
+  // the process may end without stop(), by an error of its own
+  process.once('exit', interrupt)
+  const gone = once(server, 'exit')
+  return {
+    url: urlOn(port, DATABASE),
+    failed: new Promise((resolve) => gone.then(() => stopping || resolve())),
+    async stop() {
+      stopping = true
+      process.off('exit', interrupt)
+      if (server.exitCode !== null || server.signalCode !== null) return
+      interrupt()
+      // SIGQUIT: at once, at the price of a recovery at the next start
+      const impatience = setTimeout(() => server.kill('SIGQUIT'), STOP_MS)
+      await gone
+      clearTimeout(impatience)
+    },
+  }
+}
+
+async function initialise(
+  programs: PostgresPrograms,
+  cluster: string,
+  password: string,
+  log: string,
+  throwaway = false,
+): Promise<void> {
+  // renamed when complete, so that a start that was killed half-way leaves no half-made cluster
+  const unfinished = `${cluster}.new`
+  const passwordCopy = `${unfinished}-password`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordCopy, password, { mode: 0o600 })
+  await giveTo(programs.owner, unfinished, passwordCopy)
+  const output = await open(log, 'w', 0o600)
+  const initdb = programs.run(
+    'initdb',
+    [
+      `--pgdata=${unfinished}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordCopy}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      // the language-neutral order of names, with numbers in them by value: Bay 2 before Bay 10
+      '--locale-provider=icu',
+      '--icu-locale=und-u-kn-true',
+      ...(throwaway ? ['--no-sync'] : []),
+    ],
+    ['ignore', output.fd, output.fd],
+  )
+  const code = await exitOf(initdb)
+  await output.close()
+  await rm(passwordCopy)
+  if (code !== 0) throw new StartRefusal(`The database could not be initialised: ${await lastReason(log)}`)
+  await rename(unfinished, cluster)
+}
+
+async function startServer(
+  programs: PostgresPrograms,
+  cluster: string,
+  log: string,
+  settings: Record<string, string>,
+): Promise<{ server: ChildProcess; port: number }> {
+  const port = await freePort()
+  await rename(log, `${log}.1`).catch(() => undefined)
+  const output = await open(log, 'w', 0o600)
+  const server = programs.run(
+    'postgres',
+    [
+      '-D',
+      cluster,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    ['ignore', output.fd, output.fd],
+  )
+  await output.close()
+  const exit = exitOf(server).then(async () => {
+    throw new StartRefusal(`PostgreSQL did not start: ${await lastReason(log)}`)
+  })
+  exit.catch(() => undefined)
+  await untilReady(cluster, server.pid ?? 0, exit)
+  return { server, port }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+  if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+  await client.end()
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function lastReason(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  const reason = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1)
+  return `${reason?.replace(/^.*?(FATAL|PANIC|error): */i, '') ?? 'no reason was given'} (more in ${log})`
+}
+
+async function giveTo(owner: PostgresPrograms['owner'], ...entries: string[]): Promise<void> {
+  for (const entry of entries) {
+    const stats = await stat(entry)
+    if (!owner || stats.uid === owner.uid) continue
+    const inside = stats.isDirectory() ? await readdir(entry, { recursive: true }) : []
+    for (const name of ['', ...inside]) await chown(path.join(entry, name), owner.uid, owner.gid)
+  }
+}

@@ -1,0 +1,80 @@
+import { Pool } from 'pg'
+import { StartRefusal } from '../startRefusal'
+import { migrationNames } from './migrationFiles'
+
+interface AppliedMigration {
+  name: string
+  finished: boolean
+}
+
+/**
+ * Brings the database to this build's state, each migration whole or not at all.
+ *
+ * @returns the names of the migrations that were applied.
+ * @throws StartRefusal, having changed nothing, if the database is of a newer build, holds another program's tables, or
+ *   a migration failed.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  // why: one connection, so that a transaction around the engine's statements holds them all
+  const pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  pool.on('error', () => undefined)
+  try {
+    const known = await migrationNames()
+    const applied = await readApplied(pool)
+    refuseStrangers(known, applied)
+    const missing = known.filter((name) => !applied.some((migration) => migration.name === name))
+    if (missing.length > 0 && applied.length === 0) await refuseForeignTables(pool)
+    for (const name of missing) await apply(pool, known.slice(0, known.indexOf(name) + 1), name)
+    return missing
+  } finally {
+    await pool.end()
+  }
+}
+
+async function apply(pool: Pool, upTo: string[], name: string): Promise<void> {
+  const { applyMigrations } = await import('./schemaEngine')
+  await pool.query('BEGIN')
+  try {
+    await applyMigrations(pool, upTo)
+    await pool.query('COMMIT')
+  } catch (error) {
+    await pool.query('ROLLBACK')
+    throw new StartRefusal(`Migration ${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
+  }
+}
+
+async function readApplied(pool: Pool): Promise<AppliedMigration[]> {
+  const { rows: tables } = await pool.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present")
+  if (!tables[0].present) return []
+  const { rows } = await pool.query<AppliedMigration>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  )
+  return rows
+}
+
+function refuseStrangers(known: string[], applied: AppliedMigration[]): void {
+  const newer = applied.filter(({ name }) => !known.includes(name))
+  if (newer.length > 0) {
+    throw new StartRefusal(
+      `The database is of a newer version of this program (migration ${newer.at(-1)?.name}); start that version.`,
+    )
+  }
+  const halfway = applied.find(({ finished }) => !finished)
+  if (halfway) {
+    throw new StartRefusal(
+      `Migration ${halfway.name} stopped half-way in another tool; mend the database and mark it with \`prisma migrate resolve\`.`,
+    )
+  }
+}
+
+async function refuseForeignTables(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace LIMIT 1",
+  )
+  if (rows[0]) {
+    throw new StartRefusal(
+      `The database holds tables of another program (${rows[0].name}); give this one an empty database.`,
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import type { SchemaEngine } from '@prisma/schema-engine-wasm'
+import type { Pool } from 'pg'
+import { readMigrations, schemaFile } from './migrationFiles'
+import { SchemaEngineAdapters } from './schemaEngineAdapter'
+
+/** Nothing in the database is left out of what the engine looks at. */
+const filters = { externalTables: [], externalEnums: [] }
+
+/** Applies the named migrations that the database lacks, on the one connection of `pool`. */
+export async function applyMigrations(pool: Pool, names: string[]): Promise<void> {
+  await withEngine(pool, pool, async (engine) => {
+    await engine.applyMigrations({ migrationsList: await readMigrations(names), filters })
+  })
+}
+
+/**
+ * The SQL that leads from the state after the named migrations to prisma/schema.prisma; empty when nothing is missing.
+ * `scratch` is an empty database of its own, which the migrations fill.
+ */
+export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
+  return withEngine(pool, scratch, async (engine) => {
+    const schema = { path: schemaFile, content: await readFile(schemaFile, 'utf8') }
+    const { stdout } = await engine.diff({
+      from: { tag: 'migrations', ...(await readMigrations(names)) },
+      to: { tag: 'schemaDatamodel', files: [schema] },
+      script: true,
+      exitCode: null,
+      filters,
+    })
+    return stdout?.includes('-- This is an empty migration.') ? '' : (stdout ?? '')
+  })
+}
+
+async function withEngine<Result>(
+  pool: Pool,
+  scratch: Pool,
+  work: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result> {
+  const { SchemaEngine } = await loadEngine()
+  const schema = await readFile(schemaFile, 'utf8')
+  const adapters = bindMigrationAwareSqlAdapterFactory(new SchemaEngineAdapters(pool, scratch))
+  const engine = await SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => undefined, adapters)
+  try {
+    return await work(engine)
+  } finally {
+    engine.free()
+  }
+}
+
+/** The package loads its WebAssembly by an import that Node has no loader for, so it is instantiated here. */
+async function loadEngine(): Promise<typeof import('@prisma/schema-engine-wasm/schema_engine_bg')> {
+  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
+  const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+  const module = await WebAssembly.compile(await readFile(file.replace(/\.js$/, '.wasm')))
+  const { exports } = await WebAssembly.instantiate(module, { './schema_engine_bg.js': { ...bindings } })
+  bindings.__wbg_set_wasm(exports)
+  const start = exports.__wbindgen_start as () => void
+  start()
+  return bindings
+}
