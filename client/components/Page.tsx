@@ -1,0 +1,51 @@
+import { Box, Flex, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useMatches, useParams } from 'react-router-dom'
+import { fillTemplate } from '../../domain/titles'
+import { settings } from '../shell/settings'
+import { Breadcrumbs } from './Breadcrumbs'
+import { handlesOf } from './routeHandle'
+
+interface PageProps {
+  /** Stands in for the route's title. */
+  title?: string
+  /** Fills the #field# placeholders of the route's title. */
+  record?: Readonly<Record<string, unknown>>
+  /** Buttons: beside the title on a desk, above the thumb on a phone. */
+  actions?: ReactNode
+  /** Keeps running text and forms narrow. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** A screen's content under its title, with the document's title and the breadcrumbs that follow from its route. */
+export function Page({ title, record, actions, narrow, children }: PageProps) {
+  const handles = handlesOf(useMatches())
+  const params = useParams()
+  const heading = title ?? fillTemplate(handles.at(-1)?.handle.title ?? '', { ...params, ...record })
+
+  return (
+    <Box maxW={narrow ? '3xl' : undefined} pb={actions ? { base: 20, md: 0 } : undefined}>
+      <title>{`${heading} · ${settings.siteName}`}</title>
+      <Breadcrumbs handles={handles} current={heading} params={params} />
+      <Flex align="center" justify="space-between" gap={4} mb={4} minH="target">
+        <Heading as="h1" overflowWrap="anywhere">
+          {heading}
+        </Heading>
+        {actions && (
+          <Flex
+            gap={2}
+            flexShrink={0}
+            position={{ base: 'fixed', md: 'static' }}
+            bottom={4}
+            right={4}
+            zIndex={{ base: 'docked', md: 'auto' }}
+          >
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </Box>
+  )
+}

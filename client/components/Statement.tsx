@@ -1,0 +1,31 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface StatementProps {
+  icon: LucideIcon
+  title: string
+  /** What it means and what to do, in a sentence. */
+  children?: ReactNode
+  action?: ReactNode
+  /** 'alert' is announced at once. */
+  role?: 'alert' | 'status'
+}
+
+/** What a page says instead of showing data. */
+export function Statement({ icon: Icon, title, children, action, role }: StatementProps) {
+  return (
+    <Flex direction="column" align="center" textAlign="center" gap={3} py={{ base: 12, md: 20 }} px={4} role={role}>
+      <Box color="fg.subtle" aria-hidden>
+        <Icon size={44} strokeWidth={1.5} />
+      </Box>
+      <Heading as="h2">{title}</Heading>
+      {children && (
+        <Text color="fg.muted" maxW="md">
+          {children}
+        </Text>
+      )}
+      {action}
+    </Flex>
+  )
+}

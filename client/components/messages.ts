@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+
+export type MessageType = 'success' | 'info' | 'warning' | 'error'
+
+export interface Message {
+  id: number
+  text: string
+  type: MessageType
+  /** Milliseconds until the message closes by itself. */
+  timeout: number
+  action?: { text: string; onClick: () => void }
+  closing: boolean
+}
+
+/** Milliseconds (specification, section 9). */
+const NOTIFICATION_TIMEOUT = 2000
+const NOTICE_TIMEOUT = 5000
+const REMOVAL_DELAY = 200
+
+let queue: readonly Message[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function setQueue(next: readonly Message[]) {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+interface MessageOptions {
+  text: string
+  type?: MessageType
+  timeout?: number
+  action?: Message['action']
+}
+
+/** Confirms in the message bar what was done. Messages that come together are shown one after another. */
+export function notify({ text, type = 'success', timeout = NOTIFICATION_TIMEOUT, action }: MessageOptions): void {
+  lastId += 1
+  setQueue([...queue, { id: lastId, text, type, timeout, action, closing: false }])
+}
+
+/** Tells what the user should read before going on: stays longer than a confirmation. */
+export function notice({ type = 'warning', timeout = NOTICE_TIMEOUT, ...options }: MessageOptions): void {
+  notify({ type, timeout, ...options })
+}
+
+/** Closes a message; it leaves the page 200 ms later, then the next one appears. */
+export function dismiss(id: number): void {
+  setQueue(queue.map((message) => (message.id === id ? { ...message, closing: true } : message)))
+  setTimeout(() => setQueue(queue.filter((message) => message.id !== id)), REMOVAL_DELAY)
+}
+
+/** Drops everything that is shown or waits. */
+export function clearMessages(): void {
+  setQueue([])
+}
+
+/** The message to show now; undefined when there is none. */
+export function useCurrentMessage(): Message | undefined {
+  return useSyncExternalStore(subscribe, () => queue[0])
+}

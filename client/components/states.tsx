@@ -1,0 +1,70 @@
+import { Button } from '@chakra-ui/react'
+import { CircleAlert, Inbox, Lock, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Statement } from './Statement'
+
+interface EmptyStateProps {
+  title: string
+  /** Why it is empty, or what would stand here. */
+  children?: ReactNode
+  /** The first step: a button or a link. */
+  action?: ReactNode
+  icon?: LucideIcon
+}
+
+/** A list without entries; offers the first step. */
+export function EmptyState({ title, children, action, icon = Inbox }: EmptyStateProps) {
+  return (
+    <Statement icon={icon} title={title} action={action}>
+      {children}
+    </Statement>
+  )
+}
+
+/** Something broke; offers to try again. */
+export function ErrorState({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
+  return (
+    <Statement
+      icon={CircleAlert}
+      title="This could not be loaded"
+      role="alert"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {children ?? 'The connection or the server failed. Nothing you entered is lost.'}
+    </Statement>
+  )
+}
+
+const homeLink = (
+  <Button asChild variant="outline">
+    <RouterLink to="/home">Go to Home</RouterLink>
+  </Button>
+)
+
+/** The user lacks the permission that the page needs. */
+export function NotAllowed() {
+  return (
+    <Statement icon={Lock} title="You are not allowed to see this page" action={homeLink}>
+      Ask an administrator of your hall to give you a role that includes it.
+    </Statement>
+  )
+}
+
+/** The address leads nowhere. */
+export function NotFound() {
+  return (
+    <Statement icon={MapPinOff} title="page cannot be found" action={homeLink}>
+      Check the address, or start from Home.
+    </Statement>
+  )
+}
+
+/** The page exists, the record it should show does not. */
+export function RecordNotFound() {
+  return (
+    <Statement icon={SearchX} title="This record does not exist" action={homeLink}>
+      It may have been deleted, or the link is wrong.
+    </Statement>
+  )
+}

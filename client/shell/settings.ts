@@ -1,0 +1,17 @@
+/** What the server writes into the page for every screen. */
+export interface Settings {
+  siteName: string
+  siteDir: string
+}
+
+const DEFAULTS: Settings = { siteName: 'MAH Manager', siteDir: 'mah' }
+
+function readSettings(): Settings {
+  const text = document.getElementById('settings')?.textContent?.trim()
+  // why: a page that no server has filled in, as in Vite's own preview, still holds the placeholder
+  return text?.startsWith('{') ? { ...DEFAULTS, ...JSON.parse(text) } : DEFAULTS
+}
+
+export const settings: Settings = readSettings()
+
+export const logoUrl = `/storage/images/${settings.siteDir}/logo-icon.svg`
