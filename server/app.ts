@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expressMiddleware } from '@as-integrations/express5'
+import compression from 'compression'
+import cookieParser from 'cookie-parser'
+import express, { type Express } from 'express'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { pinoHttp } from 'pino-http'
+import type { Config } from './config'
+import type { PrismaClient } from './generated/prisma/client'
+import { startApollo } from './graphql/apollo'
+import { createContext } from './graphql/createContext'
+import { buildAppSchema } from './graphql/schema'
+import { httpErrors, jsonBodies } from './http/bodies'
+import { createCsrf } from './http/csrf'
+import { healthRoutes } from './http/health'
+import { page, staticFiles } from './http/page'
+import { sharedSecret } from './http/secrets'
+import { securityHeaders } from './http/security'
+import { sessionMiddleware } from './http/session'
+import { createLoginThrottle } from './people/loginThrottle'
+import { photoRoute } from './photos/photo.route'
+import { restRoutes } from './rest/facade'
+
+interface AppParts {
+  config: Config
+  prisma: PrismaClient
+  pool: Pool
+  logger: Logger
+  /** Where the built browser's side lies. */
+  clientDir: string
+}
+
+/** The whole app behind one listener: page, GraphQL, `/api` and photos. */
+export async function createApp({ config, prisma, pool, logger, clientDir }: AppParts): Promise<Express> {
+  const secure = config.secureCookies
+  const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
+  const services = { prisma, loginThrottle: createLoginThrottle(pool) }
+  const apollo = await startApollo(buildAppSchema())
+  const context = (exchange: { req: express.Request; res: express.Response }) => createContext(services, csrf, exchange)
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', config.trustProxy)
+  app.use(
+    pinoHttp({
+      logger,
+      genReqId: (_req, res) => {
+        const id = randomUUID()
+        res.setHeader('X-Request-Id', id)
+        return id
+      },
+      quietReqLogger: true,
+      customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
+      serializers: {
+        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    }),
+  )
+  app.use(securityHeaders(config))
+  app.use(healthRoutes(pool))
+  app.use(compression())
+  app.use(staticFiles(clientDir))
+
+  app.use(cookieParser())
+  app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure }))
+  app.get('/sanctum/csrf-cookie', (req, res) => {
+    csrf.issue(req, res)
+    res.status(204).end()
+  })
+  app.get('/photos/:id', photoRoute(prisma))
+  app.use(csrf.protect)
+  app.use(jsonBodies())
+  app.use('/graphql', expressMiddleware(apollo, { context }))
+  app.use('/api', restRoutes(apollo, context))
+  app.get('/{*screen}', page(clientDir, config))
+  app.use(httpErrors)
+  return app
+}

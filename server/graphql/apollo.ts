@@ -1,0 +1,55 @@
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import type { GraphQLSchema } from 'graphql'
+import type { AppContext } from './context'
+import { badInput } from './errors'
+import { createExecutor } from './executor'
+import { variableErrors } from './variables'
+
+/** Apollo Server over the schema, both doors' way in; started. */
+export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<AppContext>> {
+  const apollo = new ApolloServer<AppContext>({
+    gateway: compilingGateway(schema),
+    introspection: false,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    plugins: [checkedVariables(schema), ApolloServerPluginLandingPageDisabled()],
+  })
+  await apollo.start()
+  return apollo
+}
+
+/** Apollo Server takes an executor of one's own only from a gateway. */
+function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway<AppContext>['gateway'] {
+  const execute = createExecutor(schema)
+  return {
+    onSchemaLoadOrUpdate(announce) {
+      announce({ apiSchema: schema, coreSupergraphSdl: '' })
+      return () => {}
+    },
+    async load() {
+      return {
+        executor: ({ document, operationName, request, context }) =>
+          execute({ document, operationName, variables: request.variables ?? {}, context: context as AppContext }),
+      }
+    },
+    async stop() {},
+  }
+}
+
+/** Refuses variables of the wrong type by the field they belong to, instead of with GraphQL's text that repeats them. */
+function checkedVariables(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ operation, request }) {
+          const fields = operation && variableErrors(schema, operation, request.variables ?? {})
+          if (!fields || Object.keys(fields).length === 0) return
+          const refusal = badInput(fields)
+          refusal.extensions.http = { status: 200 }
+          throw refusal
+        },
+      }
+    },
+  }
+}

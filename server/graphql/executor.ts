@@ -1,0 +1,37 @@
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import type { AppContext } from './context'
+import { presentError } from './presentError'
+
+interface ExecutionRequest {
+  document: DocumentNode
+  operationName: string | null
+  variables: Record<string, unknown>
+  context: AppContext
+}
+
+/** Runs operations, each compiled at its first run and kept as long as its document is. */
+export function createExecutor(schema: GraphQLSchema) {
+  const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery>>()
+
+  function compile(document: DocumentNode, operationName: string | null): CompiledQuery | ExecutionResult {
+    const byName = compiled.get(document) ?? new Map<string, CompiledQuery>()
+    compiled.set(document, byName)
+    const known = byName.get(operationName ?? '')
+    if (known) return known
+    const fresh = compileQuery(schema, document, operationName ?? undefined, { customJSONSerializer: false })
+    if (isCompiledQuery(fresh)) byName.set(operationName ?? '', fresh)
+    return fresh
+  }
+
+  return async ({ document, operationName, variables, context }: ExecutionRequest): Promise<ExecutionResult> => {
+    const operation = compile(document, operationName)
+    const result = isCompiledQuery(operation) ? await operation.query({}, context, variables) : operation
+    if (!result.errors) return result
+    return { ...result, errors: result.errors.map((error) => presentError(asGraphQLError(error), context)) }
+  }
+}
+
+function asGraphQLError(error: unknown): GraphQLError {
+  return error instanceof GraphQLError ? error : new GraphQLError(String(error), { originalError: error as Error })
+}

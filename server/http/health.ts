@@ -1,0 +1,21 @@
+import { Router } from 'express'
+import type { Pool } from 'pg'
+
+/** `/healthz`: the process answers. `/readyz`: so does the database, with its migrations applied. */
+export function healthRoutes(pool: Pool): Router {
+  const router = Router()
+  router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
+  router.get('/readyz', async (req, res) => {
+    try {
+      const { rows } = await pool.query(
+        'select count(*) filter (where finished_at is null and rolled_back_at is null)::int as pending from _prisma_migrations',
+      )
+      if (rows[0].pending > 0) return void res.status(503).json({ status: 'migrating' })
+      res.json({ status: 'ready' })
+    } catch (error) {
+      req.log.warn({ err: error }, 'database not reachable')
+      res.status(503).json({ status: 'database not reachable' })
+    }
+  })
+  return router
+}

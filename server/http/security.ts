@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+import type { Config } from '../config'
+
+/** Headers that confine the page to this app's own origin. `res.locals.nonce` is the one of the page's styles. */
+export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>): RequestHandler[] {
+  return [
+    (_req, res, next) => {
+      res.locals.nonce = randomBytes(16).toString('base64')
+      next()
+    },
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          // the scanner and the label writer are WebAssembly
+          scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+          styleSrc: [
+            "'self'",
+            (_req, res) => `'nonce-${(res as unknown as { locals: { nonce: string } }).locals.nonce}'`,
+          ],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          mediaSrc: ["'self'", 'blob:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          ...(secureCookies ? { upgradeInsecureRequests: [] } : {}),
+        },
+      },
+      strictTransportSecurity: secureCookies,
+      referrerPolicy: { policy: 'same-origin' },
+      xFrameOptions: { action: 'deny' },
+    }),
+    (_req, res, next) => {
+      res.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
+      next()
+    },
+  ]
+}
