@@ -50,8 +50,16 @@ async function withEngine<Result>(
   }
 }
 
+let loadedEngine: ReturnType<typeof instantiateEngine> | undefined
+
+/** One instance in a process: the package's bindings keep views of its memory. */
+function loadEngine() {
+  loadedEngine ??= instantiateEngine()
+  return loadedEngine
+}
+
 /** The package loads its WebAssembly by an import that Node has no loader for, so it is instantiated here. */
-async function loadEngine(): Promise<typeof import('@prisma/schema-engine-wasm/schema_engine_bg')> {
+async function instantiateEngine(): Promise<typeof import('@prisma/schema-engine-wasm/schema_engine_bg')> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const module = await WebAssembly.compile(await readFile(file.replace(/\.js$/, '.wasm')))

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../server/database/prisma'
+import { databaseOf, inDatabase } from './postgres'
+
+export interface TestDatabase extends Database {
+  url: string
+  /** Closes the connections of this process and removes the database, whoever else is still connected. */
+  drop(): Promise<void>
+}
+
+/** A database of the caller's own, migrated and empty. Call `drop` when done: `afterAll(() => database.drop())`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = databaseOf(inject('postgresUrl'))
+  const name = await createDatabase(`TEMPLATE ${template}`)
+  return testDatabase(name)
+}
+
+/** A database without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return testDatabase(await createDatabase(''))
+}
+
+function testDatabase(name: string): TestDatabase {
+  const url = inDatabase(inject('postgresUrl'), name)
+  const database = openDatabase(url)
+  return {
+    ...database,
+    url,
+    async drop() {
+      await database.close()
+      await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function createDatabase(options: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`CREATE DATABASE ${name} ${options}`)
+  return name
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inDatabase(inject('postgresUrl'), 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

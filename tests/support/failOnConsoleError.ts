@@ -1,0 +1,14 @@
+import { format } from 'node:util'
+import { afterEach } from 'vitest'
+
+const complaints: string[] = []
+const print = console.error
+console.error = (...values: unknown[]) => {
+  complaints.push(format(...values))
+  print(...values)
+}
+
+afterEach(function failOnConsoleError() {
+  const [complaint] = complaints.splice(0)
+  if (complaint) throw new Error(`The console was given an error: ${complaint}`)
+})

@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config'
+
+const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
+const postgres = 'tests/support/postgres.ts'
+// why: Node hands test files GraphQL's ES module and type-graphql its CommonJS one, and the two refuse each other
+const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          setupFiles: [failOnConsoleError],
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          setupFiles: [failOnConsoleError],
+          globalSetup: [postgres],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [failOnConsoleError, 'tests/client/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: [postgres],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // why: a browser, a server and a camera at once are enough for two cores
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
