@@ -1,0 +1,60 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { type ReactNode, useRef } from 'react'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What happens if the user goes on. */
+  children: ReactNode
+  confirmText: string
+  cancelText?: string
+  /** 'unsafe' for what cannot be undone. */
+  colorPalette?: string
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is lost; stands only while it is mounted. The safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    children,
+    confirmText,
+    cancelText = 'Cancel',
+    colorPalette = 'unsafe',
+    busy,
+    onConfirm,
+    onCancel,
+  } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog.Root
+      open
+      role="alertdialog"
+      initialFocusEl={() => cancel.current}
+      onOpenChange={({ open }) => {
+        if (!open) onCancel()
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner alignItems="center" p={4}>
+          <Dialog.Content maxW="400px" borderRadius="l3">
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.Footer>
+              <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onCancel}>
+                {cancelText}
+              </Button>
+              <Button colorPalette={colorPalette} loading={busy} onClick={onConfirm}>
+                {confirmText}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Dialog, IconButton, Portal, Stack } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
+import { ConfirmDialog } from './ConfirmDialog'
+import { FormError } from './FormError'
+import { messageBarElement } from './MessageBar'
+import { useFormSubmit } from './useFormSubmit'
+
+interface FormDialogProps<Values extends FieldValues> {
+  title: string
+  /** Pixels; a phone's screen is filled. */
+  width: 500 | 600
+  form: UseFormReturn<Values>
+  /** Says what happens: 'Save test'. */
+  submitText: string
+  /** Stands at the left of the buttons. */
+  footer?: ReactNode
+  /** Saves; the dialog closes when it resolves, and shows the refusal when it rejects. */
+  onSubmit: (values: Values) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form over the page, open while it is mounted; asks before it closes with unsaved entries. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, width, form, submitText, footer, onSubmit, onClose, children } = props
+  const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
+  const [asking, setAsking] = useState(false)
+  const submit = useFormSubmit(form, onSubmit, onClose)
+
+  const requestClose = () => {
+    if (isSubmitting) return
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+
+  return (
+    <Dialog.Root
+      open
+      closeOnInteractOutside={false}
+      persistentElements={[messageBarElement]}
+      onOpenChange={({ open }) => {
+        if (!open) requestClose()
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW={{ base: 'none', sm: `${width}px` }} asChild>
+            <form noValidate onSubmit={submit}>
+              <Dialog.Header>
+                <Dialog.Title>{title}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>
+                <FormError message={errors.root?.message} />
+                <FormProvider {...form}>
+                  <Stack gap={5}>{children}</Stack>
+                </FormProvider>
+              </Dialog.Body>
+              <Dialog.Footer>
+                {footer}
+                <Button variant="outline" colorPalette="gray" ms="auto" onClick={requestClose} disabled={isSubmitting}>
+                  Cancel
+                </Button>
+                <Button type="submit" loading={isSubmitting}>
+                  {submitText}
+                </Button>
+              </Dialog.Footer>
+              <Dialog.CloseTrigger asChild>
+                <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
+                  <X />
+                </IconButton>
+              </Dialog.CloseTrigger>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+      {asking && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          confirmText="Leave"
+          cancelText="Keep editing"
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        >
+          What you entered here has not been saved.
+        </ConfirmDialog>
+      )}
+    </Dialog.Root>
+  )
+}

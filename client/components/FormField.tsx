@@ -1,0 +1,64 @@
+import { chakra, Field } from '@chakra-ui/react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
+
+/** What every field of a form takes. */
+export interface FieldProps<Values extends FieldValues = FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  /** Stands under the box from the start. */
+  help?: ReactNode
+  /** Said while typing; does not keep the form from being saved. */
+  warning?: string
+  required?: boolean
+  disabled?: boolean
+}
+
+/** The message of a field's error, if it has one. */
+export function useFieldError(name: string): string | undefined {
+  const { errors } = useFormState({ name })
+  const error: FieldError | undefined = get(errors, name)
+  return error?.message
+}
+
+export const requiredRule = (label: string, required: boolean | undefined) =>
+  required ? `${label} is needed.` : undefined
+
+interface FormFieldProps extends Omit<FieldProps, 'name'> {
+  error: string | undefined
+  children: ReactNode
+}
+
+/** Label, box, help, warning and error of one entry, tied together for screen readers. */
+export function FormField({ label, help, warning, error, required, disabled, children }: FormFieldProps) {
+  return (
+    <Field.Root invalid={!!error} required={required} disabled={disabled}>
+      <Field.Label>
+        {label}
+        <Field.RequiredIndicator />
+      </Field.Label>
+      {children}
+      {help && <Field.HelperText>{help}</Field.HelperText>}
+      <FieldWarning>{error ? undefined : warning}</FieldWarning>
+      <Field.ErrorText role="alert">
+        <CircleAlert size={16} aria-hidden />
+        {error}
+      </Field.ErrorText>
+    </Field.Root>
+  )
+}
+
+/** A warning beside an entry, announced when it appears. */
+export function FieldWarning({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div role="status" display="contents">
+      {children && (
+        <chakra.span display="flex" alignItems="center" gap={1.5} color="fg.warning" textStyle="sm" fontWeight="medium">
+          <TriangleAlert size={16} aria-hidden />
+          {children}
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}

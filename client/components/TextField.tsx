@@ -1,0 +1,65 @@
+import { Input, type InputProps, Textarea } from '@chakra-ui/react'
+import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
+import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  type?: 'text' | 'email' | 'password'
+  rules?: RegisterOptions<Values, FieldPath<Values>>
+  autoComplete?: string
+  inputProps?: InputProps
+}
+
+/** A line of text. */
+export function TextField<Values extends FieldValues = FieldValues>(props: TextFieldProps<Values>) {
+  const { name, type = 'text', rules, autoComplete = 'off', inputProps, ...field } = props
+  const { register } = useFormContext<Values>()
+  return (
+    <FormField {...field} error={useFieldError(name)}>
+      <Input
+        type={type}
+        autoComplete={autoComplete}
+        {...inputProps}
+        {...register(name, { required: requiredRule(field.label, field.required), ...rules })}
+      />
+    </FormField>
+  )
+}
+
+interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  rows?: number
+  rules?: RegisterOptions<Values, FieldPath<Values>>
+}
+
+/** Text of several lines. */
+export function TextAreaField<Values extends FieldValues = FieldValues>(props: TextAreaFieldProps<Values>) {
+  const { name, rows = 3, rules, ...field } = props
+  const { register } = useFormContext<Values>()
+  return (
+    <FormField {...field} error={useFieldError(name)}>
+      <Textarea rows={rows} {...register(name, { required: requiredRule(field.label, field.required), ...rules })} />
+    </FormField>
+  )
+}
+
+interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** YYYY-MM-DD */
+  min?: string
+  /** YYYY-MM-DD */
+  max?: string
+}
+
+/** A calendar date; the form holds `YYYY-MM-DD`, or an empty text. */
+export function DateField<Values extends FieldValues = FieldValues>(props: DateFieldProps<Values>) {
+  const { name, min, max, ...field } = props
+  const { register } = useFormContext<Values>()
+  const rules = {
+    required: requiredRule(field.label, field.required),
+    min: min ? { value: min, message: `Not before ${min}.` } : undefined,
+    max: max ? { value: max, message: `Not after ${max}.` } : undefined,
+  } as RegisterOptions<Values, FieldPath<Values>>
+  return (
+    <FormField {...field} error={useFieldError(name)}>
+      <Input type="date" min={min} max={max} {...register(name, rules)} />
+    </FormField>
+  )
+}
