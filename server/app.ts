@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
 import { expressMiddleware } from '@as-integrations/express5'
 import compression from 'compression'

@@ -19,7 +19,7 @@ export function presentError(error: GraphQLError, { log, requestId }: AppContext
   const cause = rootCause(error)
   const refusal = cause instanceof RefusalError ? cause : refusalOf(cause)
   if (refusal) return located(refusal.message, refusal.extensions, error)
-  if (cause instanceof GraphQLError && cause.extensions.code === 'BAD_USER_INPUT') return cause
+  if (cause instanceof GraphQLError && cause.extensions?.code === 'BAD_USER_INPUT') return cause
   log.error({ err: cause, path: error.path }, 'operation failed')
   return located(
     `Something broke inside. Please report it with the number ${requestId}.`,

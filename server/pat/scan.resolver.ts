@@ -28,11 +28,16 @@ export class ScanResolver {
 }
 
 const lookUp = {
-  [ScanModel.asset]: async (context: AppContext, code: string): Promise<Asset | undefined> =>
-    (await listAssets(context, { filter: { code: [code] }, offset: 0, limit: 1 })).items[0],
-  [ScanModel.test]: async (context: AppContext, code: string): Promise<Asset | undefined> => {
-    const { assetId } = await checkTestCode(context, code)
-    return assetId === null ? undefined : context.loaders.assets.load(assetId)
+  [ScanModel.asset]: async (context: AppContext, code: string): Promise<Asset | null> => {
+    const [asset] = (await listAssets(context, { filter: { code: [code] }, offset: 0, limit: 1 })).items
+    return asset ? Object.assign(new Asset(), asset) : null
   },
-  [ScanModel.location]: findLocationByCode,
+  [ScanModel.test]: async (context: AppContext, code: string): Promise<Asset | null> => {
+    const { assetId } = await checkTestCode(context, code)
+    return assetId === null ? null : Object.assign(new Asset(), await context.loaders.assets.load(assetId))
+  },
+  [ScanModel.location]: async (context: AppContext, code: string): Promise<Location | null> => {
+    const location = await findLocationByCode(context, code)
+    return location ? Object.assign(new Location(), location) : null
+  },
 }

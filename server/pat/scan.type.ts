@@ -11,10 +11,9 @@ export enum ScanModel {
 
 registerEnumType(ScanModel, { name: 'ScanModel' })
 
-/** What a scan leads to. */
+/** What a scan leads to. Its members are told apart by their class: a `resolveType` would be asynchronous, which compiled operations cannot wait for. */
 export const ScanTarget = createUnionType({
   name: 'ScanTarget',
   description: 'Where a scanned code leads: an asset, also from one of its tests, or a location.',
   types: () => [Asset, Location] as const,
-  resolveType: (value) => ('frequency' in value ? Asset : Location),
 })
