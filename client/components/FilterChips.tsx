@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
+
+export interface Chip<Value extends string> {
+  value: Value
+  label: string
+  /** How many entries the chip would show. */
+  count?: number
+}
+
+interface FilterChipsProps<Value extends string> {
+  /** What the chips choose among: 'Status'. */
+  label: string
+  chips: readonly Chip<Value>[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+/** Filters that are switched on and off by a tap; several may be on. */
+export function FilterChips<Value extends string>({ label, chips, chosen, onChange }: FilterChipsProps<Value>) {
+  const toggle = (value: Value) =>
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+
+  return (
+    <chakra.fieldset display="flex" gap={2} minW={0} overflowX="auto" p="3px" m="-3px" scrollbarWidth="none">
+      <chakra.legend srOnly>{label}</chakra.legend>
+      {chips.map(({ value, label: text, count }) => {
+        const pressed = chosen.includes(value)
+        return (
+          <ChipButton key={value} type="button" aria-pressed={pressed} onClick={() => toggle(value)}>
+            {pressed && <Check size={16} aria-hidden />}
+            {text}
+            {count !== undefined && <chakra.span opacity={0.8}>{count}</chakra.span>}
+          </ChipButton>
+        )
+      })}
+    </chakra.fieldset>
+  )
+}
+
+const ChipButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    flexShrink: 0,
+    h: 9,
+    px: 3,
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'full',
+    bg: 'bg.panel',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.muted' },
+    _pressed: { bg: 'accent.muted', borderColor: 'accent.solid', color: 'accent.fg' },
+    '@media (pointer: coarse)': { h: 'target' },
+  },
+})

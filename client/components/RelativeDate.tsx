@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type CalendarDate, daysBetween, today } from '../../domain/calendar'
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A date as people say it from today: 'in 12 days', '3 months ago', 'yesterday'. */
+export function relativeDate(date: CalendarDate, from: CalendarDate = today()): string {
+  const days = daysBetween(from, date)
+  const distance = Math.abs(days)
+  if (distance < 60) return relative.format(days, 'day')
+  if (distance < 730) return relative.format(Math.round(days / 30.44), 'month')
+  return relative.format(Math.round(days / 365.25), 'year')
+}
+
+/** A date in full: '20 Nov 2026'. */
+export function exactDate(date: CalendarDate): string {
+  return exact.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** 'in 12 days', with the exact date on hover; a tap changes between the two. */
+export function RelativeDate({ date }: { date: CalendarDate }) {
+  const [showsExact, setShowsExact] = useState(false)
+  return (
+    <chakra.button
+      type="button"
+      title={exactDate(date)}
+      cursor="help"
+      borderRadius="l1"
+      focusVisibleRing="outside"
+      onClick={(event) => {
+        event.stopPropagation()
+        setShowsExact(!showsExact)
+      }}
+    >
+      <time dateTime={date}>{showsExact ? exactDate(date) : relativeDate(date)}</time>
+    </chakra.button>
+  )
+}

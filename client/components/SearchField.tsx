@@ -1,0 +1,84 @@
+import { chakra, IconButton, Input } from '@chakra-ui/react'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from './useShortcut'
+
+interface SearchFieldProps {
+  /** What can be searched: 'Search assets'. */
+  label: string
+  value: string
+  /** Called when typing rests for a moment, or at once on Enter and on clearing. */
+  onChange: (value: string) => void
+}
+
+const REST = 200
+
+/** A search box; `/` anywhere on the page puts the cursor here. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const reports = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useShortcut('/', () => input.current?.focus())
+
+  useEffect(
+    function followValue() {
+      const answered = reports.current.lastIndexOf(value)
+      reports.current = reports.current.slice(answered + 1)
+      // why: an answer to what was typed a moment ago must not overwrite what is being typed now
+      if (answered < 0) setText(value)
+    },
+    [value],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (next: string, delay = 0) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      reports.current.push(next)
+      onChange(next)
+    }, delay)
+  }
+
+  return (
+    <chakra.search position="relative" flex={1} minW={0}>
+      <chakra.span position="absolute" left={3} top={3} color="fg.muted" pointerEvents="none">
+        <Search size={20} aria-hidden />
+      </chakra.span>
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        ps={10}
+        pe={12}
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        value={text}
+        onChange={(event) => change(event.target.value, REST)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') change(text)
+          if (event.key === 'Escape') change('')
+        }}
+      />
+      {text && (
+        <IconButton
+          aria-label="Clear search"
+          variant="ghost"
+          colorPalette="gray"
+          position="absolute"
+          right={0}
+          top={0}
+          onClick={() => {
+            change('')
+            input.current?.focus()
+          }}
+        >
+          <X />
+        </IconButton>
+      )}
+    </chakra.search>
+  )
+}

@@ -1,0 +1,35 @@
+import { Box, chakra, Skeleton } from '@chakra-ui/react'
+import { useVirtualRows } from './useVirtualRows'
+import type { VirtualListProps } from './VirtualList'
+
+const GAP = 12
+const APP_BAR = 56
+
+export function CardRows<Row>(props: VirtualListProps<Row>) {
+  const { label, total, rows, onRange, rowKey, card, cardHeight, container } = props
+  const rowHeight = cardHeight + GAP
+  const { holder, height, items } = useVirtualRows({ total, rows, onRange, rowHeight, covered: APP_BAR, container })
+
+  return (
+    <Box ref={holder}>
+      <chakra.ul aria-label={label} position="relative" style={{ height }}>
+        {items.map(({ index, top }) => {
+          const row = rows[index]
+          return (
+            <chakra.li
+              key={row ? rowKey(row) : `place ${index}`}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              position="absolute"
+              insetX={0}
+              top={0}
+              style={{ height: cardHeight, transform: `translateY(${top}px)` }}
+            >
+              {row ? card(row) : <Skeleton h="full" />}
+            </chakra.li>
+          )
+        })}
+      </chakra.ul>
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode, RefObject } from 'react'
+import { TABLE, useMediaQuery } from '../useMediaQuery'
+import { CardRows } from './CardRows'
+import { type Sort, TableRows } from './TableRows'
+
+/** A column of the table. */
+export interface Column<Row> {
+  key: string
+  header: string
+  /** A track of the grid: '6rem', 'minmax(10rem, 2fr)'. */
+  width: string
+  align?: 'end'
+  /** The column can be sorted by, under this name. */
+  sortField?: string
+  render: (row: Row) => ReactNode
+}
+
+export interface VirtualListProps<Row> {
+  /** What the rows are: 'Assets'. */
+  label: string
+  /** How many rows there are, loaded or not. */
+  total: number
+  /** The loaded rows at their places; null or undefined where a row is still to be loaded. */
+  rows: readonly (Row | null | undefined)[]
+  /** Loads rows that came into view; called again for rows that stay away after it has settled. */
+  onRange: (offset: number, limit: number) => Promise<unknown>
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** What a phone shows for a row. */
+  card: (row: Row) => ReactNode
+  /** Pixels. */
+  cardHeight: number
+  /** Enter or a click on a row of the table. */
+  onOpen?: (row: Row) => void
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Scrolls in this element instead of the window. */
+  container?: RefObject<HTMLElement | null>
+}
+
+/** A list of any length, of which only what is in view is built: cards on phones, a table on wider screens. */
+export function VirtualList<Row>(props: VirtualListProps<Row>) {
+  const wide = useMediaQuery(TABLE)
+  return <Box minW={0}>{wide ? <TableRows {...props} /> : <CardRows {...props} />}</Box>
+}

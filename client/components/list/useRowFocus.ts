@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+const PAGE = 10
+
+interface RowFocusOptions {
+  holder: RefObject<HTMLElement | null>
+  total: number
+  /** The rows that are built now. */
+  built: { index: number }[]
+  scrollTo: (index: number) => void
+  open: (index: number) => void
+}
+
+/** Moves through rows by the keyboard: arrows, Page Up and Down, Home and End; Enter opens. */
+export function useRowFocus({ holder, total, built, scrollTo, open }: RowFocusOptions) {
+  const [active, setActive] = useState(0)
+  const wanted = useRef<number>(undefined)
+
+  // why: the row to focus may have to be scrolled into view and built first
+  useLayoutEffect(function focusWantedRow() {
+    if (wanted.current === undefined) return
+    const row = holder.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)
+    if (!row) return
+    row.focus({ preventScroll: true })
+    wanted.current = undefined
+  })
+
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(total - 1, index))
+    wanted.current = next
+    setActive(next)
+    scrollTo(next)
+  }
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    const moves: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + PAGE,
+      PageUp: active - PAGE,
+      Home: 0,
+      End: total - 1,
+    }
+    const next = moves[event.key]
+    if (next !== undefined) moveTo(next)
+    else if (event.key === 'Enter') open(active)
+    else return
+    event.preventDefault()
+  }
+
+  const focusable = built.some(({ index }) => index === active) ? active : built[0]?.index
+  return {
+    rowProps: (index: number) => ({
+      'data-row': index,
+      tabIndex: index === focusable ? 0 : -1,
+      onFocus: () => setActive(index),
+      onKeyDown: handleKey,
+    }),
+  }
+}

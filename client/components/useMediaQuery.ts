@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Wide enough for tables and a standing drawer beside the page. */
+export const DESK = '(min-width: 1024px)'
+/** Wide enough for tables. */
+export const TABLE = '(min-width: 768px)'
+
+/** True while the media query matches. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Calls `action` when the key is pressed on the page, but not while typing or while a dialog is open. */
+export function useShortcut(key: string, action: () => void): void {
+  const act = useEffectEvent(action)
+  useEffect(
+    function listenForKey() {
+      const listener = (event: KeyboardEvent) => {
+        if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+        if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+        event.preventDefault()
+        act()
+      }
+      document.addEventListener('keydown', listener)
+      return () => document.removeEventListener('keydown', listener)
+    },
+    [key],
+  )
+}
