@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { PASSWORD_LENGTH } from './people/passwords'
 import { StartRefusal } from './startRefusal'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -69,7 +70,10 @@ const variables = {
       .regex(/^[^\s@]+@[^\s@]+$/)
       .default('admin@localhost'),
   },
-  ADMIN_PASSWORD: { takes: 'at least 8 characters', schema: z.string().min(8).max(200).optional() },
+  ADMIN_PASSWORD: {
+    takes: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+    schema: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
+  },
   SITE_NAME: { takes: '1 to 100 characters', schema: z.string().max(100).default('MAH Manager') },
   SITE_DIR: {
     takes: 'a folder name of letters, digits, - and _',

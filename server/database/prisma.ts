@@ -35,12 +35,12 @@ export function openDatabase(url: string, onError: (error: Error) => void = () =
 }
 
 /** @throws StartRefusal if the database cannot be reached, refuses the login, or is too old. */
-export async function checkDatabase(pool: Pool, variable: string): Promise<void> {
+export async function checkDatabase(pool: Pool): Promise<void> {
   const version = await serverVersion(pool).catch((error: Error & { code?: string }) => {
-    throw new StartRefusal(`${variable} leads to no usable database: ${describe(error)}.`)
+    throw new StartRefusal(`DATABASE_URL leads to no usable database: ${describe(error)}.`)
   })
   if (version >= OLDEST_POSTGRES) return
-  throw new StartRefusal(`${variable} leads to PostgreSQL ${version}; it takes ${OLDEST_POSTGRES} or newer.`)
+  throw new StartRefusal(`DATABASE_URL leads to PostgreSQL ${version}; it takes ${OLDEST_POSTGRES} or newer.`)
 }
 
 async function serverVersion(pool: Pool): Promise<number> {

@@ -1,0 +1,50 @@
+import { loadConfig } from './config'
+import { createLogger } from './logger'
+import { type RunningServer, type StartOptions, startServer } from './start'
+import { StartRefusal } from './startRefusal'
+
+/** The life of the process: start, serve until a signal, stop. Refusals are one line and a non-zero exit code. */
+export async function run(prepare?: StartOptions['prepare']): Promise<void> {
+  const starting = start(prepare)
+  let ending: Promise<never> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // npm sends a Ctrl-C of the terminal once more
+    process.on(signal, () => {
+      ending ??= starting.then((server) => end(server, 0))
+    })
+  }
+  try {
+    const server = await starting
+    server.databaseLost.then(() => {
+      process.stderr.write('The embedded PostgreSQL stopped unexpectedly; its reason is at the end of postgres.log.\n')
+      return end(server, 1)
+    })
+  } catch (error) {
+    process.stderr.write(error instanceof StartRefusal ? `${error.message}\n` : `${(error as Error).stack}\n`)
+    process.exit(1)
+  }
+}
+
+async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
+  const config = loadConfig(process.env)
+  const server = await startServer({
+    config,
+    logger: createLogger(config),
+    onFirstAdmin({ email, generatedPassword }) {
+      if (!generatedPassword) return
+      say(`First sign-in: ${email} with the password ${generatedPassword} (shown only now, to be changed then)`)
+    },
+    prepare,
+  })
+  say(`${config.siteName} is ready: ${server.url}${server.appUrl === server.url ? '' : ` (${server.appUrl})`}`)
+  return server
+}
+
+async function end(server: RunningServer, exitCode: number): Promise<never> {
+  await server.stop()
+  process.exit(exitCode)
+}
+
+function say(line: string): void {
+  process.stdout.write(`\n${line}\n\n`)
+}

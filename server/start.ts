@@ -1,0 +1,97 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { createApp } from './app'
+import { type Config, localUrl } from './config'
+import { type Release, takeDataDirectory } from './database/dataDirectory'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded'
+import { migrate } from './database/migrations'
+import { checkDatabase, type Database, openDatabase } from './database/prisma'
+import { withStartLock } from './database/startLock'
+import { type Listener, listen } from './listener'
+import { projectRoot } from './paths'
+import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
+
+export interface StartOptions {
+  config: Config
+  logger: Logger
+  /** Called when the first super-admin has been made: once in the life of a database. */
+  onFirstAdmin(admin: FirstAdmin): void
+  /** What else to do with the migrated database before anybody is let in. */
+  prepare?(database: Database): Promise<void>
+}
+
+export interface RunningServer {
+  /** Where a browser on this machine opens it. */
+  url: string
+  /** Where everybody else does; the same unless it was configured. */
+  appUrl: string
+  /** Resolves if the database that this server started goes away by itself. */
+  databaseLost: Promise<void>
+  /** Finishes the running requests, then stops the database if this server started it. */
+  stop(): Promise<void>
+}
+
+interface Parts {
+  releaseDataDirectory?: Release
+  listener?: Listener
+  embedded?: EmbeddedPostgres
+  database?: Database
+}
+
+/**
+ * Starts the listener, the database and the app, in this order; what is started is stopped again if a later step fails.
+ *
+ * @throws StartRefusal for what the operator can mend.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const parts: Parts = {}
+  const stop = async () => {
+    await parts.listener?.close()
+    await parts.database?.close()
+    await parts.embedded?.stop()
+    await parts.releaseDataDirectory?.()
+  }
+  try {
+    const addresses = await startParts(parts, options)
+    return { ...addresses, databaseLost: parts.embedded?.failed ?? new Promise(() => undefined), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(
+  parts: Parts,
+  { config, logger, onFirstAdmin, prepare }: StartOptions,
+): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
+  if (!config.databaseUrl) parts.releaseDataDirectory = await takeDataDirectory(config.dataDir)
+  const listener = await listen(config)
+  parts.listener = listener
+
+  let databaseUrl = config.databaseUrl
+  if (!databaseUrl) {
+    parts.embedded = await startEmbeddedPostgres(config.dataDir)
+    databaseUrl = parts.embedded.url
+  }
+  const database = openDatabase(databaseUrl, (error) => logger.error(error, 'A database connection broke'))
+  parts.database = database
+  await checkDatabase(database.pool)
+  await withStartLock(database.pool, async () => {
+    await migrate(databaseUrl)
+    const admin = await ensureFirstStart(database.prisma, config)
+    if (admin) onFirstAdmin(admin)
+    await prepare?.(database)
+  })
+
+  const url = localUrl(config.host, listener.port)
+  const appUrl = config.appUrl === localUrl(config.host, config.port) ? url : config.appUrl
+  const app = await createApp({
+    config: { ...config, port: listener.port, appUrl },
+    prisma: database.prisma,
+    pool: database.pool,
+    logger,
+    clientDir: path.join(projectRoot, 'dist', 'client'),
+  })
+  listener.serve(app)
+  return { url, appUrl }
+}
