@@ -42,9 +42,9 @@ function numberOrNone(id: string): number {
 }
 
 function searchCondition(word: string): Prisma.Sql {
-  return Prisma.sql`(asset_search(a.id, a.name, a.code, a.description) @@ to_tsquery('simple', ${word})
-    or a.location_id in (select id from locations
-      where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${word})))`
+  return Prisma.sql`(a.search @@ to_tsquery('simple', ${word})
+    or a.location_id = any(array(select id from locations
+      where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${word}))))`
 }
 
 /** The condition for the assets that stand so on the day `on`; the same rule as `assetStatuses` in the domain. */

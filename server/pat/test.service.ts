@@ -98,9 +98,7 @@ function testCondition(filter: TestFilter): Prisma.Sql {
   const dates = (values: readonly string[] | null | undefined) => values?.map((date) => Prisma.sql`${date}::date`)
   return allOf([
     Prisma.sql`t.deleted_at is null and a.deleted_at is null`,
-    ...searchWords(filter.search).map(
-      (word) => Prisma.sql`asset_search(a.id, a.name, a.code, a.description) @@ to_tsquery('simple', ${word})`,
-    ),
+    ...searchWords(filter.search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`),
     ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
     ...within(Prisma.sql`t.user_id`, numbers(filter.testerId)),

@@ -104,6 +104,7 @@ CREATE TABLE "assets" (
     "last_test_id" INTEGER,
     "last_test_safe" BOOLEAN,
     "next_due_on" DATE,
+    "search" tsvector,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
     "deleted_at" TIMESTAMPTZ(3),
@@ -252,14 +253,14 @@ CREATE UNIQUE INDEX "locations_code_key" ON "locations"(lower("code")) WHERE "de
 CREATE UNIQUE INDEX "tests_code_key" ON "tests"(lower("code")) WHERE "deleted_at" IS NULL;
 
 -- The dashboard's categories and the orders of the asset list
-CREATE INDEX "assets_next_due_on_idx" ON "assets"("next_due_on") WHERE "deleted_at" IS NULL;
+CREATE INDEX "assets_next_due_on_idx" ON "assets"("next_due_on") INCLUDE ("last_test_safe") WHERE "deleted_at" IS NULL;
 CREATE INDEX "assets_untested_idx" ON "assets"("id") WHERE "last_test_id" IS NULL AND "deleted_at" IS NULL;
 CREATE INDEX "assets_failed_idx" ON "assets"("id") WHERE "last_test_safe" = false AND "deleted_at" IS NULL;
 CREATE INDEX "assets_newest_idx" ON "assets"("created_at" DESC, "id") WHERE "deleted_at" IS NULL;
 CREATE INDEX "assets_name_idx" ON "assets"(lower("name"), "id") WHERE "deleted_at" IS NULL;
 
 -- The words of an asset, lower-cased and split at everything that is no letter or digit, a number also without its
--- leading zeros: asset_search(id, name, code, description) @@ to_tsquery('simple', '''kett'':*')
+-- leading zeros: search @@ to_tsquery('simple', '''kett'':*')
 CREATE FUNCTION "asset_search"("id" text, "name" text, "code" text, "description" text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (
@@ -271,8 +272,20 @@ CREATE FUNCTION "asset_search"("id" text, "name" text, "code" text, "description
         WHERE token <> ''
     );
 
-CREATE INDEX "assets_search_idx" ON "assets" USING GIN ("asset_search"("id", "name", "code", "description"))
-    WHERE "deleted_at" IS NULL;
+-- Kept by a trigger rather than as a generated column, which Prisma's migrations cannot describe
+CREATE FUNCTION "assets_keep_search"() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    NEW."search" := "asset_search"(NEW."id", NEW."name", NEW."code", NEW."description");
+    RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER "assets_search" BEFORE INSERT OR UPDATE OF "id", "name", "code", "description" ON "assets"
+    FOR EACH ROW EXECUTE FUNCTION "assets_keep_search"();
+
+CREATE INDEX "assets_search_idx" ON "assets" USING GIN ("search") WHERE "deleted_at" IS NULL;
 
 -- Pictures are compressed already
 ALTER TABLE "photos" ALTER COLUMN "data" SET STORAGE EXTERNAL;
