@@ -6,12 +6,9 @@ import { StartRefusal } from './startRefusal'
 /** The life of the process: start, serve until a signal, stop. Refusals are one line and a non-zero exit code. */
 export async function run(prepare?: StartOptions['prepare']): Promise<void> {
   const starting = start(prepare)
-  let ending: Promise<never> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // npm sends a Ctrl-C of the terminal once more
-    process.on(signal, () => {
-      ending ??= starting.then((server) => end(server, 0))
-    })
+    // not once: npm sends a Ctrl-C of the terminal again
+    process.on(signal, () => starting.then((server) => end(server, 0)))
   }
   try {
     const server = await starting

@@ -45,11 +45,10 @@ interface Parts {
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const parts: Parts = {}
-  const stop = async () => {
-    await parts.listener?.close()
-    await parts.database?.close()
-    await parts.embedded?.stop()
-    await parts.releaseDataDirectory?.()
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= stopParts(parts)
+    return stopped
   }
   try {
     const addresses = await startParts(parts, options)
@@ -94,4 +93,11 @@ async function startParts(
   })
   listener.serve(app)
   return { url, appUrl }
+}
+
+async function stopParts({ listener, database, embedded, releaseDataDirectory }: Parts): Promise<void> {
+  await listener?.close()
+  await database?.close()
+  await embedded?.stop()
+  await releaseDataDirectory?.()
 }
