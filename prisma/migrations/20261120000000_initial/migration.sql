@@ -259,14 +259,15 @@ CREATE INDEX "assets_failed_idx" ON "assets"("id") WHERE "last_test_safe" = fals
 CREATE INDEX "assets_newest_idx" ON "assets"("created_at" DESC, "id") WHERE "deleted_at" IS NULL;
 CREATE INDEX "assets_name_idx" ON "assets"(lower("name"), "id") WHERE "deleted_at" IS NULL;
 
--- The words of an asset, lower-cased and split at everything that is no letter or digit, a number also without its
--- leading zeros: search @@ to_tsquery('simple', '''kett'':*')
+-- The words of an asset, lower-cased and split at everything that is no letter or digit; the numbers in them also by
+-- themselves and without leading zeros: search @@ to_tsquery('simple', '''kett'':*')
 CREATE FUNCTION "asset_search"("id" text, "name" text, "code" text, "description" text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (
         SELECT array_to_tsvector(coalesce(array_agg(token), '{}'))
-        FROM regexp_split_to_table(
-                lower("id" || ' ' || "name" || ' ' || "code" || ' ' || "description"), '[^[:alnum:]]+') AS word,
+        FROM (VALUES (lower("id" || ' ' || "name" || ' ' || "code" || ' ' || "description"))) AS texts(text),
+            (VALUES ('[^[:alnum:]]+'), ('[^0-9]+')) AS separators(separator),
+            LATERAL regexp_split_to_table(text, separator) AS word,
             -- a lexeme has at most 2046 bytes
             LATERAL (VALUES (left(word, 200)), (left(ltrim(word, '0'), 200))) AS tokens(token)
         WHERE token <> ''
