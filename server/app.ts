@@ -37,7 +37,8 @@ export async function createApp({ config, prisma, pool, logger, clientDir }: App
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const services = { prisma, loginThrottle: createLoginThrottle(pool) }
-  const apollo = await startApollo(buildAppSchema())
+  const schema = buildAppSchema()
+  const apollo = await startApollo(schema)
   const context = (exchange: { req: express.Request; res: express.Response }) => createContext(services, csrf, exchange)
 
   const app = express()
@@ -74,7 +75,7 @@ export async function createApp({ config, prisma, pool, logger, clientDir }: App
   app.use(csrf.protect)
   app.use(jsonBodies())
   app.use('/graphql', expressMiddleware(apollo, { context }))
-  app.use('/api', restRoutes(apollo, context))
+  app.use('/api', restRoutes({ apollo, schema, context }))
   app.get('/{*screen}', page(clientDir, config))
   app.use(httpErrors)
   return app

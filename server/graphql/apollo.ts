@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { AppContext } from './context'
 import { badInput } from './errors'
 import { createExecutor } from './executor'
+import { operationRefusal } from './permissions'
 import { variableErrors } from './variables'
 
 /** Apollo Server over the schema, both doors' way in; started. */
@@ -42,10 +43,10 @@ function checkedVariables(schema: GraphQLSchema): ApolloServerPlugin<AppContext>
   return {
     async requestDidStart() {
       return {
-        async didResolveOperation({ operation, request }) {
+        async didResolveOperation({ document, operation, operationName, request, contextValue }) {
           const fields = operation && variableErrors(schema, operation, request.variables ?? {})
           if (!fields || Object.keys(fields).length === 0) return
-          const refusal = badInput(fields)
+          const refusal = operationRefusal(document, operationName, contextValue) ?? badInput(fields)
           refusal.extensions.http = { status: 200 }
           throw refusal
         },

@@ -1,36 +1,39 @@
-import type { GraphQLSchema } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, getOperationAST, Kind, type SelectionSetNode } from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
-import { allow, deny, rule, shield } from 'graphql-shield'
+import { rule, shield } from 'graphql-shield'
 import { can, type Permission } from '../../domain/permissions'
-import type { AppContext } from './context'
-import { forbidden, passwordResetRequired, unauthenticated } from './errors'
+import type { AppContext, SignedInUser } from './context'
+import { forbidden, passwordResetRequired, type RefusalError, unauthenticated } from './errors'
+
+/** True, or why not. */
+type Check = (user: SignedInUser | null) => true | RefusalError
+
+const anybody: Check = () => true
 
 /** Who is signed in, whatever else they must do first. */
-const anyUser = rule('any user', { cache: 'contextual' })((_parent, _args, { user }: AppContext) =>
-  user ? true : unauthenticated(),
-)
+const anyUser: Check = (user) => (user ? true : unauthenticated())
 
 /** Who is signed in and not confined to the password change. */
-const user = rule('user', { cache: 'contextual' })((_parent, _args, { user }: AppContext) => {
+const user: Check = (user) => {
   if (!user) return unauthenticated()
   return user.passwordResetRequired ? passwordResetRequired() : true
-})
-
-/** A user who holds the permission. */
-function may(permission: Permission) {
-  return rule(`may ${permission}`, { cache: 'contextual' })((_parent, _args, { user }: AppContext) => {
-    if (!user) return unauthenticated()
-    if (user.passwordResetRequired) return passwordResetRequired()
-    return can(user, permission) || forbidden()
-  })
 }
 
+/** A user who holds the permission. */
+function may(permission: Permission): Check {
+  return (caller) => {
+    const checked = user(caller)
+    return checked === true ? can(caller, permission) || forbidden() : checked
+  }
+}
+
+const nobody: Check = () => forbidden()
 const admin = may('admin')
 
 /** Who may do what. An operation that is not named here is denied to everybody. */
-const tree = {
+const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
   Query: {
-    '*': deny,
+    '*': nobody,
     currentUser: anyUser,
 
     patSummary: user,
@@ -48,9 +51,9 @@ const tree = {
     checkLocationCode: user,
   },
   Mutation: {
-    '*': deny,
-    login: allow,
-    logout: allow,
+    '*': nobody,
+    login: anybody,
+    logout: anybody,
     changePassword: anyUser,
 
     createAsset: user,
@@ -67,16 +70,55 @@ const tree = {
 }
 
 /**
+ * Why this caller may not run the operation; null if they may. Whoever refuses an operation before it runs asks here first,
+ * so that a stranger learns nothing but that.
+ */
+export function operationRefusal(
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  { user }: AppContext,
+): RefusalError | null {
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return null
+  const checks = operation.operation === 'mutation' ? tree.Mutation : tree.Query
+  for (const field of rootFields(operation.selectionSet, document.definitions)) {
+    const checked = (checks[field] ?? nobody)(user)
+    if (checked !== true) return checked
+  }
+  return null
+}
+
+function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode['definitions']): string[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__') ? [] : [selection.name.value]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, definitions)
+    const fragment = definitions.find(
+      (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
+    )
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(fragment.selectionSet, definitions) : []
+  })
+}
+
+/**
  * The schema behind the tree. Only the root types are wrapped: every wrapped field costs an asynchronous step, and who may
  * call an operation may read its answer.
  */
 export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
-  const generated = shield(tree, {
-    fallbackRule: allow,
+  const rules = { Query: rulesOf(tree.Query), Mutation: rulesOf(tree.Mutation) }
+  const generated = shield(rules, {
     fallbackError: forbidden(),
     // faults of ours pass on as they are, to be logged and hidden where errors are formatted
     allowExternalErrors: true,
   }).generate(schema)
   const { Query, Mutation } = generated as IMiddlewareTypeMap
   return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap)
+}
+
+function rulesOf(checks: Readonly<Record<string, Check>>) {
+  return Object.fromEntries(
+    Object.entries(checks).map(([field, check]) => [
+      field,
+      rule({ cache: 'no_cache' })((_parent, _args, { user }: AppContext) => check(user)),
+    ]),
+  )
 }

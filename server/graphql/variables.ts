@@ -46,6 +46,13 @@ function typeAt(type: GraphQLInputType, path: readonly (string | number)[]): Gra
   return current
 }
 
+/** Names in `value` that an input of the type does not have. */
+function unknownEntries(value: unknown, type: GraphQLInputType): string[] {
+  const nullable = getNullableType(type)
+  if (!isInputObjectType(nullable) || typeof value !== 'object' || value === null) return []
+  return Object.keys(value).filter((key) => !Object.hasOwn(nullable.getFields(), key))
+}
+
 /**
  * What is wrong with the variables of an operation, by field: `input.name` is the field `name`, a lone variable its own
  * name. The submitted values are not repeated. Empty if all is well.
@@ -65,9 +72,12 @@ export function variableErrors(
       if (isNonNullType(type) && !definition.defaultValue) errors[name] = ['Is required.']
       continue
     }
-    coerceInputValue(value, type, (path) => {
+    coerceInputValue(value, type, (path, invalid) => {
+      const expected = typeAt(type, path)
+      const unknown = path.length === 0 ? unknownEntries(invalid, expected) : []
+      for (const entry of unknown) errors[entry] = ['Is not known.']
       const field = path.find((step) => typeof step === 'string') ?? name
-      errors[field] ??= [expectation(typeAt(type, path))]
+      if (unknown.length === 0) errors[field] ??= [expectation(expected)]
     })
   }
   return errors

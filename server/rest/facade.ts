@@ -1,11 +1,58 @@
 import type { ApolloServer } from '@apollo/server'
-import { type Request, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { GraphQLSchema } from 'graphql'
 import type { AppContext } from '../graphql/context'
+import { badInput } from '../graphql/errors'
+import { operationRefusal } from '../graphql/permissions'
+import { answerBody } from './answer'
+import { type PreparedRoute, prepareRoute } from './operation'
+import { answerRefusal } from './refusal'
+import { readRequest } from './request'
+import { routes } from './routes'
 
-/** The `/api` paths. */
-export function restRoutes(
-  _apollo: ApolloServer<AppContext>,
-  _context: (exchange: { req: Request; res: Response }) => Promise<AppContext>,
-): Router {
-  return Router()
+interface FacadeParts {
+  apollo: ApolloServer<AppContext>
+  schema: GraphQLSchema
+  context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
+}
+
+/** The `/api` paths: each runs its operation and gives names and shapes their documented form, nothing more. */
+export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
+  const router = Router()
+  for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))
+  for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), refuseMethod(path))
+  router.use((_req, res) => void res.status(404).json({ message: 'There is no such path.', code: 'NOT_FOUND' }))
+  return router
+
+  function run(route: PreparedRoute): RequestHandler {
+    return async (req, res) => {
+      if (req.is('application/json') === false) return refuseBody(res)
+      const contextValue = await context({ req, res })
+      const { variables, faults, page } = readRequest(route, req)
+      if (Object.keys(faults).length > 0)
+        return answerRefusal(res, operationRefusal(route.document, null, contextValue) ?? badInput(faults))
+      const { body } = await apollo.executeOperation({ query: route.query, variables }, { contextValue })
+      if (body.kind !== 'single') throw new Error('An operation of the facade answers in parts')
+      const { data, errors } = body.singleResult
+      if (errors?.[0] || !data) return answerRefusal(res, errors?.[0] ?? { message: 'No data' })
+      const answer = answerBody(route.answer, data, page)
+      if (!answer) return answerRefusal(res, badInput({ page: ['There are too many for one answer: ask for a page.'] }))
+      res.status(route.status).json(answer)
+    }
+  }
+}
+
+function expressPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function refuseMethod(path: string): RequestHandler {
+  const allowed = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
+  return (_req, res) => {
+    res.status(405).set('Allow', allowed.join(', ')).json({ message: 'This path does not take this method.' })
+  }
+}
+
+function refuseBody(res: Response): void {
+  res.status(415).json({ message: 'Send the body as application/json.' })
 }

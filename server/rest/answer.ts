@@ -1,0 +1,32 @@
+import type { ReadRequest } from './request'
+import type { Answer } from './route'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** The body that answers a call, of its operation's data; undefined for a whole list that is too long for one answer. */
+export function answerBody(answer: Answer, data: Data, page: ReadRequest['page']): object | undefined {
+  if ('keys' in answer) {
+    const entries = Object.entries(answer.keys)
+    return Object.fromEntries(entries.map(([key, path]) => [key, valueAt(data, path) ?? answer.absent ?? null]))
+  }
+  const { items, total } = data[answer.list] as { items: unknown[]; total: number }
+  const rows = withIds(items)
+  if (!page) return total > items.length ? undefined : { [answer.list]: rows }
+  const { page: currentPage, perPage } = page
+  return { data: rows, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total }
+}
+
+function valueAt(data: Data, path: string): unknown {
+  const steps = path.split('.')
+  const value = steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
+  return withIds(value, steps.at(-1))
+}
+
+/** The value with its ids as numbers; an id that would not survive as a number, such as `A7` or `007`, stays text. */
+function withIds(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => withIds(item, key))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, withIds(entry, name)]))
+  if (typeof value !== 'string' || !/^id$|Id$/.test(key)) return value
+  return String(Number.parseInt(value, 10)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value
+}

@@ -1,0 +1,21 @@
+/** What the calls answer of each type, by the name of the GraphQL type. */
+export const FRAGMENTS: Readonly<Record<string, string>> = {
+  CurrentUser: `
+    id name email password_reset_required: passwordResetRequired roles permissions`,
+  Asset: `
+    id name code locationId class description frequency voltage photoId
+    photos { ...Photo }
+    location { id name code type }
+    lastTest { id testDate visualTest earthContinuity earthContinuityReading insulationResistance safeToUse code }
+    nextDueOn status createdAt updatedAt`,
+  Test: `
+    id assetId testDate assetClass visualTest earthContinuity earthContinuityReading insulationResistance safeToUse
+    notes code
+    photos { ...Photo }
+    tester { id name }
+    createdAt updatedAt`,
+  Photo: `
+    id fileName reference`,
+  Location: `
+    id name description active type code assetCount dueCount`,
+}

@@ -1,0 +1,28 @@
+/** Entries that keep the documented snake_case form. */
+const DOCUMENTED: Readonly<Record<string, string>> = {
+  passwordResetRequired: 'password_reset_required',
+  newPassword: 'new_password',
+  newPasswordConfirmation: 'new_password_confirmation',
+}
+
+/** `location_id` as `locationId`. */
+export function camelCase(name: string): string {
+  return name.replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The value with every key in camelCase. */
+export function camelKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(camelKeys)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [camelCase(key), camelKeys(entry)]))
+}
+
+/** An entry's name as the documentation has it. */
+export function documentedName(name: string): string {
+  return DOCUMENTED[name] ?? name
+}
+
+/** True for a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,71 @@
+import {
+  type DocumentNode,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isInputType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  typeFromAST,
+} from 'graphql'
+import { FRAGMENTS } from './fragments'
+import type { Route } from './route'
+
+/** A call's operation with what its schema says of it. */
+export interface PreparedRoute extends Route {
+  /** The operation with the fragments it uses. */
+  query: string
+  document: DocumentNode
+  /** Types of the operation's variables. */
+  variables: ReadonlyMap<string, GraphQLInputType>
+  /** Keys of the answered record that cannot be written: a body may repeat them. */
+  readOnly: ReadonlySet<string>
+}
+
+/** Reads a route's operation once, against the schema. */
+export function prepareRoute(route: Route, schema: GraphQLSchema): PreparedRoute {
+  const query = withFragments(route.operation)
+  const document = parse(query)
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  if (!operation) throw new Error(`No operation for ${route.path}`)
+  const variables = variableTypes(operation, schema)
+  return { ...route, query, document, variables, readOnly: readOnlyKeys(route, operation, schema, variables) }
+}
+
+function withFragments(text: string): string {
+  const missing = [...text.matchAll(/\.\.\.(\w+)/g)].map(([, name]) => String(name))
+  const name = missing.find((name) => !text.includes(`fragment ${name} `))
+  return name ? withFragments(`${text}\nfragment ${name} on ${name} {${FRAGMENTS[name]} }`) : text
+}
+
+function variableTypes({ variableDefinitions = [] }: OperationDefinitionNode, schema: GraphQLSchema) {
+  const types = new Map<string, GraphQLInputType>()
+  for (const { variable, type } of variableDefinitions) {
+    const known = typeFromAST(schema, type)
+    if (isInputType(known)) types.set(variable.name.value, known)
+  }
+  return types
+}
+
+function readOnlyKeys(
+  { answer }: Route,
+  { operation }: OperationDefinitionNode,
+  schema: GraphQLSchema,
+  variables: ReadonlyMap<string, GraphQLInputType>,
+): Set<string> {
+  const input = getNamedType(variables.get('input'))
+  const path = 'keys' in answer ? Object.values(answer.keys)[0] : undefined
+  const record = path && typeAt(schema.getRootType(operation), path.split('.'))
+  if (!isInputObjectType(input) || !isObjectType(record)) return new Set()
+  const writable = input.getFields()
+  return new Set(Object.keys(record.getFields()).filter((key) => !(key in writable)))
+}
+
+function typeAt(type: GraphQLNamedType | null | undefined, [field, ...rest]: string[]): GraphQLNamedType | undefined {
+  if (!field) return type ?? undefined
+  return isObjectType(type) ? typeAt(getNamedType(type.getFields()[field]?.type), rest) : undefined
+}

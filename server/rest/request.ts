@@ -1,0 +1,128 @@
+import {
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+} from 'graphql'
+import type { FieldErrors } from '../graphql/errors'
+import { MAX_LIMIT } from '../graphql/paging'
+import { camelCase, camelKeys, isRecord } from './names'
+import type { PreparedRoute } from './operation'
+
+const PER_PAGE = 25
+const PER_PAGE_MAXIMUM = 100
+const PAGE_MAXIMUM = 10_000_000
+const UNKNOWN = ['Is not known.']
+
+/** The parts of a request that a call reads. */
+export interface RestRequest {
+  params: Readonly<Record<string, unknown>>
+  query: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+/** What a request says to its operation. */
+export interface ReadRequest {
+  variables: Record<string, unknown>
+  /** What is wrong before the operation looks at it. */
+  faults: FieldErrors
+  /** The page that is asked for; absent where it is the whole list. */
+  page?: { page: number; perPage: number }
+}
+
+/** Values by name. */
+type Search = ReadonlyMap<string, string[]>
+
+/** Reads a request's path, query string and body as the variables of the route's operation. */
+export function readRequest(route: PreparedRoute, { params, query, body }: RestRequest): ReadRequest {
+  const writes = route.method === 'post' || route.method === 'put'
+  const search = readSearch(query)
+  const fromSearch = 'list' in route.answer ? readList(route, search) : readEntries(route, params, search)
+  const fromBody = writes ? readBody(route, params, body) : { variables: {}, faults: {} }
+  return {
+    ...fromSearch,
+    variables: { ...fromSearch.variables, ...fromBody.variables, ...params },
+    faults: { ...fromSearch.faults, ...fromBody.faults },
+  }
+}
+
+/** `key=v`, `key[]=v` and `key[0]=v` are the same. */
+function readSearch(query: RestRequest['query']): Search {
+  const search = new Map<string, string[]>()
+  for (const [key, value] of Object.entries(query)) {
+    const name = camelCase(key.replace(/\[\d*\]$/, ''))
+    search.set(name, [...(search.get(name) ?? []), ...[value].flat().map(String)])
+  }
+  return search
+}
+
+function readEntries({ method, variables }: PreparedRoute, params: RestRequest['params'], search: Search): ReadRequest {
+  const read: ReadRequest = { variables: {}, faults: {} }
+  for (const [name, values] of search) {
+    const type = method === 'get' && !Object.hasOwn(params, name) ? variables.get(name) : undefined
+    if (type) read.variables[name] = readValues(values, type)
+    else read.faults[name] = UNKNOWN
+  }
+  return read
+}
+
+function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
+  const faults: FieldErrors = {}
+  const page = readCount(search, 'page', PAGE_MAXIMUM, faults)
+  const perPage = readCount(search, 'perPage', PER_PAGE_MAXIMUM, faults) ?? PER_PAGE
+  if (search.has('perPage') && !search.has('page')) faults.perPage = ['Belongs to a page: give page as well.']
+  const type = getNullableType(variables.get('filter'))
+  const fields = isInputObjectType(type) ? type.getFields() : {}
+  const filter: Record<string, unknown> = {}
+  for (const [name, values] of search) {
+    if (name === 'page' || name === 'perPage') continue
+    filter[name] = readValues(values, Object.hasOwn(fields, name) ? fields[name]?.type : undefined)
+  }
+  if (page === undefined) return { variables: { filter, offset: 0, limit: MAX_LIMIT }, faults }
+  return { variables: { filter, offset: (page - 1) * perPage, limit: perPage }, faults, page: { page, perPage } }
+}
+
+function readCount(search: Search, name: string, maximum: number, faults: FieldErrors): number | undefined {
+  const values = search.get(name)
+  if (!values) return undefined
+  const count = /^\d{1,8}$/.test(values.join()) ? Number(values[0]) : 0
+  if (count >= 1 && count <= maximum) return count
+  faults[name] = [`Takes a whole number from 1 to ${maximum}.`]
+  return undefined
+}
+
+/** The query string's texts as values of the type, which then judges them. */
+function readValues(texts: readonly string[], type: GraphQLInputType | undefined): unknown {
+  const values = type ? texts.map((text) => readValue(text, type)) : texts
+  return isListType(getNullableType(type)) || values.length > 1 ? values : values[0]
+}
+
+/** The text itself where the type takes text, else the number or truth value that it spells. */
+function readValue(text: string, type: GraphQLInputType): unknown {
+  const named = getNamedType(type)
+  if (isLeafType(named) && accepts(() => named.parseValue(text))) return text
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+function accepts(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readBody(route: PreparedRoute, params: RestRequest['params'], body: unknown): ReadRequest {
+  const entries = camelKeys(body ?? {})
+  if (!isRecord(entries)) return { variables: {}, faults: { body: ['Takes an object.'] } }
+  if (route.variables.has('input')) {
+    const writable = Object.entries(entries).filter(([name]) => !route.readOnly.has(name))
+    return { variables: { input: Object.fromEntries(writable) }, faults: {} }
+  }
+  const unknown = Object.keys(entries).filter((name) => !route.variables.has(name) || Object.hasOwn(params, name))
+  return { variables: entries, faults: Object.fromEntries(unknown.map((name) => [name, UNKNOWN])) }
+}

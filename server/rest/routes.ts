@@ -1,0 +1,89 @@
+import { create, get, list, post, put, type Route, remove } from './route'
+
+/** Every `/api` call. Of two paths that fit, the first one counts. */
+export const routes: readonly Route[] = [
+  get('/auth/user', 'query { currentUser { ...CurrentUser } }', { user: 'currentUser' }),
+  post(
+    '/auth/login',
+    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ...CurrentUser } }',
+    { user: 'login' },
+  ),
+  post('/auth/logout', 'mutation { logout }', {}),
+  put(
+    '/auth/user/password',
+    `mutation ($password: String!, $newPassword: String!, $newPasswordConfirmation: String!) {
+      changePassword(
+        input: { password: $password, newPassword: $newPassword, newPasswordConfirmation: $newPasswordConfirmation }
+      ) { ...CurrentUser }
+    }`,
+    { user: 'changePassword' },
+  ),
+
+  get('/assets/next-code', 'query { nextAssetCode }', { nextCode: 'nextAssetCode' }),
+  get(
+    '/assets/check-code/{code}',
+    'query ($code: String!, $except: ID) { checkAssetCode(code: $code, except: $except) { exists } }',
+    { exists: 'checkAssetCode.exists' },
+  ),
+  list(
+    'assets',
+    `query ($filter: AssetFilter, $offset: Int!, $limit: Int!) {
+      assets(filter: $filter, offset: $offset, limit: $limit) { items { ...Asset } total }
+    }`,
+  ),
+  get('/assets/{id}', 'query ($id: ID!) { asset(id: $id) { ...Asset } }', { asset: 'asset' }),
+  create('/assets', 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { ...Asset } } }', {
+    asset: 'createAsset.asset',
+  }),
+  put(
+    '/assets/{id}',
+    'mutation ($id: ID!, $input: AssetInput!) { updateAsset(id: $id, input: $input) { asset { ...Asset } } }',
+    { asset: 'updateAsset.asset' },
+  ),
+  remove('/assets/{id}', 'mutation ($id: ID!) { deleteAsset(id: $id) { id } }', { id: 'deleteAsset.id' }),
+
+  get(
+    '/tests/check-code/{code}',
+    'query ($code: String!, $except: ID) { checkTestCode(code: $code, except: $except) { exists assetId } }',
+    { exists: 'checkTestCode.exists', assetId: 'checkTestCode.assetId' },
+  ),
+  list(
+    'tests',
+    `query ($filter: TestFilter, $offset: Int!, $limit: Int!) {
+      tests(filter: $filter, offset: $offset, limit: $limit) { items { ...Test } total }
+    }`,
+  ),
+  get('/tests/{id}', 'query ($id: ID!) { test(id: $id) { ...Test } }', { test: 'test' }),
+  create('/tests', 'mutation ($input: TestInput!) { createTest(input: $input) { test { ...Test } } }', {
+    test: 'createTest.test',
+  }),
+  put(
+    '/tests/{id}',
+    'mutation ($id: ID!, $input: TestInput!) { updateTest(id: $id, input: $input) { test { ...Test } } }',
+    { test: 'updateTest.test' },
+  ),
+  remove('/tests/{id}', 'mutation ($id: ID!) { deleteTest(id: $id) { id } }', { id: 'deleteTest.id' }),
+
+  get(
+    '/locations/check-code/{code}',
+    'query ($code: String!) { checkLocationCode(code: $code) { id } }',
+    { exists: 'checkLocationCode.id' },
+    { absent: false },
+  ),
+  list(
+    'locations',
+    `query ($filter: LocationFilter, $offset: Int!, $limit: Int!) {
+      locations(filter: $filter, offset: $offset, limit: $limit) { items { ...Location } total }
+    }`,
+  ),
+  get('/locations/{id}', 'query ($id: ID!) { location(id: $id) { ...Location } }', { location: 'location' }),
+  create('/locations', 'mutation ($input: LocationInput!) { createLocation(input: $input) { ...Location } }', {
+    location: 'createLocation',
+  }),
+  put(
+    '/locations/{id}',
+    'mutation ($id: ID!, $input: LocationInput!) { updateLocation(id: $id, input: $input) { ...Location } }',
+    { location: 'updateLocation' },
+  ),
+  remove('/locations/{id}', 'mutation ($id: ID!) { deleteLocation(id: $id) { id } }', { id: 'deleteLocation.id' }),
+]
