@@ -7,6 +7,11 @@ const checks = {
   Types: [bin('typescript/bin/tsc'), '--noEmit'],
   'schema.graphql is the code’s': [bin('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
   'Generated hooks are the documents’': [bin('@graphql-codegen/cli/esm/bin.js'), '--check'],
+  'Imports run one way': [
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    ...['client', 'server', 'domain', 'prisma', 'scripts'],
+    ...['--output-type', 'err'],
+  ],
   'Nothing is unused': [bin('knip/bin/knip.js')],
 }
 
