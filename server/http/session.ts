@@ -24,6 +24,8 @@ export function sessionMiddleware(options: { pool: Pool; secret: string; secure:
     secret: options.secret,
     store: new Store({ pool: options.pool, tableName: 'sessions', pruneSessionInterval: 15 * 60 }),
     resave: false,
+    // each answer prolongs the cookie, as the store prolongs the row
+    rolling: true,
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: IDLE_LIMIT },
   })
