@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { root } from './tools.mjs'
 
 /** Bundles the server's own code; its packages stay where npm put them. */
-export function buildServer() {
+export function bundleServer() {
   return build({
     absWorkingDir: root,
     entryPoints: { main: 'server/main.ts', demo: 'scripts/demoServer.ts' },
