@@ -14,7 +14,7 @@ const ROW_HEIGHT = 44
 const APP_BAR = 56
 
 export function TableRows<Row>(props: VirtualListProps<Row>) {
-  const { label, total, rows, onRange, rowKey, columns, onOpen, sort, onSort, container } = props
+  const { label, total, rows, onRange, columns, onOpen, sort, onSort, container } = props
   const covered = ROW_HEIGHT + (container ? 0 : APP_BAR)
   const virtual = useVirtualRows({ total, rows, onRange, rowHeight: ROW_HEIGHT, covered, container })
   const tracks = columns.map(({ width }) => width).join(' ')
@@ -51,7 +51,8 @@ export function TableRows<Row>(props: VirtualListProps<Row>) {
           const row = rows[index]
           return (
             <TableRow
-              key={row ? rowKey(row) : `place ${index}`}
+              // why: by its place, so that a row keeps the focus while it is being loaded
+              key={index}
               role="row"
               aria-rowindex={index + 2}
               position="absolute"
