@@ -1,5 +1,6 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
+import { refuse } from './refuse'
 
 /** The readable cookie that carries the anti-forgery token (specification, section 9). */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -36,8 +37,11 @@ export function createCsrf({ secret, secure }: { secret: string; secure: boolean
     protect: (req, res, next) => {
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
       if (safe || req.session.userId === undefined || validateRequest(req)) return next()
-      const message = 'The page has expired. Reload it and try again.'
-      res.status(CSRF_STATUS).json({ message, errors: [{ message, extensions: { code: 'CSRF' } }] })
+      refuse(req, res, {
+        status: CSRF_STATUS,
+        code: 'CSRF',
+        message: 'The page has expired. Reload it and try again.',
+      })
     },
   }
 }
