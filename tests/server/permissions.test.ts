@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAppSchema } from '../../server/graphql/schema'
+import { routes } from '../../server/rest/routes'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { doors, OPERATIONS, type OperationName } from '../support/doors'
@@ -76,6 +77,12 @@ it('every operation of the schema has an expectation, and the other way round', 
   const fields = types.flatMap((type) => Object.keys(type?.getFields() ?? {})).sort()
   expect(Object.keys(EXPECTATIONS).sort()).toEqual(fields)
   expect(Object.keys(OPERATIONS).sort()).toEqual(fields)
+})
+
+it('every path below /api runs an operation that is tested here', () => {
+  const fields = routes.map(({ operation }) => /{\s*(\w+)/.exec(operation)?.[1])
+  const tested = Object.entries(OPERATIONS).flatMap(([name, operation]) => ('rest' in operation ? [name] : []))
+  expect(fields.sort()).toEqual(tested.sort())
 })
 
 describe.each(doors)('through $name', (door) => {
