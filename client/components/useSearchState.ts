@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -9,7 +10,18 @@ export function useSearchState<Search>(
   write: (search: Search) => URLSearchParams,
 ): [search: Search, change: (change: Partial<Search>) => void] {
   const [params, setParams] = useSearchParams()
-  const change = (part: Partial<Search>) =>
-    setParams((current) => write({ ...read(current), ...part }), { replace: true, preventScrollReset: true })
+  // why: a change may come before the address shows the one before it
+  const wanted = useRef(params)
+  useEffect(
+    function followAddress() {
+      wanted.current = params
+    },
+    [params],
+  )
+
+  const change = (part: Partial<Search>) => {
+    wanted.current = write({ ...read(wanted.current), ...part })
+    setParams(wanted.current, { replace: true, preventScrollReset: true })
+  }
   return [read(params), change]
 }
