@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -10,18 +10,28 @@ export function useSearchState<Search>(
   write: (search: Search) => URLSearchParams,
 ): [search: Search, change: (change: Partial<Search>) => void] {
   const [params, setParams] = useSearchParams()
-  // why: a change may come before the address shows the one before it
-  const wanted = useRef(params)
+  // why: the address follows a moment later, but what was chosen shows at once
+  const [wanted, setWanted] = useState(params)
+  const [address, setAddress] = useState(params)
+  if (params !== address) {
+    setAddress(params)
+    setWanted(params)
+  }
+
+  // why: a change that waits, such as a search that is still being typed, must not undo those made meanwhile
+  const latest = useRef(wanted)
   useEffect(
-    function followAddress() {
-      wanted.current = params
+    function followWanted() {
+      latest.current = wanted
     },
-    [params],
+    [wanted],
   )
 
   const change = (part: Partial<Search>) => {
-    wanted.current = write({ ...read(wanted.current), ...part })
-    setParams(wanted.current, { replace: true, preventScrollReset: true })
+    const next = write({ ...read(latest.current), ...part })
+    latest.current = next
+    setWanted(next)
+    setParams(next, { replace: true, preventScrollReset: true })
   }
-  return [read(params), change]
+  return [read(wanted), change]
 }

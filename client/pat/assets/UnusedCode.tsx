@@ -58,7 +58,7 @@ function Line({ children, action }: { children: ReactNode; action: ReactNode }) 
 
 function LineButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
-    <Button variant="ghost" onClick={onClick}>
+    <Button variant="ghost" ms="auto" onClick={onClick}>
       {children}
     </Button>
   )
