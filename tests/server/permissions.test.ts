@@ -33,6 +33,7 @@ const EXPECTATIONS: Record<OperationName, keyof typeof LADDERS> = {
   deleteAsset: 'admin',
 
   tests: 'user',
+  testers: 'user',
   test: 'user',
   checkTestCode: 'user',
   createTest: 'user',
