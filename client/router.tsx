@@ -16,8 +16,17 @@ function screen<Name extends string>(name: Name, load: () => Promise<PageModule<
   return {
     errorElement: <RouteError />,
     lazy: async () => {
-      const { [name]: Component, loader } = await load()
-      return { Component, loader }
+      try {
+        const { [name]: Component, loader } = await load()
+        return { Component, loader }
+      } catch (error) {
+        // why: the router shows an empty page where a screen's code cannot be fetched, but the error of a loader
+        return {
+          loader: () => {
+            throw error
+          },
+        }
+      }
     },
   }
 }
