@@ -35,7 +35,8 @@ export function createCsrf({ secret, secure }: { secret: string; secure: boolean
     },
     protect: (req, res, next) => {
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
-      if (safe || req.session.userId === undefined || validateRequest(req)) return next()
+      const cookieCounts = req.session.userId !== undefined && req.get('authorization') === undefined
+      if (safe || !cookieCounts || validateRequest(req)) return next()
       const message = 'The page has expired. Reload it and try again.'
       res.status(CSRF_STATUS).json({ message, errors: [{ message, extensions: { code: 'CSRF' } }] })
     },

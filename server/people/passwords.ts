@@ -1,7 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** Characters a password may have. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+
+const COMMON = new Set(dictionary['passwords-common'])
 
 /** The argon2id hash to store. */
 export function hashPassword(password: string): Promise<string> {
@@ -31,6 +34,7 @@ export function passwordFaults(
   if (length > PASSWORD_LENGTH.max) faults.push(`At most ${PASSWORD_LENGTH.max} characters.`)
   const lower = password.toLowerCase()
   if (lower === email.toLowerCase() || lower === name.toLowerCase()) faults.push('Not your own name or e-mail.')
+  if (COMMON.has(lower)) faults.push('Not one of the most common passwords.')
   if (password === present) faults.push('Not the present password.')
   return faults
 }

@@ -5,7 +5,7 @@ import { recordNumber } from '../graphql/input'
 /** `GET /photos/{id}`: the picture, for whoever is signed in. It never changes, so it may be kept for good. */
 export function photoRoute(prisma: PrismaClient): RequestHandler<{ id: string }> {
   return async (req, res) => {
-    if (req.session.userId === undefined) return void res.status(401).json({ message: 'Not authenticated' })
+    if (!req.caller) return void res.status(401).json({ message: 'Not authenticated' })
     const id = recordNumber(req.params.id)
     const head = id && (await prisma.photo.findUnique({ where: { id }, select: { sha256: true, contentType: true } }))
     if (!head) return void res.status(404).json({ message: 'There is no such photo.' })

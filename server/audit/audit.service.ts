@@ -1,0 +1,34 @@
+import type { Prisma } from '../generated/prisma/client'
+import type { AppContext } from '../graphql/context'
+import { recordNumber } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { AuditEntry, AuditFilter, AuditPage } from './audit.type'
+
+/** A page of the changes that the filter lets through, newest first. */
+export async function listAuditEntries(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: AuditFilter | null },
+): Promise<AuditPage> {
+  checkPaging({ offset, limit })
+  const where = auditCondition(filter ?? {})
+  const [items, total] = await Promise.all([
+    prisma.auditEntry.findMany({
+      where,
+      include: { user: { select: { id: true, name: true } } },
+      orderBy: { id: 'desc' },
+      skip: offset,
+      take: limit,
+    }),
+    prisma.auditEntry.count({ where }),
+  ])
+  return { items: items as AuditEntry[], total }
+}
+
+function auditCondition({ userId, entity, entityId, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+  return {
+    ...(userId && { userId: recordNumber(userId) ?? 0 }),
+    ...(entity && { entity }),
+    ...(entityId && { entityId }),
+    ...((from || to) && { at: { gte: from ?? undefined, lt: to ?? undefined } }),
+  }
+}

@@ -1,0 +1,27 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+
+@ObjectType({ description: 'A named set of permissions.' })
+export class Role {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => [String], {
+    description: 'Names of the permissions held. The super-admin passes every check without any.',
+  })
+  permissions!: string[]
+
+  @Field(() => Int, { description: 'Accounts that hold it.' })
+  userCount!: number
+}
+
+@InputType({ description: 'What is absent stays as it is; a new role needs a name.' })
+export class RoleInput {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => [String], { nullable: true, description: 'Names of all permissions it is to hold.' })
+  permissions?: string[] | null
+}
