@@ -15,18 +15,18 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   disabled?: boolean
 }
 
-/** The message of a field's error, if it has one. */
-export function useFieldError(name: string): string | undefined {
+/** A field's error, if it has one. */
+export function useFieldError(name: string): FieldError | undefined {
   const { errors } = useFormState({ name })
-  const error: FieldError | undefined = get(errors, name)
-  return error?.message
+  return get(errors, name)
 }
 
 export const requiredRule = (label: string, required: boolean | undefined) =>
   required ? `${label} is needed.` : undefined
 
 interface FormFieldProps extends Omit<FieldProps, 'name'> {
-  error: string | undefined
+  /** Without a message the box is only marked. */
+  error: FieldError | undefined
   children: ReactNode
 }
 
@@ -41,10 +41,12 @@ export function FormField({ label, help, warning, error, required, disabled, chi
       {children}
       {help && <Field.HelperText>{help}</Field.HelperText>}
       <FieldWarning>{error ? undefined : warning}</FieldWarning>
-      <Field.ErrorText role="alert">
-        <CircleAlert size={16} aria-hidden />
-        {error}
-      </Field.ErrorText>
+      {error?.message && (
+        <Field.ErrorText role="alert">
+          <CircleAlert size={16} aria-hidden />
+          {error.message}
+        </Field.ErrorText>
+      )}
     </Field.Root>
   )
 }

@@ -71,7 +71,7 @@ export function RadioCardField<Values extends FieldValues = FieldValues, Value e
         {help}
       </chakra.span>
       <FieldWarning>{error ? undefined : warning}</FieldWarning>
-      {error && (
+      {error?.message && (
         <chakra.span
           role="alert"
           display="flex"
@@ -82,7 +82,7 @@ export function RadioCardField<Values extends FieldValues = FieldValues, Value e
           fontWeight="medium"
         >
           <CircleAlert size={16} aria-hidden />
-          {error}
+          {error.message}
         </chakra.span>
       )}
     </chakra.div>

@@ -23,9 +23,9 @@ export function SwitchField<Values extends FieldValues = FieldValues>(props: Swi
             {help}
           </chakra.span>
         )}
-        {error && (
+        {error?.message && (
           <chakra.span role="alert" display="block" color="fg.error" textStyle="sm">
-            {error}
+            {error.message}
           </chakra.span>
         )}
       </chakra.div>

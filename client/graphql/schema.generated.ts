@@ -1,3 +1,55 @@
+/** All that is given must hold; of a list, one value. */
+export type AssetFilter = {
+  class?: Array<1 | 2> | null | undefined;
+  code?: Array<string> | null | undefined;
+  createdAt?: Array<string> | null | undefined;
+  description?: Array<string> | null | undefined;
+  frequency?: Array<number> | null | undefined;
+  id?: Array<string> | null | undefined;
+  locationId?: Array<string> | null | undefined;
+  name?: Array<string> | null | undefined;
+  nextDueOn?: Array<string> | null | undefined;
+  photoId?: Array<string> | null | undefined;
+  /** Words that id, name, code, description or location begin with. */
+  search?: string | null | undefined;
+  status?: Array<AssetStatus> | null | undefined;
+  updatedAt?: Array<string> | null | undefined;
+  voltage?: Array<number> | null | undefined;
+};
+
+/** What is absent stays as it is; a new asset needs name and code. */
+export type AssetInput = {
+  class?: 1 | 2 | null | undefined;
+  code?: string | null | undefined;
+  description?: string | null | undefined;
+  /** Years between tests, 1 to 5. */
+  frequency?: number | null | undefined;
+  /** For a new asset whose id is already given; otherwise one is made. */
+  id?: string | null | undefined;
+  /** An active location of type pat. */
+  locationId?: string | null | undefined;
+  name?: string | null | undefined;
+  /** Id of a stored photo, or the reference of one in `photos`. */
+  photoId?: string | null | undefined;
+  /** All photos that the asset is to have. */
+  photos?: Array<PhotoInput> | null | undefined;
+  /** Volts, 110 or 240. */
+  voltage?: number | null | undefined;
+};
+
+export type AssetSort = {
+  direction?: SortDirection;
+  field: AssetSortField;
+};
+
+export type AssetSortField =
+  | 'code'
+  | 'due'
+  | 'id'
+  | 'location'
+  | 'name'
+  | 'newest';
+
 /** Where an asset stands; it may be in several. */
 export type AssetStatus =
   /** Falls due within 30 days. */
@@ -19,11 +71,92 @@ export type ChangePasswordInput = {
   password: string;
 };
 
+/** All that is given must hold; of a list, one value. */
+export type LocationFilter = {
+  active?: Array<boolean> | null | undefined;
+  code?: Array<string> | null | undefined;
+  description?: Array<string> | null | undefined;
+  id?: Array<string> | null | undefined;
+  name?: Array<string> | null | undefined;
+  /** Part of name, code or description. */
+  search?: string | null | undefined;
+  type?: Array<LocationType> | null | undefined;
+};
+
+/** What is absent stays as it is; a new location needs name and type. */
+export type LocationInput = {
+  active?: boolean | null | undefined;
+  /** What its label says; unique without regard to case. */
+  code?: string | null | undefined;
+  description?: string | null | undefined;
+  name?: string | null | undefined;
+  type?: LocationType | null | undefined;
+};
+
 export type LocationType =
   | 'pat'
   | 'stock';
+
+/** A stored photo to keep (its id) or a new one (data, fileName, reference). */
+export type PhotoInput = {
+  /** The image as a data URL. */
+  data?: string | null | undefined;
+  fileName?: string | null | undefined;
+  /** A stored photo of the same record. */
+  id?: string | null | undefined;
+  /** A hash of timestamp and file name. */
+  reference?: string | null | undefined;
+};
 
 export type ScanModel =
   | 'asset'
   | 'location'
   | 'test';
+
+export type SortDirection =
+  | 'asc'
+  | 'desc';
+
+/** All that is given must hold; of a list, one value. */
+export type TestFilter = {
+  assetClass?: Array<1 | 2> | null | undefined;
+  assetId?: Array<string> | null | undefined;
+  code?: Array<string> | null | undefined;
+  createdAt?: Array<string> | null | undefined;
+  earthContinuity?: Array<number> | null | undefined;
+  earthContinuityReading?: Array<number> | null | undefined;
+  /** First test date. */
+  from?: string | null | undefined;
+  id?: Array<string> | null | undefined;
+  insulationResistance?: Array<number> | null | undefined;
+  notes?: Array<string> | null | undefined;
+  safeToUse?: Array<0 | 1> | null | undefined;
+  /** Words that the asset's id, name or code begin with. */
+  search?: string | null | undefined;
+  testDate?: Array<string> | null | undefined;
+  testerId?: Array<string> | null | undefined;
+  /** Last test date. */
+  to?: string | null | undefined;
+  updatedAt?: Array<string> | null | undefined;
+  visualTest?: Array<0 | 1> | null | undefined;
+};
+
+/** What is absent stays as it is; a new test needs assetId, visualTest and safeToUse. */
+export type TestInput = {
+  assetId?: string | null | undefined;
+  /** Code of the test label. */
+  code?: string | null | undefined;
+  /** Ohms as read; Class 1 only. */
+  earthContinuity?: number | null | undefined;
+  /** The same as a stored test answers it; counts where earthContinuity is 0, null or absent. */
+  earthContinuityReading?: number | null | undefined;
+  /** MOhm. */
+  insulationResistance?: number | null | undefined;
+  notes?: string | null | undefined;
+  /** All photos that the test is to have. */
+  photos?: Array<PhotoInput> | null | undefined;
+  safeToUse?: 0 | 1 | null | undefined;
+  /** Default today; not later than tomorrow. */
+  testDate?: string | null | undefined;
+  visualTest?: 0 | 1 | null | undefined;
+};

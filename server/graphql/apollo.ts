@@ -1,6 +1,6 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import type { GraphQLSchema } from 'graphql'
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { AppContext } from './context'
 import { badInput } from './errors'
 import { createExecutor } from './executor'
@@ -12,12 +12,24 @@ export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<A
   const apollo = new ApolloServer<AppContext>({
     gateway: compilingGateway(schema),
     introspection: false,
+    hideSchemaDetailsFromClientErrors: true,
+    formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     plugins: [checkedVariables(schema), ApolloServerPluginLandingPageDisabled()],
   })
   await apollo.start()
   return apollo
+}
+
+/** GraphQL's own messages repeat a literal of the wrong type; what was submitted is cut off. */
+function withoutValues(error: GraphQLFormattedError): GraphQLFormattedError {
+  if (error.extensions?.code !== 'GRAPHQL_VALIDATION_FAILED') return error
+  const message = error.message
+    .replace(/ value: [\s\S]*$/, ' value.')
+    .replace(/, found [\s\S]*$/, '.')
+    .replace(/^Value "[\s\S]*" does not exist/, 'The value does not exist')
+  return { ...error, message }
 }
 
 /** Apollo Server takes an executor of one's own only from a gateway. */

@@ -40,6 +40,18 @@ export function optionalCode(max: number) {
   return optionalText(max).transform((text) => text || null)
 }
 
+/** Characters of a search, at most. */
+const SEARCH_MAXIMUM = 200
+
+/**
+ * The words of a search, split at what `separator` matches.
+ * @throws BAD_USER_INPUT if it is too long.
+ */
+export function wordsOf(search: string | null | undefined, separator: RegExp): string[] {
+  if ((search?.length ?? 0) > SEARCH_MAXIMUM) throw badInput({ search: [`At most ${SEARCH_MAXIMUM} characters.`] })
+  return (search ?? '').split(separator).filter((word) => word !== '')
+}
+
 /** PostgreSQL cannot store NUL, and other control characters but tab and line breaks only hide in a text. */
 function isPlainText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -48,6 +48,8 @@ function photosBy<Owner extends 'assetId' | 'testId'>(prisma: PrismaClient, owne
       omit: { data: true },
       orderBy: { id: 'asc' },
     })
-    return ids.map((id) => photos.filter((photo) => photo[owner] === id))
+    const lists = new Map<unknown, Photo[]>(ids.map((id) => [id, []]))
+    for (const photo of photos) lists.get(photo[owner])?.push(photo)
+    return ids.map((id) => lists.get(id) ?? [])
   })
 }

@@ -13,6 +13,9 @@ const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   locations_code_key: { code: ['Code already exists'] },
 }
 
+/** SQLSTATE of a text with a NUL, which PostgreSQL cannot hold. */
+const UNSTORABLE_TEXT = '22021'
+
 /**
  * An error as the caller may see it: refusals as they are; a broken constraint as bad input; a lost race as CONFLICT; anything
  * else is logged and becomes INTERNAL with the request's id.
@@ -22,12 +25,15 @@ export function presentError(error: GraphQLError, { log, requestId }: AppContext
   const refusal = cause instanceof RefusalError ? cause : refusalOf(cause)
   if (refusal) return located(refusal.message, refusal.extensions, error)
   if (cause instanceof GraphQLError && cause.extensions?.code === 'BAD_USER_INPUT') return cause
-  log.error({ err: cause, path: error.path }, 'operation failed')
-  return located(
-    `Something broke inside. Please report it with the number ${requestId}.`,
-    { code: 'INTERNAL', requestId },
-    error,
-  )
+  const fault = brokenInside(cause, { log, requestId })
+  return located(fault.message, fault.extensions, error)
+}
+
+/** Logs a fault of ours and tells the caller no more than the number under which it is found in the log. */
+export function brokenInside(cause: unknown, { log, requestId }: Pick<AppContext, 'log' | 'requestId'>): RefusalError {
+  log.error({ err: cause }, 'operation failed')
+  const message = `Something broke inside. Please report it with the number ${requestId}.`
+  return new RefusalError('INTERNAL', message, { requestId })
 }
 
 function rootCause(error: unknown): unknown {
@@ -39,11 +45,21 @@ function located(message: string, extensions: Record<string, unknown>, { path }:
 }
 
 function refusalOf(cause: unknown): RefusalError | undefined {
+  if (sqlState(cause) === UNSTORABLE_TEXT) return badInput({})
   if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
   if (cause.code === 'P2034')
     return new RefusalError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
   const fields = CONSTRAINTS[violatedConstraint(cause) ?? '']
   return fields && badInput(fields)
+}
+
+/** PostgreSQL's own code of an error, from Prisma or from the driver itself. */
+function sqlState(cause: unknown): string | undefined {
+  const { code, meta } = cause as {
+    code?: string
+    meta?: { driverAdapterError?: { cause?: { originalCode?: string } } }
+  }
+  return meta?.driverAdapterError?.cause?.originalCode ?? code
 }
 
 /** The name of the unique index that a write broke; the driver adapter reports it there only. */

@@ -19,9 +19,9 @@ export function jsonBodies(): RequestHandler {
 export const httpErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error)
   const status = Number(error.statusCode ?? error.status ?? 500)
-  if (status === 400) return answer(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+  if (error.type === 'entity.parse.failed') return answer(400, 'BAD_REQUEST', 'The body is not valid JSON.')
   if (status === 413) return answer(413, 'PAYLOAD_TOO_LARGE', 'This is too large to be sent.')
-  if (status > 400 && status < 500) return answer(status, 'BAD_REQUEST', 'The request cannot be read.')
+  if (status >= 400 && status < 500) return answer(status, 'BAD_REQUEST', 'The request cannot be read.')
   req.log.error({ err: error }, 'request failed')
   return answer(500, 'INTERNAL', `Something broke inside. Please report it with the number ${req.id}.`)
 

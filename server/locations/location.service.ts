@@ -4,7 +4,7 @@ import type { Prisma } from '../generated/prisma/client'
 import { LocationType } from '../generated/prisma/enums'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
-import { optionalCode, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
+import { optionalCode, optionalText, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import type { Location, LocationCodeCheck, LocationFilter, LocationInput, LocationPage } from './location.type'
 
@@ -38,7 +38,7 @@ export async function listLocations(
 }
 
 function locationCondition(filter: LocationFilter): Prisma.LocationWhereInput {
-  const words = (filter.search ?? '').split(/\s+/).filter((word) => word !== '')
+  const words = wordsOf(filter.search, /\s+/)
   return {
     deletedAt: null,
     AND: words.map((word) => {
@@ -49,7 +49,7 @@ function locationCondition(filter: LocationFilter): Prisma.LocationWhereInput {
     ...(filter.active && { OR: filter.active.map((active) => ({ active })) }),
     ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
     ...(filter.name && { name: { in: filter.name } }),
-    ...(filter.code && { code: { in: filter.code } }),
+    ...(filter.code && { code: { in: filter.code.map((code) => code.trim()), mode: 'insensitive' } }),
     ...(filter.description && { description: { in: filter.description } }),
   }
 }

@@ -4,7 +4,7 @@ import { Prisma } from '../generated/prisma/client'
 import { recordNumber } from '../graphql/input'
 import { SortDirection } from '../graphql/paging'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
-import { allOf, directionSql, searchWords, within } from './records'
+import { allOf, dateValues, directionSql, instantValues, searchWords, within } from './records'
 
 /** The condition for the assets (`a`) that a filter lets through; deleted ones never. */
 export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
@@ -24,9 +24,13 @@ export function assetCondition(filter: AssetFilter | null | undefined): Prisma.S
     ...within(Prisma.sql`a.description`, filter.description),
     ...within(Prisma.sql`a.location_id`, filter.locationId?.map(numberOrNone)),
     ...within(Prisma.sql`a.class`, filter.class),
-    ...within(Prisma.sql`a.frequency`, filter.frequency),
-    ...within(Prisma.sql`a.voltage`, filter.voltage),
+    // a smallint would refuse to be compared with a number beyond its range
+    ...within(Prisma.sql`a.frequency::int`, filter.frequency),
+    ...within(Prisma.sql`a.voltage::int`, filter.voltage),
     ...within(Prisma.sql`a.photo_id`, filter.photoId?.map(numberOrNone)),
+    ...within(Prisma.sql`a.next_due_on`, dateValues(filter.nextDueOn)),
+    ...within(Prisma.sql`a.created_at`, instantValues(filter.createdAt)),
+    ...within(Prisma.sql`a.updated_at`, instantValues(filter.updatedAt)),
   )
   if (filter.status) {
     const on = today()

@@ -1,7 +1,8 @@
+import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import type { AssetClass, AssetStatus } from '../../domain/pat'
 import { SortDirection } from '../graphql/paging'
-import { AssetClassScalar } from '../graphql/scalars'
+import { AssetClassScalar, LocalDateScalar } from '../graphql/scalars'
 import { PhotoInput } from '../photos/photo.type'
 import { AssetStatusEnum } from './asset.type'
 
@@ -63,6 +64,15 @@ export class AssetFilter {
 
   @Field(() => [ID], { nullable: true })
   photoId?: string[] | null
+
+  @Field(() => [LocalDateScalar], { nullable: true })
+  nextDueOn?: string[] | null
+
+  @Field(() => [DateTimeISOResolver], { nullable: true })
+  createdAt?: Date[] | null
+
+  @Field(() => [DateTimeISOResolver], { nullable: true })
+  updatedAt?: Date[] | null
 }
 
 @InputType({ description: 'What is absent stays as it is; a new asset needs name and code.' })

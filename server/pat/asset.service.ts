@@ -53,7 +53,7 @@ const newAsset = z.object({
   photoId: assetFields.photoId.default(null),
   photos: assetFields.photos.default([]),
 })
-const changedAsset = z.object(assetFields).omit({ id: true }).partial()
+const changedAsset = z.object({ ...assetFields, id: assetFields.id.nullable() }).partial()
 
 /** A page of the assets that the filter lets through; newest first unless said. */
 export function listAssets(
@@ -96,7 +96,11 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
   const prepared = await preparePhotos(photos)
   return context.prisma.$transaction(async (transaction) => {
     const created = await transaction.asset.create({
-      data: { ...fields, ...(id ? { id } : {}), locationId: await takingLocation(transaction, locationId) },
+      data: {
+        ...fields,
+        id: id ?? (await nextId(transaction)),
+        locationId: await takingLocation(transaction, locationId),
+      },
     })
     const stored = await storePhotos(transaction, { assetId: created.id }, prepared)
     await selectPhoto(transaction, created, photoId, stored)
@@ -106,10 +110,11 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export async function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
-  const { photos, photoId, locationId, ...fields } = readInput(changedAsset, input)
+  const { photos, photoId, locationId, id: sentId, ...fields } = readInput(changedAsset, input)
   const prepared = photos && (await preparePhotos(photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
+    if (sentId != null && sentId !== before.id) throw badInput({ id: ['The id of an asset stays.'] })
     const moves = locationId !== undefined && recordNumber(locationId ?? '') !== (before.locationId ?? undefined)
     const updated = await transaction.asset.update({
       where: { id: before.id },
@@ -153,10 +158,23 @@ export async function findAndLockAsset(transaction: Prisma.TransactionClient, id
   return transaction.asset.findFirst({ where: { id: key, deletedAt: null } })
 }
 
-/** @throws BAD_USER_INPUT unless assets may be put there. */
+/** The next integer that no asset has as its id, deleted ones included: given ids may have run ahead of the sequence. */
+async function nextId(transaction: Prisma.TransactionClient): Promise<string> {
+  for (;;) {
+    const [{ id }] = await transaction.$queryRaw<[{ id: string }]>`select nextval('asset_id_seq')::text as id`
+    if (!(await transaction.asset.findUnique({ where: { id }, select: { id: true } }))) return id
+  }
+}
+
+/**
+ * The location, which stays as it is until the transaction ends.
+ * @throws BAD_USER_INPUT unless assets may be put there.
+ */
 async function takingLocation(transaction: Prisma.TransactionClient, id: string | null): Promise<number | null> {
   if (id === null) return null
-  const location = await transaction.location.findFirst({ where: { id: recordNumber(id) ?? 0, deletedAt: null } })
+  const key = recordNumber(id) ?? 0
+  await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
+  const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
   if (!location) throw badInput({ locationId: ['There is no such location.'] })
   if (location.type !== 'pat') throw badInput({ locationId: [`${location.name} is for stock, not for assets.`] })
   if (!location.active) throw badInput({ locationId: [`${location.name} is inactive and takes no new assets.`] })

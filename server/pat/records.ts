@@ -1,6 +1,8 @@
 import { today } from '../../domain/calendar'
 import { assetStatuses } from '../../domain/pat'
 import { Prisma, type PrismaClient } from '../generated/prisma/client'
+import { badInput } from '../graphql/errors'
+import { wordsOf } from '../graphql/input'
 import { type PagingArgs, SortDirection } from '../graphql/paging'
 import type { Asset } from './asset.type'
 import type { Test } from './test.type'
@@ -96,10 +98,27 @@ export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([...conditions], ' and ')
 }
 
-/** `column in (values)`; no condition where no list is given. An empty list matches nothing. */
+/** Values that a filter may list for one field. */
+const FILTER_VALUES = 1000
+
+/**
+ * `column in (values)`; no condition where no list is given. An empty list matches nothing.
+ * @throws BAD_USER_INPUT if the list is too long.
+ */
 export function within(column: Prisma.Sql, values: readonly unknown[] | null | undefined): Prisma.Sql[] {
   if (!values) return []
+  if (values.length > FILTER_VALUES) throw badInput({ filter: [`At most ${FILTER_VALUES} values for one field.`] })
   return [values.length > 0 ? Prisma.sql`${column} in (${Prisma.join([...values])})` : Prisma.sql`false`]
+}
+
+/** Calendar dates as values of a filter. */
+export function dateValues(dates: readonly string[] | null | undefined): Prisma.Sql[] | undefined {
+  return dates?.map((date) => Prisma.sql`${date}::date`)
+}
+
+/** Instants as values of a filter. */
+export function instantValues(instants: readonly Date[] | null | undefined): Prisma.Sql[] | undefined {
+  return instants?.map((instant) => Prisma.sql`${instant.toISOString()}::timestamptz`)
 }
 
 /** The keyword of a direction. */
@@ -109,6 +128,5 @@ export function directionSql(direction: SortDirection): Prisma.Sql {
 
 /** The words of a search as prefix queries for `asset_search`, one for each word. */
 export function searchWords(search: string | null | undefined): string[] {
-  const words = (search ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return words.filter((word) => word !== '').map((word) => `'${word}':*`)
+  return wordsOf(search?.toLowerCase(), /[^\p{L}\p{N}]+/u).map((word) => `'${word}':*`)
 }

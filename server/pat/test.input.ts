@@ -1,6 +1,7 @@
+import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType } from 'type-graphql'
-import type { PassFail } from '../../domain/pat'
-import { LocalDateScalar, PassFailScalar } from '../graphql/scalars'
+import type { AssetClass, PassFail } from '../../domain/pat'
+import { AssetClassScalar, LocalDateScalar, PassFailScalar } from '../graphql/scalars'
 import { PhotoInput } from '../photos/photo.type'
 
 @InputType({ description: 'All that is given must hold; of a list, one value.' })
@@ -43,6 +44,18 @@ export class TestFilter {
 
   @Field(() => [String], { nullable: true })
   code?: string[] | null
+
+  @Field(() => [AssetClassScalar], { nullable: true })
+  assetClass?: AssetClass[] | null
+
+  @Field(() => [Float], { nullable: true })
+  earthContinuityReading?: number[] | null
+
+  @Field(() => [DateTimeISOResolver], { nullable: true })
+  createdAt?: Date[] | null
+
+  @Field(() => [DateTimeISOResolver], { nullable: true })
+  updatedAt?: Date[] | null
 }
 
 @InputType({ description: 'What is absent stays as it is; a new test needs assetId, visualTest and safeToUse.' })
@@ -58,6 +71,12 @@ export class TestInput {
 
   @Field(() => Float, { nullable: true, description: 'Ohms as read; Class 1 only.' })
   earthContinuity?: number | null
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The same as a stored test answers it; counts where earthContinuity is 0, null or absent.',
+  })
+  earthContinuityReading?: number | null
 
   @Field(() => Float, { nullable: true, description: 'MOhm.' })
   insulationResistance?: number | null

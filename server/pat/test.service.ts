@@ -11,7 +11,7 @@ import { preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import { assetAfter, findAndLockAsset } from './asset.service'
 import { countAssets } from './patSummary.service'
-import { allOf, readTest, readTestPage, searchWords, within } from './records'
+import { allOf, dateValues, instantValues, readTest, readTestPage, searchWords, within } from './records'
 import { refreshStanding } from './standing'
 import type { TestFilter, TestInput } from './test.input'
 import type { Test, TestCodeCheck, TestDeletePayload, TestPage, TestPayload } from './test.type'
@@ -24,15 +24,18 @@ const reading = z
   .min(0, 'Takes 0 or more.')
   .max(READING_MAXIMUM, `Takes at most ${READING_MAXIMUM}.`)
   .nullable()
+const NO_ASSET = 'Say which asset was tested.'
 const passFail = (message: string) => oneOf<PassFail>([0, 1], message)
 
 const testFields = {
+  assetId: z.string({ error: NO_ASSET }).trim().toUpperCase().min(1, NO_ASSET),
   testDate: z
     .string({ error: 'Enter the test date.' })
     .refine((date) => date <= addDays(today(), 1), 'The test date lies in the future.')
     .refine((date) => date >= '1950-01-01', 'The test date lies too far in the past.'),
   visualTest: passFail('Enter the result of the visual test.'),
   earthContinuity: reading,
+  earthContinuityReading: reading,
   insulationResistance: reading,
   safeToUse: passFail('Say whether it is safe to use.'),
   notes: optionalText(5000),
@@ -44,15 +47,20 @@ const testFields = {
 }
 const newTest = z.object({
   ...testFields,
-  assetId: z.string({ error: 'Say which asset was tested.' }).trim().min(1, 'Say which asset was tested.'),
   testDate: testFields.testDate.default(() => today()),
   earthContinuity: reading.default(null),
+  earthContinuityReading: reading.default(null),
   insulationResistance: reading.default(null),
   notes: testFields.notes.default(''),
   code: testFields.code.default(null),
   photos: testFields.photos.default([]),
 })
 const changedTest = z.object(testFields).partial()
+
+/** The reading that was sent: an entry above 0, else what is sent back as the stored test answered it. */
+function sentReading(sent: { earthContinuity?: number | null; earthContinuityReading?: number | null }) {
+  return sent.earthContinuity || (sent.earthContinuityReading ?? sent.earthContinuity)
+}
 
 type Findings = Pick<z.output<typeof newTest>, 'visualTest' | 'earthContinuity' | 'insulationResistance' | 'safeToUse'>
 
@@ -95,7 +103,6 @@ export function listTests(
 function testCondition(filter: TestFilter): Prisma.Sql {
   const verdicts = (values: readonly PassFail[] | null | undefined) => values?.map((value) => value === 1)
   const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id) ?? 0)
-  const dates = (values: readonly string[] | null | undefined) => values?.map((date) => Prisma.sql`${date}::date`)
   return allOf([
     Prisma.sql`t.deleted_at is null and a.deleted_at is null`,
     ...searchWords(filter.search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`),
@@ -107,9 +114,11 @@ function testCondition(filter: TestFilter): Prisma.Sql {
       Prisma.sql`t.asset_id`,
       filter.assetId?.map((id) => id.trim().toUpperCase()),
     ),
-    ...within(Prisma.sql`t.test_date`, dates(filter.testDate)),
+    ...within(Prisma.sql`t.test_date`, dateValues(filter.testDate)),
+    ...within(Prisma.sql`t.asset_class`, filter.assetClass),
     ...within(Prisma.sql`t.visual_test`, verdicts(filter.visualTest)),
     ...within(Prisma.sql`t.earth_continuity`, filter.earthContinuity),
+    ...within(Prisma.sql`t.earth_continuity_reading`, filter.earthContinuityReading),
     ...within(Prisma.sql`t.insulation_resistance`, filter.insulationResistance),
     ...within(Prisma.sql`t.safe_to_use`, verdicts(filter.safeToUse)),
     ...within(Prisma.sql`t.notes`, filter.notes),
@@ -117,6 +126,8 @@ function testCondition(filter: TestFilter): Prisma.Sql {
       Prisma.sql`lower(t.code)`,
       filter.code?.map((code) => code.trim().toLowerCase()),
     ),
+    ...within(Prisma.sql`t.created_at`, instantValues(filter.createdAt)),
+    ...within(Prisma.sql`t.updated_at`, instantValues(filter.updatedAt)),
   ])
 }
 
@@ -127,14 +138,17 @@ export async function findTest({ prisma }: AppContext, id: string): Promise<Test
   return test
 }
 
-/** Whether another test than `except` has the label code, and which asset it is of; case does not count. */
+/**
+ * Whether another test than `except` has the label code, and which asset it is of; case does not count. A test of a deleted
+ * asset has it too, but leads nowhere.
+ */
 export async function checkTestCode(
   { prisma }: AppContext,
   code: string,
   except?: string | null,
 ): Promise<TestCodeCheck> {
-  const [row] = await prisma.$queryRaw<{ assetId: string }[]>`
-    select t.asset_id as "assetId" from tests t join assets a on a.id = t.asset_id and a.deleted_at is null
+  const [row] = await prisma.$queryRaw<{ assetId: string | null }[]>`
+    select a.id as "assetId" from tests t left join assets a on a.id = t.asset_id and a.deleted_at is null
     where t.deleted_at is null and lower(t.code) = lower(${code.trim()}) and t.id <> ${recordNumber(except ?? '') ?? 0}`
   return { exists: row !== undefined, assetId: row?.assetId ?? null }
 }
@@ -148,7 +162,7 @@ export async function createTest(context: UserContext, input: TestInput): Promis
     if (!asset) throw badInput({ assetId: ['There is no such asset.'] })
     const created = await transaction.test.create({
       data: {
-        ...findingColumns(asset.class as AssetClass, findings),
+        ...findingColumns(asset.class as AssetClass, { ...findings, earthContinuity: sentReading(findings) ?? null }),
         testDate: new Date(testDate),
         notes,
         code,
@@ -163,16 +177,19 @@ export async function createTest(context: UserContext, input: TestInput): Promis
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export async function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
-  const { photos, testDate, notes, code, ...findings } = readInput(changedTest, input)
+  const { photos, testDate, notes, code, assetId, ...findings } = readInput(changedTest, input)
   const prepared = photos && (await preparePhotos(photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockTest(transaction, id)
+    if (assetId !== undefined && assetId !== before.assetId)
+      throw badInput({ assetId: ['A test stays with the asset that was tested.'] })
+    const reading = sentReading(findings)
     const merged: Findings = {
       visualTest: before.visualTest ? 1 : 0,
-      earthContinuity: before.earthContinuityReading,
       insulationResistance: before.insulationResistance,
       safeToUse: before.safeToUse ? 1 : 0,
       ...findings,
+      earthContinuity: reading === undefined ? before.earthContinuityReading : reading,
     }
     const updated = await transaction.test.update({
       where: { id: before.id },

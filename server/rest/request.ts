@@ -73,12 +73,11 @@ function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
   const page = readCount(search, 'page', PAGE_MAXIMUM, faults)
   const perPage = readCount(search, 'perPage', PER_PAGE_MAXIMUM, faults) ?? PER_PAGE
   if (search.has('perPage') && !search.has('page')) faults.perPage = ['Belongs to a page: give page as well.']
-  const type = getNullableType(variables.get('filter'))
-  const fields = isInputObjectType(type) ? type.getFields() : {}
+  const types = inputFields(variables.get('filter'))
   const filter: Record<string, unknown> = {}
   for (const [name, values] of search) {
     if (name === 'page' || name === 'perPage') continue
-    filter[name] = readValues(values, Object.hasOwn(fields, name) ? fields[name]?.type : undefined)
+    filter[name] = readValues(values, types(name))
   }
   if (page === undefined) return { variables: { filter, offset: 0, limit: MAX_LIMIT }, faults }
   return { variables: { filter, offset: (page - 1) * perPage, limit: perPage }, faults, page: { page, perPage } }
@@ -91,6 +90,13 @@ function readCount(search: Search, name: string, maximum: number, faults: FieldE
   if (count >= 1 && count <= maximum) return count
   faults[name] = [`Takes a whole number from 1 to ${maximum}.`]
   return undefined
+}
+
+/** The types of an input's entries, by name. */
+function inputFields(input: GraphQLInputType | undefined): (name: string) => GraphQLInputType | undefined {
+  const type = getNullableType(input)
+  const fields = isInputObjectType(type) ? type.getFields() : {}
+  return (name) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined)
 }
 
 /** The query string's texts as values of the type, which then judges them. */
@@ -107,6 +113,11 @@ function readValue(text: string, type: GraphQLInputType): unknown {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
+/** A number in a body may be sent as text, as forms do. */
+function readEntry(entry: unknown, type: GraphQLInputType | undefined): unknown {
+  return typeof entry === 'string' && type && !isListType(getNullableType(type)) ? readValue(entry, type) : entry
+}
+
 function accepts(read: () => unknown): boolean {
   try {
     read()
@@ -120,8 +131,10 @@ function readBody(route: PreparedRoute, params: RestRequest['params'], body: unk
   const entries = camelKeys(body ?? {})
   if (!isRecord(entries)) return { variables: {}, faults: { body: ['Takes an object.'] } }
   if (route.variables.has('input')) {
-    const writable = Object.entries(entries).filter(([name]) => !route.readOnly.has(name))
-    return { variables: { input: Object.fromEntries(writable) }, faults: {} }
+    const types = inputFields(route.variables.get('input'))
+    const input = Object.entries(entries).filter(([name]) => !route.readOnly.has(name))
+    const values = input.map(([name, entry]) => [name, readEntry(entry, types(name))])
+    return { variables: { input: Object.fromEntries(values) }, faults: {} }
   }
   const unknown = Object.keys(entries).filter((name) => !route.variables.has(name) || Object.hasOwn(params, name))
   return { variables: entries, faults: Object.fromEntries(unknown.map((name) => [name, UNKNOWN])) }

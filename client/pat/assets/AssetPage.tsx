@@ -1,0 +1,10 @@
+import { Page } from '../../components/Page'
+import { EmptyState } from '../../components/states'
+
+export function AssetPage() {
+  return (
+    <Page>
+      <EmptyState title="Nothing here yet" />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Card, Heading, Stack } from '@chakra-ui/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { TextField } from '../components/TextField'
+import { returnPath } from '../shell/guards'
+import { session, useSession } from '../shell/session'
+import { settings } from '../shell/settings'
+import { PasswordField } from './PasswordField'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+export function LoginPage() {
+  const { busy } = useSession()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } })
+
+  const signIn = form.handleSubmit(async ({ email, password }) => {
+    if (await session.login(email, password)) {
+      navigate(returnPath(search), { replace: true })
+      return
+    }
+    form.resetField('password')
+    form.setError('email', { type: 'server' })
+    form.setError('password', { type: 'server' }, { shouldFocus: true })
+  })
+
+  return (
+    <Card.Root>
+      <title>{`Sign in · ${settings.siteName}`}</title>
+      <Card.Body asChild>
+        <form noValidate onSubmit={signIn}>
+          <Heading as="h1" mb={4}>
+            Sign in
+          </Heading>
+          <FormProvider {...form}>
+            <Stack gap={4}>
+              <TextField<Credentials>
+                name="email"
+                label="E-mail"
+                type="email"
+                autoComplete="username"
+                rules={{ required: 'Enter your e-mail address.' }}
+                inputProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
+              />
+              <PasswordField<Credentials>
+                name="password"
+                label="Password"
+                autoComplete="current-password"
+                rules={{ required: 'Enter your password.' }}
+              />
+              <Button type="submit" loading={busy} size="md" w="full">
+                Sign in
+              </Button>
+            </Stack>
+          </FormProvider>
+        </form>
+      </Card.Body>
+    </Card.Root>
+  )
+}

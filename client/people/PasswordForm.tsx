@@ -1,0 +1,76 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { FormError } from '../components/FormError'
+import { useFormSubmit } from '../components/useFormSubmit'
+import { session, useUser } from '../shell/session'
+import { PasswordField } from './PasswordField'
+import { usePasswordChangeMutation } from './PasswordForm.generated'
+
+interface PasswordChange {
+  password: string
+  newPassword: string
+  newPasswordConfirmation: string
+}
+
+const RULE = '8 to 128 characters.'
+
+/** Asks for the present password and, twice, for the new one; `onChanged` is called once it holds. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { email } = useUser()
+  const [changePassword] = usePasswordChangeMutation()
+  const form = useForm<PasswordChange>({
+    defaultValues: { password: '', newPassword: '', newPasswordConfirmation: '' },
+  })
+  const { isSubmitting, errors } = form.formState
+
+  const submit = useFormSubmit(
+    form,
+    async (input) => {
+      const { data } = await changePassword({ variables: { input } })
+      if (data) session.replaceUser(data.changePassword)
+    },
+    onChanged,
+  )
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormError message={errors.root?.message} />
+      <FormProvider {...form}>
+        {/* why: password managers file the new password under this name */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Stack gap={4}>
+          <PasswordField<PasswordChange>
+            name="password"
+            label="Present password"
+            autoComplete="current-password"
+            rules={{ required: 'Enter your present password.' }}
+          />
+          <PasswordField<PasswordChange>
+            name="newPassword"
+            label="New password"
+            help={RULE}
+            autoComplete="new-password"
+            rules={{
+              required: 'Enter a new password.',
+              minLength: { value: 8, message: 'Too short: at least 8 characters.' },
+              maxLength: { value: 128, message: 'Too long: at most 128 characters.' },
+            }}
+          />
+          <PasswordField<PasswordChange>
+            name="newPasswordConfirmation"
+            label="New password again"
+            autoComplete="new-password"
+            rules={{
+              required: 'Enter the new password again.',
+              validate: (again, { newPassword }) =>
+                again === newPassword || 'This is not the same as the new password.',
+            }}
+          />
+          <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>
+            Change password
+          </Button>
+        </Stack>
+      </FormProvider>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ComponentType } from 'react'
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
+import type { RouteHandle } from './components/routeHandle'
+import { FramelessLayout } from './shell/FramelessLayout'
+import { requirePermission, requireUser } from './shell/guards'
+import { Layout } from './shell/Layout'
+import { Root } from './shell/Root'
+import { RouteError } from './shell/RouteError'
+import { StartSkeleton } from './shell/StartSkeleton'
+import { UnknownPage } from './shell/UnknownPage'
+
+type PageModule<Name extends string> = Record<Name, ComponentType> & { loader?: LoaderFunction }
+
+/** The screen that a module exports under `name`, with its loader, fetched when it is first needed. */
+function screen<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
+  return {
+    errorElement: <RouteError />,
+    lazy: async () => {
+      const { [name]: Component, loader } = await load()
+      return { Component, loader }
+    },
+  }
+}
+
+const guarded = (handle: RouteHandle) => ({
+  handle,
+  middleware: handle.permission ? [requirePermission(handle.permission)] : [],
+})
+
+const pat: RouteObject[] = [
+  {
+    path: 'pat/locations',
+    ...guarded({ name: 'pat-locations', title: 'Locations' }),
+    children: [
+      { index: true, ...screen('LocationListPage', () => import('./locations/LocationListPage')) },
+      {
+        path: ':location',
+        ...guarded({ name: 'pat-location', title: 'Location #location# - #name#' }),
+        ...screen('LocationPage', () => import('./locations/LocationPage')),
+      },
+    ],
+  },
+  {
+    path: 'pat/assets',
+    ...guarded({ name: 'assets', title: 'Assets' }),
+    children: [
+      { index: true, ...screen('AssetListPage', () => import('./pat/assets/AssetListPage')) },
+      {
+        path: ':asset',
+        ...guarded({ name: 'asset', title: 'Asset #id# - #name#', crumb: 'Asset #asset#' }),
+        children: [
+          { index: true, ...screen('AssetPage', () => import('./pat/assets/AssetPage')) },
+          {
+            path: 'print',
+            ...guarded({ name: 'asset-print', title: 'Label of asset #asset#', layout: 'print' }),
+            ...screen('AssetPrintPage', () => import('./pat/assets/AssetPrintPage')),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    path: 'pat/tests',
+    ...guarded({ name: 'tests', title: 'Tests' }),
+    ...screen('TestListPage', () => import('./pat/tests/TestListPage')),
+  },
+]
+
+const profile: RouteObject = {
+  path: 'profile',
+  ...guarded({ name: 'profile', title: 'Profile' }),
+  children: [
+    { index: true, ...screen('ProfilePage', () => import('./people/ProfilePage')) },
+    {
+      path: 'password',
+      ...guarded({ name: 'profile-password', title: 'Change Password' }),
+      children: [
+        { index: true, ...screen('PasswordPage', () => import('./people/PasswordPage')) },
+        {
+          path: 'changed',
+          ...guarded({ name: 'profile-password-changed', title: 'Password Changed' }),
+          ...screen('PasswordChangedPage', () => import('./people/PasswordChangedPage')),
+        },
+      ],
+    },
+  ],
+}
+
+/** Every screen, its guard and what it tells the frame. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    HydrateFallback: StartSkeleton,
+    children: [
+      { index: true, loader: () => redirect('/home') },
+      {
+        element: <FramelessLayout />,
+        children: [
+          { path: 'login', ...screen('LoginPage', () => import('./people/LoginPage')) },
+          { path: '*', element: <UnknownPage /> },
+        ],
+      },
+      {
+        element: <Layout />,
+        middleware: [requireUser],
+        // why: middleware runs only where something is loaded, and every page asks who is there
+        loader: () => null,
+        children: [
+          {
+            path: 'home',
+            ...guarded({ name: 'home', title: 'Home' }),
+            ...screen('HomePage', () => import('./home/HomePage')),
+          },
+          ...pat,
+          profile,
+          {
+            path: 'password-reset-required',
+            ...guarded({ name: 'password-reset-required', title: 'Choose a password', layout: 'frameless' }),
+            ...screen('PasswordResetPage', () => import('./people/PasswordResetPage')),
+          },
+        ],
+      },
+    ],
+  },
+]

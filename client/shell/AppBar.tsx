@@ -1,0 +1,44 @@
+import { chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Logo } from './Logo'
+import { ProfileMenu } from './ProfileMenu'
+import { ScanButton } from './ScanButton'
+import { settings } from './settings'
+
+interface AppBarProps {
+  drawerOpen: boolean
+  onToggleDrawer: () => void
+}
+
+export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
+  return (
+    <chakra.header
+      position="sticky"
+      top={0}
+      zIndex="sticky"
+      display="flex"
+      alignItems="center"
+      gap={2}
+      h={14}
+      px={2}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+    >
+      <IconButton
+        aria-label="Menu"
+        aria-expanded={drawerOpen}
+        variant="ghost"
+        colorPalette="gray"
+        onClick={onToggleDrawer}
+      >
+        <Logo />
+      </IconButton>
+      <chakra.span flex={1} truncate fontWeight="semibold">
+        {settings.siteName}
+      </chakra.span>
+      <Flex gap={1}>
+        <ScanButton />
+        <ProfileMenu />
+      </Flex>
+    </chakra.header>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMatches } from 'react-router-dom'
+import { handlesOf } from '../components/routeHandle'
+import { FramelessLayout } from './FramelessLayout'
+import { PrintLayout } from './PrintLayout'
+import { ScreenLayout } from './ScreenLayout'
+import { SessionWatcher } from './SessionWatcher'
+import { useSession } from './session'
+
+const LAYOUTS = { screen: ScreenLayout, print: PrintLayout, frameless: FramelessLayout }
+
+/** The frame of every page that needs a user, as its route wants it. */
+export function Layout() {
+  const { user } = useSession()
+  const kind = handlesOf(useMatches()).at(-1)?.handle.layout ?? 'screen'
+  const Frame = LAYOUTS[kind]
+  if (!user) return null
+  return (
+    <>
+      <SessionWatcher />
+      <Frame />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { NavLink } from 'react-router-dom'
+import { sectionsFor } from './navigation'
+import { useUser } from './session'
+
+/** The side drawer's links; `onChoose` is called when one is followed. */
+export function Navigation({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <chakra.nav aria-label="Main" py={3}>
+      {sectionsFor(useUser()).map(({ title, entries }) => (
+        <chakra.section key={title ?? 'top'} mb={3} aria-label={title}>
+          {title && (
+            <chakra.h2 px={5} py={2} textStyle="sm" fontWeight="semibold" letterSpacing="wide" color="fg.muted">
+              {title}
+            </chakra.h2>
+          )}
+          <ul>
+            {entries.map(({ text, to, icon: Icon }) => (
+              <li key={to}>
+                <Entry asChild>
+                  <NavLink to={to} onClick={onChoose}>
+                    <Icon size={20} aria-hidden />
+                    {text}
+                  </NavLink>
+                </Entry>
+              </li>
+            ))}
+          </ul>
+        </chakra.section>
+      ))}
+    </chakra.nav>
+  )
+}
+
+const Entry = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minH: 'target',
+    mx: 2,
+    px: 3,
+    borderRadius: 'l2',
+    fontWeight: 'medium',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    _currentPage: { bg: 'accent.muted', color: 'accent.fg' },
+  },
+})

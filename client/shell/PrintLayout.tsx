@@ -1,0 +1,38 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { MessageBar } from '../components/MessageBar'
+import { RouteOutlet } from './RouteOutlet'
+import { usePrintOnceReady } from './usePrintOnceReady'
+
+/** For what goes to paper: prints by itself once the pictures are there; the buttons stay on the screen. */
+export function PrintLayout() {
+  const paper = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  usePrintOnceReady(paper)
+
+  const goBack = () => (key === 'default' ? navigate('..', { relative: 'path' }) : navigate(-1))
+
+  return (
+    <Box minH="dvh" _print={{ bg: 'white', color: 'black' }}>
+      <Flex gap={2} p={2} bg="bg.panel" borderBottomWidth="1px" _print={{ display: 'none' }}>
+        <Button variant="ghost" colorPalette="gray" onClick={goBack}>
+          <ArrowLeft />
+          Back
+        </Button>
+        <Button ms="auto" onClick={() => window.print()}>
+          <Printer />
+          Print
+        </Button>
+      </Flex>
+      <main ref={paper}>
+        <RouteOutlet />
+      </main>
+      <Box _print={{ display: 'none' }}>
+        <MessageBar />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
+import { ErrorState, NotAllowed, NotFound, RecordNotFound } from '../components/states'
+import { errorCode } from '../graphql/errors'
+
+/** What a route shows when its data or its screen fails. */
+export function RouteError() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  const code = errorCode(error)
+
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (code === 'FORBIDDEN' || (isRouteErrorResponse(error) && error.status === 403)) return <NotAllowed />
+  if (code === 'NOT_FOUND') return <RecordNotFound />
+  // why: a page whose code is gone after an update comes back by loading the new one
+  if (isStaleCode(error)) return <ErrorState onRetry={() => window.location.reload()} />
+  return <ErrorState onRetry={() => void revalidate()} />
+}
+
+const isStaleCode = (error: unknown) => error instanceof TypeError && /module/i.test(error.message)

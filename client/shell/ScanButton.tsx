@@ -1,0 +1,27 @@
+import { IconButton } from '@chakra-ui/react'
+import { QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+const loadScanner = () => import('../scanner/ScannerOverlay')
+const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))
+
+/** Opens the scanner, whose code is fetched when it is first needed. */
+export function ScanButton() {
+  const [scanning, setScanning] = useState(false)
+  return (
+    <>
+      <IconButton
+        aria-label="Scan a code"
+        onPointerEnter={() => void loadScanner().catch(() => {})}
+        onClick={() => setScanning(true)}
+      >
+        <QrCode />
+      </IconButton>
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScannerOverlay onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { MessageBar } from '../components/MessageBar'
+import { DESK, useMediaQuery } from '../components/useMediaQuery'
+import { AppBar } from './AppBar'
+import { KeysHelp } from './KeysHelp'
+import { LoadingBar } from './LoadingBar'
+import { RouteOutlet } from './RouteOutlet'
+import { SideDrawer } from './SideDrawer'
+
+/** The usual frame: app bar, side drawer, the page. */
+export function ScreenLayout() {
+  const desk = useMediaQuery(DESK)
+  const [openOn, setOpenOn] = useState({ desk: true, phone: false })
+  const open = desk ? openOn.desk : openOn.phone
+  const setOpen = (value: boolean) => setOpenOn({ ...openOn, [desk ? 'desk' : 'phone']: value })
+
+  return (
+    <>
+      <SkipLink href="#main">Skip to the content</SkipLink>
+      <AppBar drawerOpen={open} onToggleDrawer={() => setOpen(!open)} />
+      <LoadingBar />
+      <Flex align="flex-start">
+        <SideDrawer open={open} onClose={() => setOpen(false)} />
+        <chakra.main
+          id="main"
+          tabIndex={-1}
+          flex={1}
+          minW={0}
+          px={{ base: 4, md: 8 }}
+          py={{ base: 3, md: 5 }}
+          outline="none"
+        >
+          <RouteOutlet />
+        </chakra.main>
+      </Flex>
+      <KeysHelp />
+      <MessageBar />
+    </>
+  )
+}
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: 1,
+    left: 1,
+    zIndex: 'skipNav',
+    p: 3,
+    bg: 'bg.panel',
+    color: 'accent.fg',
+    borderRadius: 'l2',
+    '&:not(:focus)': { srOnly: true },
+  },
+})

@@ -1,0 +1,47 @@
+import { chakra, Drawer, Flex, Portal } from '@chakra-ui/react'
+import { DESK, useMediaQuery } from '../components/useMediaQuery'
+import { Logo } from './Logo'
+import { Navigation } from './Navigation'
+import { settings } from './settings'
+
+interface SideDrawerProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Stands beside the page on a desk, floats over it on smaller screens. */
+export function SideDrawer({ open, onClose }: SideDrawerProps) {
+  const desk = useMediaQuery(DESK)
+  if (desk) {
+    return open ? (
+      <chakra.aside
+        position="sticky"
+        top={14}
+        h="calc(100dvh - 3.5rem)"
+        w={60}
+        flexShrink={0}
+        overflowY="auto"
+        bg="bg.panel"
+        borderEndWidth="1px"
+      >
+        <Navigation />
+      </chakra.aside>
+    ) : null
+  }
+  return (
+    <Drawer.Root open={open} onOpenChange={onClose} lazyMount unmountOnExit>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content aria-label="Menu">
+            <Flex align="center" gap={3} px={5} h={14} flexShrink={0} borderBottomWidth="1px">
+              <Logo />
+              <Drawer.Title fontWeight="semibold">{settings.siteName}</Drawer.Title>
+            </Flex>
+            <Navigation onChoose={onClose} />
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,14 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { PageSkeleton } from '../components/PageSkeleton'
+
+/** The frame before the first answer of the server. */
+export function StartSkeleton() {
+  return (
+    <Flex direction="column" minH="dvh">
+      <Box h={14} bg="bg.panel" borderBottomWidth="1px" />
+      <Box px={{ base: 4, md: 8 }} py={5}>
+        <PageSkeleton />
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,40 @@
+import { type MiddlewareFunction, redirect } from 'react-router-dom'
+import { can, type Permission } from '../../domain/permissions'
+import { session } from './session'
+
+const RESET_PATH = '/password-reset-required'
+
+/** Where to go after signing in, from the login page's address; only paths of this app are taken. */
+export function returnPath(search: string): string {
+  const next = new URLSearchParams(search).get('next')
+  return next && /^\/(?![/\\])/.test(next) ? next : '/home'
+}
+
+/** The login page's address that leads back to `path` afterwards. */
+export function loginPath(path: string): string {
+  return path === '/home' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
+}
+
+/** Lets signed-in users through, each on every navigation; whoever must change the password only to where that is done. */
+export const requireUser: MiddlewareFunction = async ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  if (session.current().user) {
+    // why: a known user need not wait; if the session is over, the refusal leads to the login page
+    void session.check()
+  } else {
+    session.reset()
+    await session.check()
+  }
+  const { user } = session.current()
+  if (!user) throw redirect(loginPath(pathname + search))
+  if (user.passwordResetRequired && pathname !== RESET_PATH) throw redirect(RESET_PATH)
+  if (!user.passwordResetRequired && pathname === RESET_PATH) throw redirect('/home')
+}
+
+/** Lets only holders of the permission through, before anything of the page is loaded. */
+export function requirePermission(permission: Permission): MiddlewareFunction {
+  return async () => {
+    const { user } = session.current()
+    if (!can(user || null, permission)) throw new Response(null, { status: 403 })
+  }
+}

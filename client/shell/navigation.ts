@@ -1,0 +1,33 @@
+import { ClipboardCheck, House, type LucideIcon, MapPin, Plug } from 'lucide-react'
+import { type Abilities, can, type Permission } from '../../domain/permissions'
+
+export interface NavigationEntry {
+  text: string
+  to: string
+  icon: LucideIcon
+}
+
+export interface NavigationSection {
+  title?: string
+  /** Who sees the section; everybody without it. */
+  ability?: Permission
+  entries: readonly NavigationEntry[]
+}
+
+const SECTIONS: readonly NavigationSection[] = [
+  { entries: [{ text: 'Home', to: '/home', icon: House }] },
+  {
+    title: 'PAT',
+    ability: 'pat menu',
+    entries: [
+      { text: 'Locations', to: '/pat/locations', icon: MapPin },
+      { text: 'Assets', to: '/pat/assets', icon: Plug },
+      { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck },
+    ],
+  },
+]
+
+/** The sections of the side drawer that the user may see. */
+export function sectionsFor(user: Abilities): NavigationSection[] {
+  return SECTIONS.filter(({ ability }) => !ability || can(user, ability))
+}

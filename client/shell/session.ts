@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+import { client } from '../graphql/client'
+import { errorCode } from '../graphql/errors'
+import {
+  type CurrentUserDetailsFragment,
+  CurrentUserDocument,
+  LoginDocument,
+  LogoutDocument,
+} from './CurrentUser.generated'
+
+export type SessionUser = CurrentUserDetailsFragment
+
+interface SessionState {
+  /** undefined until the server was asked, false when nobody is signed in. */
+  user: SessionUser | false | undefined
+  /** A sign-in is running. */
+  busy: boolean
+}
+
+let state: SessionState = { user: undefined, busy: false }
+const listeners = new Set<() => void>()
+
+function setState(change: Partial<SessionState>) {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Asks the server who is signed in. A refusal leaves a known user as it is: the frame then leads to the login page. */
+async function check(): Promise<void> {
+  try {
+    const { data } = await client.query({ query: CurrentUserDocument, fetchPolicy: 'network-only' })
+    setState({ user: data?.currentUser ?? false })
+  } catch (error) {
+    if (errorCode(error) !== 'UNAUTHENTICATED') {
+      console.error('The session could not be checked', error)
+      if (state.user === undefined) throw error
+      return
+    }
+    console.info('Not authenticated')
+    if (state.user === undefined) setState({ user: false })
+  }
+}
+
+/** Signs in and takes over the user; false if the server refuses, for whatever reason. */
+async function login(email: string, password: string): Promise<boolean> {
+  setState({ busy: true })
+  try {
+    const former = state.user
+    const { data } = await client.mutate({ mutation: LoginDocument, variables: { email, password } })
+    // why: what another user was allowed to see must not be left in the cache
+    if (former && former.id !== data?.login.id) await client.clearStore()
+    setState({ user: undefined })
+    await check()
+    return Boolean(state.user)
+  } catch {
+    return false
+  } finally {
+    setState({ busy: false })
+  }
+}
+
+/** Signs out and forgets everything that was loaded. */
+async function logout(): Promise<void> {
+  try {
+    await client.mutate({ mutation: LogoutDocument })
+  } catch (error) {
+    if (errorCode(error) !== 'UNAUTHENTICATED') throw error
+  }
+  setState({ user: false })
+  await client.clearStore()
+}
+
+/** Takes over what a mutation said about the user. */
+function replaceUser(user: SessionUser): void {
+  setState({ user })
+}
+
+/** Back to the state before the server was asked. */
+function reset(): void {
+  setState({ user: undefined, busy: false })
+}
+
+/** Who is signed in. */
+export const session = { check, login, logout, replaceUser, reset, current: () => state }
+
+/** The session; re-renders when it changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, session.current)
+}
+
+/** The user of a page that only signed-in users see. */
+export function useUser(): SessionUser {
+  const { user } = useSession()
+  if (!user) throw new Error('This page needs a signed-in user')
+  return user
+}

@@ -1,0 +1,32 @@
+import type { Asset, Location, Prisma, Test, User } from '../../server/generated/prisma/client'
+
+interface Created {
+  people: readonly User[]
+  locations: readonly Location[]
+  assets: readonly Asset[]
+  tests: readonly Test[]
+}
+
+/** Writes the audit trail of everything that was made, in the order of time. */
+export async function writeAudit(
+  transaction: Prisma.TransactionClient,
+  { people, locations, assets, tests }: Created,
+): Promise<void> {
+  const manager = people[0]?.id
+  const entries = [
+    ...people.map(({ id, email, createdAt }) => entry('user', id, createdAt, null, { email })),
+    ...locations.map((location) => entry('location', location.id, location.createdAt, manager, location)),
+    ...assets.map((asset) => entry('asset', asset.id, asset.createdAt, manager, asset)),
+    ...tests.map((test) => entry('test', test.id, test.createdAt, test.userId, test)),
+  ]
+  entries.sort((a, b) => a.at.getTime() - b.at.getTime())
+  await transaction.auditEntry.createMany({ data: entries })
+}
+
+function entry(entity: string, id: string | number, at: Date, userId: number | null | undefined, after: object) {
+  return { at, userId, action: `${entity}.create`, entity, entityId: String(id), after: asJson(after) }
+}
+
+function asJson(record: object): Prisma.InputJsonObject {
+  return JSON.parse(JSON.stringify(record))
+}

@@ -1,0 +1,15 @@
+import { document } from './canvas'
+import { lettering } from './letters'
+import { box } from './parts'
+
+/** Pixels of the picture of a label, with room for its turn and shadow. */
+export const LABEL_PICTURE = { width: 200, height: 150 } as const
+
+/** The sticker that bears an asset's code, turned by `turn` degrees: an SVG document with a clear ground. */
+export function assetLabel(code: string, turn: number): string {
+  const sticker = `${box(20, 37, 164, 84, 8, '#000000', 'opacity=".3"')}${box(17, 33, 164, 84, 8, '#ffffff')}
+<path d="M17 61V41Q17 33 25 33H173Q181 33 181 41V61Z" fill="#0f766e"/>
+${lettering('ASSEMBLY HALL', { x: 99, y: 53, height: 11, colour: '#ffffff', centred: true, bold: true })}
+${lettering(code, { x: 99, y: 100, height: 22, colour: '#14181d', centred: true, bold: true })}`
+  return document(`<g transform="rotate(${turn} 100 75)">${sticker}</g>`, LABEL_PICTURE)
+}

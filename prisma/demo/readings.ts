@@ -1,0 +1,56 @@
+import { between, type Random } from './random'
+import type { Kind } from './tables/kind'
+
+/** What the tester's instrument shows at most, in megohms. */
+const HIGHEST_INSULATION = 299
+
+/** How good an asset's earth and insulation are when new, and how fast they wear. */
+export interface Condition {
+  /** Ohms; null without an earth. */
+  earth: number | null
+  /** Ohms a year. */
+  corrosion: number
+  /** Megohms. */
+  insulation: number
+  /** Share of the insulation that is left after a year. */
+  wear: number
+}
+
+/** The condition of a sound asset of this kind. */
+export function newCondition({ assetClass, flex = 2, heats = false }: Kind, random: Random): Condition {
+  const earth = 0.03 + 0.017 * flex + between(random, 0, 0.05)
+  const [low, high] = heats ? [25, 190] : assetClass === 2 ? [150, 400] : [80, 350]
+  return {
+    earth: assetClass === 1 ? earth : null,
+    corrosion: between(random, 0.003, 0.014),
+    insulation: between(random, low, high),
+    wear: heats ? between(random, 0.7, 0.88) : between(random, 0.9, 0.99),
+  }
+}
+
+/** What the instrument shows after some years of use. */
+export function measure({ earth, corrosion, insulation, wear }: Condition, years: number, random: Random) {
+  const noise = between(random, 0.94, 1.06)
+  return {
+    earth: earth === null ? null : asShown(earth + corrosion * years + between(random, -0.008, 0.008)),
+    insulation: asShown(insulation * wear ** years * noise),
+  }
+}
+
+/** Megohms of an asset whose insulation gives way: below 1 in the failed test, still above it in those before. */
+export function givingWay(testsBefore: number, random: Random): number {
+  const failed = between(random, 0.12, 0.9)
+  if (testsBefore === 0) return asShown(failed)
+  return asShown(Math.max(between(random, 1.3, 2.4), failed * between(random, 5, 7) ** testsBefore))
+}
+
+/** Ohms of an earth core that is broken or corroded. */
+export function brokenEarth(random: Random): number {
+  return asShown(between(random, 1.2, 6))
+}
+
+function asShown(value: number): number {
+  const shown = Math.min(value, HIGHEST_INSULATION)
+  const digits = shown >= 100 ? 0 : shown >= 10 ? 1 : 2
+  return Number(shown.toFixed(digits))
+}

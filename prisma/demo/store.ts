@@ -1,0 +1,129 @@
+import { nextDueOn } from '../../domain/pat'
+import type { Asset, Location, Prisma, Test, User } from '../../server/generated/prisma/client'
+import type { PlannedAsset } from './hall'
+import type { AssetPhotos, DemoPhoto } from './photos'
+import { seeded } from './random'
+import { PAT_LOCATIONS } from './tables/locations'
+import { PEOPLE } from './tables/people'
+
+const MINUTE = 60_000
+/** Share of the safe tests whose label bears a code. */
+const LABELLED = 0.4
+const FIRST_LABEL = 20_101
+
+/** Stores the assets without their tests and photos, and lets the sequence go on after them. */
+export async function storeAssets(
+  transaction: Prisma.TransactionClient,
+  assets: readonly PlannedAsset[],
+  locations: readonly Location[],
+): Promise<Asset[]> {
+  const locationIds = new Map(locations.map(({ code, id }) => [code?.toLowerCase(), id]))
+  const data = assets.map(({ id, code, kind, model, location, serial, entered }, n) => {
+    const createdAt = new Date(Date.parse(`${entered}T08:00:00Z`) + n * MINUTE)
+    const rating = model.watts === undefined ? '' : `, ${model.watts} W, serial ${serial}`
+    return {
+      id,
+      code,
+      name: kind.name,
+      description: `${model.make} ${model.model}${rating}`,
+      class: kind.assetClass,
+      voltage: kind.voltage ?? 240,
+      frequency: kind.frequency,
+      locationId: location && locationIds.get(PAT_LOCATIONS[location].code.toLowerCase()),
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+  const stored = await transaction.asset.createManyAndReturn({ data })
+  await transaction.$executeRaw`select setval('asset_id_seq', ${assets.length})`
+  return stored
+}
+
+/** Stores the tests in the order of their dates. */
+export function storeTests(
+  transaction: Prisma.TransactionClient,
+  assets: readonly PlannedAsset[],
+  people: readonly User[],
+): Promise<Test[]> {
+  const testers = people.filter((_, n) => PEOPLE[n]?.tests)
+  const random = seeded('labels')
+  let label = FIRST_LABEL
+  const tests = assets.flatMap((asset) => asset.tests.map((test) => ({ asset, test })))
+  tests.sort((a, b) => (a.test.testDate < b.test.testDate ? -1 : a.test.testDate > b.test.testDate ? 1 : 0))
+  const data = tests.map(({ asset: { id, kind }, test }, n) => {
+    const createdAt = new Date(Date.parse(`${test.testDate}T09:00:00Z`) + (n % 120) * 4 * MINUTE)
+    return {
+      assetId: id,
+      testDate: new Date(test.testDate),
+      assetClass: kind.assetClass,
+      visualTest: test.visualTest,
+      earthContinuity: kind.assetClass === 1 ? 0 : null,
+      earthContinuityReading: test.earthReading,
+      insulationResistance: test.insulation,
+      safeToUse: test.safeToUse,
+      notes: test.notes,
+      code: test.safeToUse && random() < LABELLED ? `T${label++}` : null,
+      userId: testers[test.tester % testers.length]?.id,
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+  return transaction.test.createManyAndReturn({ data })
+}
+
+/** Stores the photos of assets and of tests. @returns their ids by their references. */
+export async function storePhotos(
+  transaction: Prisma.TransactionClient,
+  assets: readonly PlannedAsset[],
+  photos: ReadonlyMap<string, AssetPhotos>,
+  tests: readonly Test[],
+): Promise<Map<string, number>> {
+  const testIds = new Map(tests.map(({ assetId, testDate, id }) => [testKey(assetId, testDate), id]))
+  const data = assets.flatMap(({ id: assetId }) => {
+    const taken = photos.get(assetId)
+    const own = [taken?.front, taken?.plate].filter((photo): photo is DemoPhoto => photo !== undefined)
+    const ofTests = [...(taken?.damage ?? [])].map(([date, photo]) => ({
+      ...photo,
+      testId: testIds.get(testKey(assetId, new Date(date))),
+    }))
+    return [...own.map((photo) => ({ ...photo, assetId })), ...ofTests]
+  })
+  const stored = await transaction.photo.createManyAndReturn({ data, select: { id: true, reference: true } })
+  return new Map(stored.map(({ id, reference }) => [reference, id]))
+}
+
+function testKey(assetId: string, testDate: Date): string {
+  return `${assetId} ${testDate.toISOString()}`
+}
+
+/** Gives the assets their selected photo, their last test and their due date. */
+export async function storeStandings(
+  transaction: Prisma.TransactionClient,
+  assets: readonly PlannedAsset[],
+  photos: ReadonlyMap<string, AssetPhotos>,
+  photoIds: ReadonlyMap<string, number>,
+  tests: readonly Test[],
+): Promise<void> {
+  for (const { id, kind } of assets) {
+    const front = photos.get(id)?.front.reference
+    const last = tests.filter(({ assetId }) => assetId === id).reduce<Test | null>(later, null)
+    await transaction.asset.update({
+      where: { id },
+      data: {
+        photoId: front === undefined ? null : photoIds.get(front),
+        ...(last && {
+          lastTestId: last.id,
+          lastTestSafe: last.safeToUse,
+          nextDueOn: new Date(nextDueOn(last.testDate.toISOString().slice(0, 10), kind.frequency)),
+          updatedAt: last.createdAt,
+        }),
+      },
+    })
+  }
+}
+
+function later(one: Test | null, other: Test): Test {
+  if (!one) return other
+  const days = other.testDate.getTime() - one.testDate.getTime()
+  return days > 0 || (days === 0 && other.id > one.id) ? other : one
+}

@@ -1,0 +1,10 @@
+import { HOUSE } from './house'
+import type { Kind } from './kind'
+import { KITCHEN } from './kitchen'
+import { LEADS } from './leads'
+import { OFFICE } from './office'
+import { STAGE } from './stage'
+import { TOOLS } from './tools'
+
+/** Everything in the hall that has a plug. */
+export const KINDS: readonly Kind[] = [...KITCHEN, ...LEADS, ...STAGE, ...OFFICE, ...HOUSE, ...TOOLS]

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { bin, run, runNode, step } from './tools.mjs'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a Chromium for tests and pictures, installed if the machine has none. */
+export async function chromium() {
+  return (await find()) ?? (await install())
+}
+
+async function find() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH ${named} does not exist.`)
+  return named || [...USUAL_PLACES, await downloaded()].find(existsSync)
+}
+
+async function downloaded() {
+  return (await import('playwright-core')).chromium.executablePath()
+}
+
+async function install() {
+  await step('Installing Chromium', async () => {
+    if (process.getuid?.() === 0 && isDebian()) {
+      const env = { DEBIAN_FRONTEND: 'noninteractive' }
+      await run('apt-get', ['update'], { env })
+      await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env })
+    } else {
+      await runNode([bin('playwright-core/cli.js'), 'install', 'chromium'])
+    }
+  })
+  const installed = await find()
+  if (!installed) throw new Error('Chromium was installed but not found; set CHROMIUM_PATH.')
+  return installed
+}
+
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { prepareSources } from './prepare.mjs'
+import { bin, root } from './tools.mjs'
+
+const VITE_PORT = 5173
+
+await prepareSources()
+const { createServer } = await import('vite')
+const serverUrl = `http://127.0.0.1:${process.env.PORT || 3000}`
+const vite = await createServer({
+  server: {
+    port: VITE_PORT,
+    strictPort: true,
+    // as patterns, because the client's own folders are called graphql and photos, too
+    proxy: { '^/(graphql(\\?|$)|photos/\\d+(\\?|$)|(api|sanctum)/)': serverUrl },
+  },
+})
+await vite.listen()
+const appUrl = `http://localhost:${VITE_PORT}`
+const server = spawn(process.execPath, [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'development', APP_URL: process.env.APP_URL || appUrl },
+})
+console.log(`The browser's side reloads itself at ${appUrl}`)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+await once(server, 'exit')
+await vite.close()
+process.exit()

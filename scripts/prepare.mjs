@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { installDependencies } from './dependencies.mjs'
+import { bin, root, runNode, stepIfStale } from './tools.mjs'
+
+/** Makes the dependencies and the database client current: what type-checking and development need. */
+export async function prepareSources() {
+  refuseOldNode()
+  await installDependencies()
+  await stepIfStale(
+    'Generating the database client',
+    {
+      inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
+      output: 'server/generated/prisma/client.ts',
+    },
+    () =>
+      runNode([bin('prisma/build/index.js'), 'generate'], {
+        // why: generating uses no schema engine, but would download one unless it is told of an existing file
+        env: { PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, 'package.json'), CHECKPOINT_DISABLE: '1' },
+      }),
+  )
+}
+
+/** Makes everything current that a running server needs. */
+export async function prepare() {
+  await prepareSources()
+  await Promise.all([
+    stepIfStale(
+      'Building the client',
+      { inputs: ['client', 'domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'], output: 'dist/client' },
+      () => runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']),
+    ),
+    stepIfStale(
+      'Building the server',
+      {
+        inputs: [
+          'server',
+          'domain',
+          'prisma/demo',
+          'scripts/demoServer.ts',
+          'scripts/build.mjs',
+          'tsconfig.json',
+          'package-lock.json',
+        ],
+        output: 'dist/server',
+      },
+      async () => (await import('./build.mjs')).buildServer(),
+    ),
+  ])
+}
+
+function refuseOldNode() {
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node
+  const [major, minor] = wanted.replace('>=', '').split('.').map(Number)
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  console.error(`This program takes Node.js ${wanted}; this is ${process.versions.node}.`)
+  process.exit(1)
+}

@@ -1,0 +1,27 @@
+import { prepare } from './prepare.mjs'
+import { bin, runNode, StepFailure, step } from './tools.mjs'
+
+/** What needs no running program: quick to say no. */
+const checks = {
+  'Format and lint': [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
+  Types: [bin('typescript/bin/tsc'), '--noEmit'],
+  'schema.graphql is the code’s': [bin('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
+  'Generated hooks are the documents’': [bin('@graphql-codegen/cli/esm/bin.js'), '--check'],
+  'Imports run one way': [
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    ...['client', 'server', 'domain', 'prisma', 'scripts'],
+    ...['--output-type', 'err'],
+  ],
+  'Nothing is unused': [bin('knip/bin/knip.js')],
+}
+
+try {
+  await prepare()
+  const { chromium } = await import('./chromium.mjs')
+  const CHROMIUM_PATH = await chromium()
+  for (const [name, command] of Object.entries(checks)) await step(name, () => runNode(command))
+  await runNode([bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)], { shown: true, env: { CHROMIUM_PATH } })
+} catch (error) {
+  console.error(error instanceof StepFailure ? error.message : error)
+  process.exit(1)
+}
