@@ -30,7 +30,7 @@ export function presentError(error: GraphQLError, { log, requestId }: AppContext
 }
 
 /** Logs a fault of ours and tells the caller no more than the number under which it is found in the log. */
-export function brokenInside(cause: unknown, { log, requestId }: Pick<AppContext, 'log' | 'requestId'>): RefusalError {
+function brokenInside(cause: unknown, { log, requestId }: Pick<AppContext, 'log' | 'requestId'>): RefusalError {
   log.error({ err: cause }, 'operation failed')
   const message = `Something broke inside. Please report it with the number ${requestId}.`
   return new RefusalError('INTERNAL', message, { requestId })

@@ -39,8 +39,6 @@ export function sessionMiddleware({ pool, secret, secure, limits }: SessionOptio
     secret,
     store: new Store({ pool, tableName: 'sessions', disableTouch: true, pruneSessionInterval: 15 * 60 }),
     resave: false,
-    // each answer prolongs the cookie, as the store prolongs the row
-    rolling: true,
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: limits.idle },
   })
