@@ -93,7 +93,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     HydrateFallback: StartSkeleton,
     children: [
-      { index: true, loader: () => redirect('/home') },
+      { index: true, element: null, loader: () => redirect('/home') },
       {
         element: <FramelessLayout />,
         children: [

@@ -15,7 +15,7 @@ interface CountCardProps {
 export function CountCard({ label, count, to, icon: Icon, colorPalette }: CountCardProps) {
   const calm = count === 0
   return (
-    <Tile asChild colorPalette={calm ? 'gray' : colorPalette}>
+    <Tile asChild colorPalette={calm ? 'gray' : colorPalette} borderInlineStartColor={calm ? 'border' : undefined}>
       <Link to={to}>
         <Box color="colorPalette.fg" aria-hidden>
           <Icon size={24} />

@@ -10,7 +10,7 @@ export const colors = defineTokens.colors({
   black: { value: '#000000' },
   white: { value: '#ffffff' },
   blackAlpha: { 500: { value: 'rgba(9, 14, 19, 0.56)' } },
-  slate: scale('#f5f7f8 #ebeef1 #dce1e6 #c3cbd3 #919caa #677482 #4c5764 #39424e #262d36 #191f26 #0f1419'),
+  slate: scale('#f5f7f8 #ebeef1 #dce1e6 #c3cbd3 #828e9d #5d6977 #4c5764 #39424e #262d36 #191f26 #0f1419'),
   teal: scale('#e9f6f5 #cbeae7 #9bd6d1 #63bdb6 #2fa098 #13827b #0b6b65 #0a5752 #0b4642 #0b3835 #05211f'),
   green: scale('#e9f7ec #cdecd4 #a1daad #6cc17e #3da355 #23873c #186f2f #155927 #144721 #113a1c #06200d'),
   red: scale('#fdeeed #fad7d5 #f4b0ab #ec827b #e0554d #cc332b #b0241d #8f1c17 #701b17 #561916 #300a08'),
@@ -28,7 +28,7 @@ const palette = (hue: string) => ({
   subtle: modes(`${hue}.50`, `${hue}.950`),
   muted: modes(`${hue}.100`, `${hue}.900`),
   emphasized: modes(`${hue}.200`, `${hue}.800`),
-  solid: modes(`${hue}.600`, `${hue}.300`),
+  solid: modes(`${hue}.600`, `${hue}.400`),
   focusRing: modes(`${hue}.500`, `${hue}.300`),
   border: modes(`${hue}.300`, `${hue}.700`),
 })
@@ -49,7 +49,7 @@ export const semanticColors = defineSemanticTokens.colors({
   fg: {
     DEFAULT: modes('slate.900', 'slate.50'),
     muted: modes('slate.600', 'slate.300'),
-    subtle: modes('slate.500', 'slate.400'),
+    subtle: modes('slate.500', 'slate.300'),
     inverted: modes('slate.50', 'slate.900'),
     error: modes('red.600', 'red.300'),
     warning: modes('amber.700', 'amber.300'),
@@ -59,7 +59,7 @@ export const semanticColors = defineSemanticTokens.colors({
   border: {
     DEFAULT: modes('slate.200', 'slate.800'),
     muted: modes('slate.100', 'slate.800'),
-    emphasized: modes('slate.400', 'slate.500'),
+    emphasized: modes('slate.400', 'slate.400'),
     error: modes('red.500', 'red.400'),
     warning: modes('amber.500', 'amber.400'),
     success: modes('green.500', 'green.400'),

@@ -1,7 +1,8 @@
 import { defineTextStyles, defineTokens } from '@chakra-ui/react'
 
 const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56,
+  60, 64, 72, 80, 96,
 ]
 const rem = (value: number) => ({ value: `${value}rem` })
 const spacing = Object.fromEntries(steps.map((step) => [step, rem(step / 4)]))

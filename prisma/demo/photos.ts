@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { PHOTO_FORMAT } from '../../domain/photos'
 import { assetLabel, LABEL_PICTURE } from './drawings/assetLabel'
-import { CANVAS, compose } from './drawings/canvas'
+import { backdrop, CANVAS, type Colours, document, type Picture, type Scene } from './drawings/canvas'
 import { ratingPlate } from './drawings/ratingPlate'
 import type { PlannedAsset } from './hall'
 
-const JPEG = { quality: 74 } as const
-/** Of the assets that bear a rating plate, every third had it photographed. */
-const EVERY_NTH_PLATE = 3
+const JPEG = { quality: 74, optimiseCoding: false } as const
+/** Of the assets that bear a rating plate, every fourth had it photographed. */
+const EVERY_NTH_PLATE = 4
 /** Drawings at work at once: enough for the image library's threads, few enough for the memory. */
 const AT_ONCE = 4
 
@@ -35,38 +35,60 @@ export interface AssetPhotos {
 export async function takePhotos(assets: readonly PlannedAsset[]): Promise<Map<string, AssetPhotos>> {
   const photos = new Map<string, AssetPhotos>()
   const models = [...new Set(assets.map(({ model }) => model))]
+  const scenes = await buildScenes(assets)
   const photographers = Array.from({ length: AT_ONCE }, async () => {
     for (let model = models.pop(); model; model = models.pop()) {
       const same = assets.filter((asset) => asset.model === model)
-      for (const [id, taken] of await photographAlike(same)) photos.set(id, taken)
+      for (const [id, taken] of await photographAlike(same, scenes)) photos.set(id, taken)
     }
   })
   await Promise.all(photographers)
   return photos
 }
 
-async function photographAlike(assets: PlannedAsset[]): Promise<[string, AssetPhotos][]> {
+/** Pixels of the canvas: red, green and blue bytes. */
+const RAW = { raw: { ...CANVAS, channels: 3 } } as const
+
+type Scenes = ReadonlyMap<Scene, Buffer>
+
+/** Every scene that is needed, drawn once: its soft light costs more than the things in it. */
+async function buildScenes(assets: readonly PlannedAsset[]): Promise<Scenes> {
+  const pictures = assets.flatMap(({ kind, tests }) => [kind.drawing, ...tests.flatMap(({ picture }) => picture ?? [])])
+  const needed = [...new Set(pictures.map(({ scene }) => scene))]
+  const drawn = needed.map(async (scene) => {
+    const svg = Buffer.from(document(backdrop(scene)))
+    return [scene, await sharp(svg).removeAlpha().raw().toBuffer()] as const
+  })
+  return new Map(await Promise.all(drawn))
+}
+
+function pictureIn(scenes: Scenes, { scene, art }: Picture, colours: Colours): Sharp {
+  return sharp(scenes.get(scene), RAW)
+    .composite([{ input: Buffer.from(document(art(colours))) }])
+    .removeAlpha()
+}
+
+async function photographAlike(assets: PlannedAsset[], scenes: Scenes): Promise<[string, AssetPhotos][]> {
   const [first] = assets
   if (!first) return []
-  const svg = compose(first.kind.drawing, first.model.colours)
-  const scene = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+  const unlabelled = await pictureIn(scenes, first.kind.drawing, first.model.colours).raw().toBuffer()
   const taken: [string, AssetPhotos][] = []
   for (const asset of assets) {
+    const front = await photographFront(asset, unlabelled)
     const plate = Number(asset.id) % EVERY_NTH_PLATE === 0 ? await photographPlate(asset) : undefined
-    taken.push([asset.id, { front: await photographFront(asset, scene), plate, damage: await photographDamage(asset) }])
+    taken.push([asset.id, { front, plate, damage: await photographDamage(asset, scenes) }])
   }
   return taken
 }
 
-async function photographFront({ code, kind }: PlannedAsset, scene: Buffer): Promise<DemoPhoto> {
+function photographFront({ code, kind }: PlannedAsset, unlabelled: Buffer): Promise<DemoPhoto> {
   const { x, y, turn } = kind.drawing.label
   const label = {
     input: Buffer.from(assetLabel(code, turn)),
     left: x - LABEL_PICTURE.width / 2,
     top: y - LABEL_PICTURE.height / 2,
   }
-  const labelled = sharp(scene, { raw: { ...CANVAS, channels: 3 } }).composite([label])
-  return asPhoto(await labelled.jpeg(JPEG).toBuffer(), `${code}.jpg`)
+  return developed(sharp(unlabelled, RAW).composite([label]), `${code}.jpg`)
 }
 
 async function photographPlate({ code, kind, model, serial }: PlannedAsset): Promise<DemoPhoto | undefined> {
@@ -80,23 +102,21 @@ async function photographPlate({ code, kind, model, serial }: PlannedAsset): Pro
     serial,
     casing: model.colours.body,
   })
-  return photograph(svg, `${code} rating plate.jpg`)
+  return developed(sharp(Buffer.from(svg)).removeAlpha(), `${code} rating plate.jpg`)
 }
 
-async function photographDamage({ code, model, tests }: PlannedAsset): Promise<Map<string, DemoPhoto>> {
+async function photographDamage({ code, model, tests }: PlannedAsset, scenes: Scenes): Promise<Map<string, DemoPhoto>> {
   const photos = new Map<string, DemoPhoto>()
   for (const { picture, testDate } of tests) {
     if (!picture) continue
-    photos.set(testDate, await photograph(compose(picture, model.colours), `${code} ${testDate}.jpg`))
+    const taken = pictureIn(scenes, picture, model.colours)
+    photos.set(testDate, await developed(taken, `${code} ${testDate}.jpg`))
   }
   return photos
 }
 
-async function photograph(svg: string, fileName: string): Promise<DemoPhoto> {
-  return asPhoto(await sharp(Buffer.from(svg)).removeAlpha().jpeg(JPEG).toBuffer(), fileName)
-}
-
-function asPhoto(jpeg: Buffer, fileName: string): DemoPhoto {
+async function developed(picture: Sharp, fileName: string): Promise<DemoPhoto> {
+  const jpeg = await picture.jpeg(JPEG).toBuffer()
   const digest = (...parts: (string | Buffer)[]) =>
     parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
   return {

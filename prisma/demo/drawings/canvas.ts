@@ -90,11 +90,6 @@ export function tint(colour: string, light: number): string {
   return `#${channels.join('')}`
 }
 
-/** The whole SVG document of a picture: scene, thing and the lights it uses. */
-export function compose(picture: Picture, colours: Colours): string {
-  return document(`${backdrop(picture.scene)}${picture.art(colours)}`)
-}
-
 /** An SVG document of the canvas's size (or the given one), its named lights made real. */
 export function document(art: string, { width, height }: { width: number; height: number } = CANVAS): string {
   const lights = new Map<string, string>()
@@ -113,7 +108,8 @@ function light(id: string, kind: string, colour: string): string {
   return `<${shape} id="${id}">${steps}</${shape.split(' ')[0]}>`
 }
 
-function backdrop(scene: Scene): string {
+/** What stands behind and under a thing, as SVG that fills the canvas. */
+export function backdrop(scene: Scene): string {
   if (scene === 'floor') return `<rect width="800" height="600" fill="panel:#cfb28c"/>${BOARDS}${DAYLIGHT}`
   if (scene === 'wall') return `<rect width="800" height="600" fill="panel:#dfe5e6"/>${DAYLIGHT}`
   const { wall, table, edge } = ROOMS[scene]
