@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
-          globalSetup: [postgres],
+          globalSetup: ['tests/support/serverBuild.ts', postgres],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [postgres],
+          globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // why: a browser, a server and a camera at once are enough for two cores

@@ -24,29 +24,24 @@ export async function prepareSources() {
 /** Makes everything current that a running server needs. */
 export async function prepare() {
   await prepareSources()
-  await Promise.all([
-    stepIfStale(
-      'Building the client',
-      { inputs: ['client', 'domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'], output: 'dist/client' },
-      () => runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']),
-    ),
-    stepIfStale(
-      'Building the server',
-      {
-        inputs: [
-          'server',
-          'domain',
-          'prisma/demo',
-          'scripts/demoServer.ts',
-          'scripts/build.mjs',
-          'tsconfig.json',
-          'package-lock.json',
-        ],
-        output: 'dist/server',
-      },
-      async () => (await import('./build.mjs')).buildServer(),
-    ),
-  ])
+  await Promise.all([buildClient(), buildServer()])
+}
+
+/** Builds the browser's side into dist/client, if it changed. */
+export function buildClient() {
+  const inputs = ['client', 'domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+  return stepIfStale('Building the client', { inputs, output: 'dist/client' }, () =>
+    runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']),
+  )
+}
+
+/** Bundles the server into dist/server, if it changed. */
+export function buildServer() {
+  const inputs = ['server', 'domain', 'prisma/demo', 'scripts', 'tsconfig.json', 'package-lock.json']
+  return stepIfStale('Building the server', { inputs, output: 'dist/server' }, async () => {
+    const { bundleServer } = await import('./bundle.mjs')
+    await bundleServer()
+  })
 }
 
 function refuseOldNode() {

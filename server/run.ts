@@ -1,6 +1,6 @@
 import { loadConfig } from './config'
 import { createLogger } from './logger'
-import { type RunningServer, type StartOptions, startServer } from './start'
+import type { RunningServer, StartOptions } from './start'
 import { StartRefusal } from './startRefusal'
 
 /** The life of the process: start, serve until a signal, stop. Refusals are one line and a non-zero exit code. */
@@ -24,6 +24,8 @@ export async function run(prepare?: StartOptions['prepare']): Promise<void> {
 
 async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
   const config = loadConfig(process.env)
+  // loaded late, so that a wrong variable is refused at once
+  const { startServer } = await import('./start')
   const server = await startServer({
     config,
     logger: createLogger(config),

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { createApp } from './app'
 import { type Config, localUrl } from './config'
 import { type Release, takeDataDirectory } from './database/dataDirectory'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded'
@@ -66,6 +65,9 @@ async function startParts(
   if (!config.databaseUrl) parts.releaseDataDirectory = await takeDataDirectory(config.dataDir)
   const listener = await listen(config)
   parts.listener = listener
+  // loaded while the database starts
+  const loadingApp = import('./app')
+  loadingApp.catch(() => undefined)
 
   let databaseUrl = config.databaseUrl
   if (!databaseUrl) {
@@ -84,6 +86,7 @@ async function startParts(
 
   const url = localUrl(config.host, listener.port)
   const appUrl = config.appUrl === localUrl(config.host, config.port) ? url : config.appUrl
+  const { createApp } = await loadingApp
   const app = await createApp({
     config: { ...config, port: listener.port, appUrl },
     prisma: database.prisma,

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, IconButton, Portal } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { dismiss, type Message, useCurrentMessage } from './messages'
@@ -19,20 +19,23 @@ export const messageBarElement = () => document.getElementById('message-bar')
 /** Where messages appear; stands once in each layout. */
 export function MessageBar() {
   const message = useCurrentMessage()
+  // beside the app's root: what stands inside it is hidden from screen readers while a dialog is open
   return (
-    <Box
-      id="message-bar"
-      aria-live="polite"
-      position="fixed"
-      bottom={{ base: 20, md: 6 }}
-      insetX={4}
-      zIndex="toast"
-      display="flex"
-      justifyContent="center"
-      pointerEvents="none"
-    >
-      {message && <MessageCard key={message.id} message={message} />}
-    </Box>
+    <Portal>
+      <Box
+        id="message-bar"
+        aria-live="polite"
+        position="fixed"
+        bottom={{ base: 20, md: 6 }}
+        insetX={4}
+        zIndex="toast"
+        display="flex"
+        justifyContent="center"
+        pointerEvents="none"
+      >
+        {message && <MessageCard key={message.id} message={message} />}
+      </Box>
+    </Portal>
   )
 }
 

@@ -2,7 +2,7 @@ import { chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Delayed } from '../components/Delayed'
 import { RelativeDate } from '../components/RelativeDate'
-import { useNextDueQuery } from './HomePage.generated'
+import { useNextDueQuery } from './NextDue.generated'
 
 const LIMIT = 5
 

@@ -1,8 +1,8 @@
 import { Card, Grid } from '@chakra-ui/react'
 import { CalendarX2, CircleDashed, ShieldX } from 'lucide-react'
 import { ErrorState } from '../components/states'
+import { useAssetCountsQuery } from '../pat/PatSummary.generated'
 import { CountCard } from './CountCard'
-import { usePatSummaryQuery } from './HomePage.generated'
 import { NextDue } from './NextDue'
 
 const COUNTS = [
@@ -12,7 +12,7 @@ const COUNTS = [
 ] as const
 
 export function PatWidget() {
-  const { data, error, refetch } = usePatSummaryQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network' })
   return (
     <Card.Root as="section" aria-labelledby="pat-widget">
       <Card.Header>

@@ -55,7 +55,7 @@ export async function listCameras(): Promise<MediaDeviceInfo[]> {
 }
 
 async function openStream(deviceId: string | undefined, signal: AbortSignal): Promise<MediaStream> {
-  const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
+  const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
   const facingAway = { ...size, facingMode: { ideal: 'environment' } }
   if (!deviceId) return request(facingAway, signal)
   try {

@@ -1,5 +1,6 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { stretchContrast } from './contrast'
 import type { DecodeAnswer, DecodeRequest, FoundCode } from './decoder'
 
 /** The specification's defaults (sections 5 and 9). */
@@ -30,6 +31,7 @@ function readPixels(picture: ImageBitmap): ImageData {
 async function findCodes(picture: ImageBitmap): Promise<FoundCode[]> {
   await ready
   const pixels = readPixels(picture)
+  stretchContrast(pixels)
   const results = await readBarcodes(pixels, READER_OPTIONS)
   return results.map(({ text, position: { topLeft, topRight, bottomRight, bottomLeft } }) => ({
     text,

@@ -21,7 +21,7 @@ export type DecodeAnswer = { codes: FoundCode[] } | { error: string }
 /** Finds QR codes in pictures, in a worker of its own. */
 export interface Decoder {
   /**
-   * All codes in the picture, which is used up. One picture at a time.
+   * All codes in the picture, which is used up. Pictures wait for each other.
    * @throws ScannerError if decoding is not possible here.
    */
   decode(picture: ImageBitmap): Promise<FoundCode[]>
@@ -35,8 +35,13 @@ export function createDecoder(): Decoder {
     worker.addEventListener('error', (event) => reject(new ScannerError('detectionUnavailable', { cause: event })))
   })
   broken.catch(() => {})
+  let queue: Promise<unknown> = Promise.resolve()
   return {
-    decode: (picture) => Promise.race([exchange(worker, picture), broken]),
+    decode: (picture) => {
+      const codes = queue.then(() => Promise.race([exchange(worker, picture), broken]))
+      queue = codes.catch(() => {})
+      return codes
+    },
     close: () => worker.terminate(),
   }
 }

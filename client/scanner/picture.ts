@@ -10,5 +10,6 @@ export async function takePicture(video: HTMLVideoElement): Promise<ImageBitmap 
   const height = Math.min(videoHeight, Math.round(clientHeight / scale))
   const left = Math.round((videoWidth - width) / 2)
   const top = Math.round((videoHeight - height) / 2)
-  return createImageBitmap(video, left, top, width, height)
+  // the camera may stop in the middle of it
+  return createImageBitmap(video, left, top, width, height).catch(() => undefined)
 }

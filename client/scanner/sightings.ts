@@ -9,6 +9,8 @@ interface Sighting {
   code: FoundCode
   seenAt: number
   pictures: number
+  /** True once it led nowhere: then it is acted upon again only if it is chosen, or was out of view. */
+  answered: boolean
 }
 
 /** The codes in view, by their texts. */
@@ -27,9 +29,15 @@ export function addPicture(sightings: Sightings, codes: readonly FoundCode[], no
   const kept = [...sightings].filter(([, { seenAt }]) => now - seenAt <= MEMORY)
   const next = new Map(kept)
   for (const code of codes) {
-    next.set(code.text, { code, seenAt: now, pictures: (sightings.get(code.text)?.pictures ?? 0) + 1 })
+    const { pictures = 0, answered = false } = next.get(code.text) ?? {}
+    next.set(code.text, { code, seenAt: now, pictures: pictures + 1, answered })
   }
   return next
+}
+
+/** The sightings when a scan has led nowhere at `now`: what was in view is answered. */
+export function answerAll(sightings: Sightings, now: number): Sightings {
+  return new Map([...sightings].map(([text, sighting]) => [text, { ...sighting, seenAt: now, answered: true }]))
 }
 
 /** Never guesses between two different codes. */
@@ -37,5 +45,6 @@ export function judge(sightings: Sightings): SightingVerdict {
   const seen = [...sightings.values()]
   if (seen.length > 1) return { kind: 'choice', codes: seen.map(({ code }) => code) }
   const [only] = seen
-  return only && only.pictures >= PICTURES_TO_SETTLE ? { kind: 'settled', text: only.code.text } : { kind: 'waiting' }
+  const settled = only && !only.answered && only.pictures >= PICTURES_TO_SETTLE
+  return settled ? { kind: 'settled', text: only.code.text } : { kind: 'waiting' }
 }

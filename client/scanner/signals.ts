@@ -20,6 +20,9 @@ const REFUSAL: Tone[] = [
   { pitch: 220, at: 0.16, length: 0.2 },
 ]
 
+/** Milliseconds until the last tone has died away. */
+const LONGEST = 500
+
 /** Sound and vibration, each where the device has it; made after a tap, since browsers keep a page silent until then. */
 export function createSignals(): Signals {
   const audio = 'AudioContext' in window ? new AudioContext() : undefined
@@ -30,7 +33,7 @@ export function createSignals(): Signals {
   return {
     hit: () => give(HIT, [60]),
     refusal: () => give(REFUSAL, [40, 80, 160]),
-    close: () => void audio?.close(),
+    close: () => void setTimeout(() => audio?.close(), LONGEST),
   }
 }
 

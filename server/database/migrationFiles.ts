@@ -7,8 +7,8 @@ export const migrationsFolder = path.join(projectRoot, 'prisma', 'migrations')
 export const schemaFile = path.join(projectRoot, 'prisma', 'schema.prisma')
 
 /** The names of the migrations of this build, in the order in which they apply. */
-export async function migrationNames(): Promise<string[]> {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true })
+export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
   return entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -16,12 +16,12 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /** The named migrations in the form that Prisma's schema engine takes. */
-export async function readMigrations(names: string[]): Promise<MigrationList> {
+export async function readMigrations(names: string[], folder = migrationsFolder): Promise<MigrationList> {
   return {
-    baseDir: migrationsFolder,
+    baseDir: folder,
     lockfile: {
       path: 'migration_lock.toml',
-      content: await readFile(path.join(migrationsFolder, 'migration_lock.toml'), 'utf8'),
+      content: await readFile(path.join(folder, 'migration_lock.toml'), 'utf8'),
     },
     shadowDbInitScript: '',
     migrationDirectories: await Promise.all(
@@ -31,7 +31,7 @@ export async function readMigrations(names: string[]): Promise<MigrationList> {
           path: 'migration.sql',
           content: {
             tag: 'ok' as const,
-            value: await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8'),
+            value: await readFile(path.join(folder, name, 'migration.sql'), 'utf8'),
           },
         },
       })),

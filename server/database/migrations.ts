@@ -1,6 +1,7 @@
+import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { Pool } from 'pg'
 import { StartRefusal } from '../startRefusal'
-import { migrationNames } from './migrationFiles'
+import { migrationNames, migrationsFolder, readMigrations } from './migrationFiles'
 
 interface AppliedMigration {
   name: string
@@ -14,24 +15,25 @@ interface AppliedMigration {
  * @throws StartRefusal, having changed nothing, if the database is of a newer build, holds another program's tables, or
  *   a migration failed.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   // why: one connection, so that a transaction around the engine's statements holds them all
   const pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => undefined)
   try {
-    const known = await migrationNames()
+    const known = await migrationNames(folder)
     const applied = await readApplied(pool)
     refuseStrangers(known, applied)
     const missing = known.filter((name) => !applied.some((migration) => migration.name === name))
     if (missing.length > 0 && applied.length === 0) await refuseForeignTables(pool)
-    for (const name of missing) await apply(pool, known.slice(0, known.indexOf(name) + 1), name)
+    for (const name of missing)
+      await apply(pool, await readMigrations(known.slice(0, known.indexOf(name) + 1), folder), name)
     return missing
   } finally {
     await pool.end()
   }
 }
 
-async function apply(pool: Pool, upTo: string[], name: string): Promise<void> {
+async function apply(pool: Pool, upTo: MigrationList, name: string): Promise<void> {
   const { applyMigrations } = await import('./schemaEngine')
   await pool.query('BEGIN')
   try {
@@ -70,11 +72,11 @@ function refuseStrangers(known: string[], applied: AppliedMigration[]): void {
 
 async function refuseForeignTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace LIMIT 1",
+    "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND relnamespace = current_schema()::regnamespace LIMIT 1",
   )
   if (rows[0]) {
     throw new StartRefusal(
-      `The database holds tables of another program (${rows[0].name}); give this one an empty database.`,
+      `The database holds the tables of another program (${rows[0].name}); give this one an empty database.`,
     )
   }
 }

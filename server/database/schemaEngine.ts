@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
-import type { SchemaEngine } from '@prisma/schema-engine-wasm'
+import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
 import type { Pool } from 'pg'
 import { readMigrations, schemaFile } from './migrationFiles'
 import { SchemaEngineAdapters } from './schemaEngineAdapter'
@@ -9,11 +9,9 @@ import { SchemaEngineAdapters } from './schemaEngineAdapter'
 /** Nothing in the database is left out of what the engine looks at. */
 const filters = { externalTables: [], externalEnums: [] }
 
-/** Applies the named migrations that the database lacks, on the one connection of `pool`. */
-export async function applyMigrations(pool: Pool, names: string[]): Promise<void> {
-  await withEngine(pool, pool, async (engine) => {
-    await engine.applyMigrations({ migrationsList: await readMigrations(names), filters })
-  })
+/** Applies those of the migrations that the database lacks, on the one connection of `pool`. */
+export async function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
+  await withEngine(pool, pool, (engine) => engine.applyMigrations({ migrationsList, filters }))
 }
 
 /**
@@ -41,10 +39,16 @@ async function withEngine<Result>(
 ): Promise<Result> {
   const { SchemaEngine } = await loadEngine()
   const schema = await readFile(schemaFile, 'utf8')
-  const adapters = bindMigrationAwareSqlAdapterFactory(new SchemaEngineAdapters(pool, scratch))
-  const engine = await SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => undefined, adapters)
+  const adapters = new SchemaEngineAdapters(pool, scratch)
+  const engine = await SchemaEngine.new(
+    { datamodels: [[schemaFile, schema]] },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(adapters),
+  )
   try {
     return await work(engine)
+  } catch (error) {
+    throw adapters.scriptError ?? error
   } finally {
     engine.free()
   }

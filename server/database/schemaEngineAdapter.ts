@@ -13,6 +13,8 @@ const CHAR_ARRAY_OID = 1002
 export class SchemaEngineAdapters extends PrismaPg {
   readonly #pool: Pool
   readonly #scratch: Pool
+  /** What PostgreSQL said of the script that failed; the engine only says that one did. */
+  scriptError?: Error
 
   /** `scratch` is an empty database in which the engine may play migrations through. */
   constructor(pool: Pool, scratch: Pool) {
@@ -22,35 +24,38 @@ export class SchemaEngineAdapters extends PrismaPg {
   }
 
   override async connect(): ReturnType<PrismaPg['connect']> {
-    return adapt(await super.connect(), this.#pool)
+    return this.#adapt(await super.connect(), this.#pool)
   }
 
   override async connectToShadowDb(): ReturnType<PrismaPg['connect']> {
-    return adapt(await new PrismaPg(this.#scratch).connect(), this.#scratch)
-  }
-}
-
-function adapt<Adapter extends SqlDriverAdapter>(adapter: Adapter, pool: Pool): Adapter {
-  // why: the adapter cuts a script at every semicolon, also inside a function's body; in one piece it also applies
-  // as a whole or not at all
-  adapter.executeScript = async (script) => {
-    await pool.query(script)
+    return this.#adapt(await new PrismaPg(this.#scratch).connect(), this.#scratch)
   }
 
-  // why: the adapter refuses "char"; as an array of it the column passes, and is called by its own name again below
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>
-  pool.query = (async (...args: unknown[]) => {
-    const result = await query(...args)
-    for (const field of result.fields ?? []) if (field.dataTypeID === CHAR_OID) field.dataTypeID = CHAR_ARRAY_OID
-    return result
-  }) as typeof pool.query
-  const queryRaw = adapter.queryRaw.bind(adapter)
-  adapter.queryRaw = async (statement) => {
-    const result = await queryRaw(statement)
-    const columnTypes = result.columnTypes.map((type) =>
-      type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type,
-    )
-    return { ...result, columnTypes }
+  #adapt<Adapter extends SqlDriverAdapter>(adapter: Adapter, pool: Pool): Adapter {
+    // why: the adapter cuts a script at every semicolon, also inside a function's body; in one piece it also applies
+    // as a whole or not at all
+    adapter.executeScript = async (script) => {
+      await pool.query(script).catch((error: Error) => {
+        this.scriptError = error
+        throw error
+      })
+    }
+
+    // why: the adapter refuses "char"; as an array of it the column passes, and is called by its own name again below
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>
+    pool.query = (async (...args: unknown[]) => {
+      const result = await query(...args)
+      for (const field of result.fields ?? []) if (field.dataTypeID === CHAR_OID) field.dataTypeID = CHAR_ARRAY_OID
+      return result
+    }) as typeof pool.query
+    const queryRaw = adapter.queryRaw.bind(adapter)
+    adapter.queryRaw = async (statement) => {
+      const result = await queryRaw(statement)
+      const columnTypes = result.columnTypes.map((type) =>
+        type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type,
+      )
+      return { ...result, columnTypes }
+    }
+    return adapter
   }
-  return adapter
 }

@@ -115,7 +115,7 @@ export async function updateAsset(context: UserContext, id: string, input: Asset
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
     if (sentId != null && sentId !== before.id) throw badInput({ id: ['The id of an asset stays.'] })
-    const moves = locationId !== undefined && recordNumber(locationId ?? '') !== (before.locationId ?? undefined)
+    const moves = locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
     const updated = await transaction.asset.update({
       where: { id: before.id },
       data: { ...fields, ...(moves ? { locationId: await takingLocation(transaction, locationId) } : {}) },

@@ -1,10 +1,22 @@
-import { Page } from '../../components/Page'
-import { EmptyState } from '../../components/states'
+import { useReadQuery } from '@apollo/client/react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { loadQuery } from '../../graphql/client'
+import { AssetLabel } from '../../labels/AssetLabel'
+import { LabelSheetView } from '../../labels/LabelSheetView'
+import { settings } from '../../shell/settings'
+import { AssetPrintDocument } from './AssetPrint.generated'
 
+export function loader({ params }: LoaderFunctionArgs) {
+  return loadQuery(AssetPrintDocument, { variables: { id: params.asset ?? '' } })
+}
+
+/** An asset's label on its sheet, as it is printed. */
 export function AssetPrintPage() {
+  const { asset } = useReadQuery(useLoaderData<typeof loader>()).data
   return (
-    <Page>
-      <EmptyState title="Nothing here yet" />
-    </Page>
+    <LabelSheetView>
+      <title>{`Label of asset ${asset.id} · ${settings.siteName}`}</title>
+      <AssetLabel asset={asset} />
+    </LabelSheetView>
   )
 }

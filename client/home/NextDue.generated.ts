@@ -6,11 +6,6 @@ import type * as Types from '../graphql/schema.generated';
 
 import { lazyQueryHook, queryHook, suspenseQueryHook } from '../graphql/hooks'
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-export type PatSummaryQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PatSummaryQuery = { patSummary: { __typename: 'PatSummary', untested: number, expired: number, failed: number, due: number, sound: number, total: number } };
-
 export type NextDueQueryVariables = Exact<{
   limit: number;
 }>;
@@ -19,11 +14,7 @@ export type NextDueQueryVariables = Exact<{
 export type NextDueQuery = { assets: { __typename: 'AssetPage', total: number, items: Array<{ __typename: 'Asset', id: string, name: string, code: string, nextDueOn: string | null, status: Array<Types.AssetStatus>, location: { __typename: 'Location', id: string, name: string } | null }> } };
 
 
-export const PatSummaryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PatSummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"patSummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"untested"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"due"}},{"kind":"Field","name":{"kind":"Name","value":"sound"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<PatSummaryQuery, PatSummaryQueryVariables>;
 export const NextDueDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"NextDue"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"assets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"status"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"due"},{"kind":"EnumValue","value":"sound"}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"field"},"value":{"kind":"EnumValue","value":"due"}}]}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"nextDueOn"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"location"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<NextDueQuery, NextDueQueryVariables>;
-export const usePatSummaryQuery = queryHook(PatSummaryDocument)
-export const usePatSummarySuspenseQuery = suspenseQueryHook(PatSummaryDocument)
-export const usePatSummaryLazyQuery = lazyQueryHook(PatSummaryDocument)
 export const useNextDueQuery = queryHook(NextDueDocument)
 export const useNextDueSuspenseQuery = suspenseQueryHook(NextDueDocument)
 export const useNextDueLazyQuery = lazyQueryHook(NextDueDocument)

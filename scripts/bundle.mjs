@@ -1,13 +1,16 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from './tools.mjs'
 
 /** Bundles the server's own code; its packages stay where npm put them. */
-export function buildServer() {
-  return build({
+export async function bundleServer() {
+  const outdir = path.join('dist', 'server')
+  await rm(path.join(root, outdir), { recursive: true, force: true })
+  await build({
     absWorkingDir: root,
     entryPoints: { main: 'server/main.ts', demo: 'scripts/demoServer.ts' },
-    outdir: path.join('dist', 'server'),
+    outdir,
     bundle: true,
     splitting: true,
     packages: 'external',

@@ -1,0 +1,72 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { codeName } from './codeName'
+import type { FoundCode } from './decoder'
+
+interface CodesProps {
+  codes: readonly FoundCode[]
+}
+
+/** Outlines of codes in the picture. */
+export function CodeOutlines({ codes }: CodesProps) {
+  return (
+    <chakra.svg
+      aria-hidden
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      position="absolute"
+      inset={0}
+      w="full"
+      h="full"
+      pointerEvents="none"
+      color="accent.solid"
+    >
+      {codes.map(({ text, corners }) => (
+        <polygon
+          key={text}
+          points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={4}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </chakra.svg>
+  )
+}
+
+const percent = (part: number) => `${part * 100}%`
+
+/** Codes in the picture as buttons, where the user has to say which one is meant. */
+export function CodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: string) => void }) {
+  return codes.map(({ text, corners }) => {
+    const xs = corners.map(({ x }) => x)
+    const ys = corners.map(({ y }) => y)
+    const [left, top] = [Math.min(...xs), Math.min(...ys)]
+    return (
+      <chakra.button
+        key={text}
+        type="button"
+        onClick={() => onChoose(text)}
+        position="absolute"
+        minW="target"
+        minH="target"
+        display="flex"
+        alignItems="flex-end"
+        justifyContent="center"
+        borderRadius="l2"
+        focusVisibleRing="outside"
+        style={{
+          left: percent(left),
+          top: percent(top),
+          width: percent(Math.max(...xs) - left),
+          height: percent(Math.max(...ys) - top),
+        }}
+      >
+        <Box bg="accent.solid" color="accent.contrast" px={2} borderRadius="l2" mb={-6} maxW="40" truncate>
+          {codeName(text)}
+        </Box>
+      </chakra.button>
+    )
+  })
+}

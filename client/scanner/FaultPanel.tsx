@@ -1,0 +1,25 @@
+import { Button, Center, Flex, Heading, Text } from '@chakra-ui/react'
+import { CameraOff } from 'lucide-react'
+import { FAULT_TEXTS, type ScannerFault } from './scannerFault'
+
+interface FaultPanelProps {
+  fault: ScannerFault
+  onRetry: () => void
+}
+
+/** Why nothing can be scanned, and how to get on from there. */
+export function FaultPanel({ fault, onRetry }: FaultPanelProps) {
+  const { message, advice } = FAULT_TEXTS[fault]
+  return (
+    <Center role="alert" position="absolute" inset={0} p={6} pointerEvents="none">
+      <Flex direction="column" align="center" gap={4} maxW="md" textAlign="center">
+        <CameraOff size={44} strokeWidth={1.5} aria-hidden />
+        <Heading as="h2">{message}</Heading>
+        <Text>{advice}</Text>
+        <Button onClick={onRetry} pointerEvents="auto">
+          Try again
+        </Button>
+      </Flex>
+    </Center>
+  )
+}

@@ -1,0 +1,63 @@
+import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Camera, Flashlight, FlashlightOff, Keyboard, ZoomIn } from 'lucide-react'
+import { Select } from '../components/SelectField'
+import type { CameraControls } from './useCameraControls'
+
+interface ScannerControlsProps {
+  /** Undefined while no camera is ready. */
+  controls: CameraControls | undefined
+  onChooseCamera: (deviceId: string) => void
+  typing: boolean
+  onToggleTyping: () => void
+}
+
+/** What the camera at hand can be told, and the way without a camera. */
+export function ScannerControls({ controls, onChooseCamera, typing, onToggleTyping }: ScannerControlsProps) {
+  const cameras = (controls?.cameras ?? []).map(({ deviceId, label }, index) => ({
+    value: deviceId,
+    label: label || `Camera ${index + 1}`,
+  }))
+  return (
+    <Flex wrap="wrap" align="center" justify={{ base: 'flex-end', md: 'center' }} gap={2}>
+      {controls?.zoom && (
+        <chakra.label display="flex" alignItems="center" gap={3} flex="1 0 100%" minH="target">
+          <ZoomIn size={20} aria-hidden />
+          <chakra.input
+            type="range"
+            aria-label="Zoom"
+            flex={1}
+            min={controls.zoom.min}
+            max={controls.zoom.max}
+            step={controls.zoom.step}
+            value={controls.zoom.value}
+            onChange={(event) => controls.setZoom(event.target.valueAsNumber)}
+          />
+        </chakra.label>
+      )}
+      {controls?.torch !== undefined && (
+        <IconButton
+          variant="outline"
+          aria-label="Light"
+          aria-pressed={controls.torch}
+          onClick={() => controls.setTorch(!controls.torch)}
+        >
+          {controls.torch ? <FlashlightOff /> : <Flashlight />}
+        </IconButton>
+      )}
+      {cameras.length > 1 && (
+        <Box flex={1} minW={0} maxW="xs">
+          <Select
+            aria-label="Camera"
+            options={cameras}
+            value={controls?.deviceId ?? null}
+            onChange={(deviceId) => deviceId && onChooseCamera(deviceId)}
+          />
+        </Box>
+      )}
+      <Button variant="outline" onClick={onToggleTyping}>
+        {typing ? <Camera /> : <Keyboard />}
+        {typing ? 'Use the camera' : 'Type a code'}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,35 @@
+import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react'
+import { messageBarElement } from '../components/MessageBar'
+import { ScannerScreen } from './ScannerScreen'
+
+interface ScannerOverlayProps {
+  onClose: () => void
+  /** Takes what was scanned instead of opening its page, and tells whether it is accepted. */
+  onCode?: (text: string) => boolean
+}
+
+/** The camera over the whole screen. Opens the page of what it scans, unless `onCode` takes the code. */
+export function ScannerOverlay({ onClose, onCode }: ScannerOverlayProps) {
+  return (
+    <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false} persistentElements={[messageBarElement]}>
+      <Portal>
+        <Dialog.Positioner p={0}>
+          <Dialog.Content
+            className="dark"
+            colorPalette="accent"
+            h="dvh"
+            borderRadius={0}
+            bg="black"
+            color="white"
+            overflow="hidden"
+          >
+            <VisuallyHidden>
+              <Dialog.Title>Scan a code</Dialog.Title>
+            </VisuallyHidden>
+            <ScannerScreen onClose={onClose} onCode={onCode} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,74 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { AimFrame } from './AimFrame'
+import { CodeChoice, CodeOutlines } from './CodesInView'
+import { FaultPanel } from './FaultPanel'
+import { ScannerControls } from './ScannerControls'
+import { TypeCodeForm } from './TypeCodeForm'
+import { useCameraControls } from './useCameraControls'
+import { useCodeScanner } from './useCodeScanner'
+import { useScanAction } from './useScanAction'
+
+interface ScannerScreenProps {
+  onClose: () => void
+  onCode?: (text: string) => boolean
+}
+
+const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** What the scanner's overlay shows; the camera is on for as long as this stands. */
+export function ScannerScreen({ onClose, onCode }: ScannerScreenProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [typing, setTyping] = useState(false)
+  const [tracking] = useState(() => !prefersStill())
+  const { aim, act } = useScanAction({ onClose, onCode, onRefusal: () => refuse() })
+  const busy = aim.kind === 'lookingUp' || aim.kind === 'hit'
+  const { camera, inView, choice, refuse } = useCodeScanner(video, { paused: busy || typing, tracking, onCode: act })
+  const { state } = camera
+  const controls = useCameraControls(state.phase === 'live' ? state.track : undefined)
+
+  const outlined = choice.length > 1 ? choice : tracking ? inView : []
+  const hint = typing
+    ? ''
+    : state.phase === 'starting'
+      ? 'Starting the camera…'
+      : choice.length > 1
+        ? 'More than one code in view. Tap the one you mean.'
+        : 'Hold a code in the frame.'
+
+  return (
+    <>
+      <chakra.video ref={video} muted playsInline aria-hidden position="absolute" w="full" h="full" objectFit="cover" />
+      {state.phase !== 'fault' && <AimFrame aim={aim} hint={hint} />}
+      <CodeOutlines codes={outlined} />
+      <chakra.button
+        type="button"
+        aria-label="Close the scanner"
+        onClick={onClose}
+        position="absolute"
+        inset={0}
+        focusVisibleRing="inside"
+      >
+        <Box asChild position="absolute" top={5} insetEnd={5}>
+          <X size={28} aria-hidden />
+        </Box>
+      </chakra.button>
+      {state.phase === 'fault' && <FaultPanel fault={state.fault} onRetry={camera.retry} />}
+      {!busy && <CodeChoice codes={choice} onChoose={act} />}
+      {typing && (
+        <Box position="absolute" insetX={0} top={16} px={4} w="full" maxW="lg" mx="auto">
+          <TypeCodeForm busy={busy} onSubmit={act} />
+        </Box>
+      )}
+      <Box position="absolute" insetX={0} bottom={0} p={4} pb={{ md: 24 }} w="full" maxW="lg" mx="auto">
+        <ScannerControls
+          controls={controls}
+          onChooseCamera={camera.choose}
+          typing={typing}
+          onToggleTyping={onCode ? onClose : () => setTyping(!typing)}
+        />
+      </Box>
+    </>
+  )
+}

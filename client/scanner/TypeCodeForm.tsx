@@ -1,0 +1,45 @@
+import { Button, Field, Flex, Input } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+
+interface TypeCodeFormProps {
+  busy: boolean
+  /** Opens what the text leads to; resolves to whether it leads anywhere. */
+  onSubmit: (text: string) => Promise<boolean>
+}
+
+/** For a code that cannot be scanned. Keeps what was typed when it leads nowhere. */
+export function TypeCodeForm({ busy, onSubmit }: TypeCodeFormProps) {
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() && !busy) setRefused(!(await onSubmit(text)))
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Field.Root invalid={refused}>
+        <Field.Label>Code on the label</Field.Label>
+        <Flex gap={2} w="full">
+          <Input
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setRefused(false)
+            }}
+          />
+          <Button type="submit" loading={busy}>
+            Open
+          </Button>
+        </Flex>
+        <Field.ErrorText>Check the code and try again.</Field.ErrorText>
+      </Field.Root>
+    </form>
+  )
+}

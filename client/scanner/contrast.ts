@@ -1,0 +1,38 @@
+/** Levels of 255 between a picture's dark and bright parts below which readers see only one surface. */
+const WEAK = 96
+const SAMPLES = 20_000
+/** Part of the picture that may be darker or brighter than what counts: noise, a lamp. */
+const OUTLIERS = 0.01
+
+/** Stretches a dim or hazy picture, in place, to the whole range from black to white; leaves any other as it is. */
+export function stretchContrast({ data }: Pick<ImageData, 'data'>): void {
+  const [dark, bright] = levels(data)
+  if (bright - dark >= WEAK || bright === dark) return
+  const gain = 255 / (bright - dark)
+  const stretched = Uint8ClampedArray.from({ length: 256 }, (_, level) => (level - dark) * gain)
+  for (let pixel = 0; pixel < data.length; pixel += 4) {
+    for (let channel = pixel; channel < pixel + 3; channel++) data[channel] = stretched[data[channel] ?? 0] ?? 0
+  }
+}
+
+/** The darkest and the brightest level of the greens, outliers left out; green is most of what brightness is. */
+function levels(data: Uint8ClampedArray): [dark: number, bright: number] {
+  const histogram = new Uint32Array(256)
+  const step = 4 * Math.max(1, Math.floor(data.length / 4 / SAMPLES))
+  let samples = 0
+  for (let green = 1; green < data.length; green += step) {
+    const level = data[green] ?? 0
+    histogram[level] = (histogram[level] ?? 0) + 1
+    samples++
+  }
+  const outside = samples * OUTLIERS
+  const reach = (from: number, direction: 1 | -1) => {
+    let level = from
+    for (let seen = histogram[level] ?? 0; seen <= outside && level + direction in histogram; ) {
+      level += direction
+      seen += histogram[level] ?? 0
+    }
+    return level
+  }
+  return [reach(0, 1), reach(255, -1)]
+}

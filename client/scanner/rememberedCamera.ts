@@ -1,0 +1,17 @@
+const KEY = 'scanner.camera'
+
+/** The id of the camera chosen last on this device. */
+export function rememberedCamera(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the choice for the next time; where the browser keeps nothing, it lasts until the scanner closes. */
+export function rememberCamera(deviceId: string): void {
+  try {
+    localStorage.setItem(KEY, deviceId)
+  } catch {}
+}

@@ -1,0 +1,19 @@
+/** A page that a scan leads to. */
+export interface FoundScan {
+  kind: 'found'
+  /** What was found, in words; a link does not say. */
+  title?: string
+  path: string
+  /** True if what was scanned is an asset itself: its page then offers the test at once. */
+  offerTest: boolean
+}
+
+/** A scan that leads nowhere. */
+export interface RefusedScan {
+  kind: 'refused'
+  notice: string
+  /** The code, where an asset could be given it. */
+  unusedCode?: string
+}
+
+export type ScanOutcome = FoundScan | RefusedScan

@@ -1,0 +1,50 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { startCamera, stopCamera } from './camera'
+import { rememberCamera, rememberedCamera } from './rememberedCamera'
+import { faultOf, type ScannerFault } from './scannerFault'
+
+export type CameraState =
+  | { phase: 'starting' }
+  | { phase: 'live'; track: MediaStreamTrack }
+  | { phase: 'fault'; fault: ScannerFault }
+
+/** The camera behind `video`, on for as long as the component stands. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>) {
+  const [run, setRun] = useState(() => ({ deviceId: rememberedCamera() }))
+  const [state, setState] = useState<CameraState>({ phase: 'starting' })
+
+  useEffect(
+    function showCamera() {
+      const element = video.current
+      if (!element) return
+      const session = new AbortController()
+      const fail = (error: unknown) => {
+        if (!session.signal.aborted) setState({ phase: 'fault', fault: faultOf(error) })
+      }
+      setState({ phase: 'starting' })
+      startCamera(element, run.deviceId, session.signal).then((track) => {
+        if (session.signal.aborted) return
+        const ended = () => setState({ phase: 'fault', fault: 'ended' })
+        track.addEventListener('ended', ended, { signal: session.signal })
+        setState({ phase: 'live', track })
+      }, fail)
+      return () => {
+        session.abort()
+        stopCamera(element)
+      }
+    },
+    [video, run],
+  )
+
+  return {
+    state,
+    /** Another object for each time the camera is started. */
+    run,
+    fail: useCallback((fault: ScannerFault) => setState({ phase: 'fault', fault }), []),
+    retry: () => setRun(({ deviceId }) => ({ deviceId })),
+    choose: (deviceId: string) => {
+      rememberCamera(deviceId)
+      setRun({ deviceId })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { listCameras, SETTLE_DELAY } from './camera'
+
+interface ZoomRange {
+  min: number
+  max: number
+  step: number
+}
+
+/** What the browsers' types do not know yet of a camera. */
+interface LensCapabilities extends MediaTrackCapabilities {
+  torch?: boolean
+  zoom?: ZoomRange
+}
+
+interface LensSettings extends MediaTrackSettings {
+  torch?: boolean
+  zoom?: number
+}
+
+interface Lens {
+  torch: boolean
+  zoom: number
+}
+
+export interface CameraControls {
+  cameras: MediaDeviceInfo[]
+  deviceId: string | undefined
+  /** Undefined where the camera has none. */
+  torch?: boolean
+  zoom?: ZoomRange & { value: number }
+  setTorch(on: boolean): void
+  setZoom(zoom: number): void
+}
+
+interface Abilities {
+  cameras: MediaDeviceInfo[]
+  torch: boolean
+  zoom?: ZoomRange
+}
+
+/** What the running camera can be told to do; empty until it has settled. */
+export function useCameraControls(track: MediaStreamTrack | undefined): CameraControls | undefined {
+  const [abilities, setAbilities] = useState<Abilities>()
+  const [lens, setLens] = useState<Lens>({ torch: false, zoom: 1 })
+
+  useEffect(
+    function readAbilities() {
+      if (!track) return
+      let current = true
+      const timer = setTimeout(async () => {
+        const cameras = await listCameras().catch(() => [])
+        if (!current) return
+        const { torch = false, zoom }: LensCapabilities = track.getCapabilities?.() ?? {}
+        const settings: LensSettings = track.getSettings()
+        setAbilities({ cameras, torch, ...(zoom && zoom.max > zoom.min && { zoom }) })
+        setLens({ torch: settings.torch ?? false, zoom: settings.zoom ?? 1 })
+      }, SETTLE_DELAY)
+      return () => {
+        current = false
+        clearTimeout(timer)
+        setAbilities(undefined)
+      }
+    },
+    [track],
+  )
+
+  if (!track || !abilities) return undefined
+
+  const apply = async (next: Lens) => {
+    const wanted = { ...(abilities.torch && { torch: next.torch }), ...(abilities.zoom && { zoom: next.zoom }) }
+    setLens(next)
+    // a camera that cannot do both at once keeps what it did
+    await track.applyConstraints({ advanced: [wanted as MediaTrackConstraintSet] }).catch(() => setLens(lens))
+  }
+
+  return {
+    cameras: abilities.cameras,
+    deviceId: track.getSettings().deviceId,
+    ...(abilities.torch && { torch: lens.torch }),
+    ...(abilities.zoom && { zoom: { ...abilities.zoom, value: lens.zoom } }),
+    setTorch: (torch) => apply({ ...lens, torch }),
+    setZoom: (zoom) => apply({ ...lens, zoom }),
+  }
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createDecoder, type Decoder, type FoundCode } from './decoder'
+import { takePicture } from './picture'
+import { faultOf } from './scannerFault'
+import { addPicture, answerAll, judge, NO_SIGHTINGS } from './sightings'
+import { useCamera } from './useCamera'
+
+/** Milliseconds between two pictures (specification, section 9). */
+const SCAN_DELAY = 500
+const SCAN_DELAY_TRACKING = 40
+
+interface CodeScannerOptions {
+  /** True while codes in view are not to be acted on. */
+  paused: boolean
+  /** True if what is found is drawn: then it is looked for more often. */
+  tracking: boolean
+  /** Called with the text of the only code in view; the scanner should be paused then. */
+  onCode: (text: string) => void
+}
+
+/** Scans what the camera shows in `video`, on for as long as the component stands. */
+export function useCodeScanner(
+  video: RefObject<HTMLVideoElement | null>,
+  { paused, tracking, onCode }: CodeScannerOptions,
+) {
+  const camera = useCamera(video)
+  const decoder = useRef<Decoder>(null)
+  const sightings = useRef(NO_SIGHTINGS)
+  const [inView, setInView] = useState<FoundCode[]>([])
+  const [choice, setChoice] = useState<FoundCode[]>([])
+  const { state, run, fail } = camera
+  const live = state.phase === 'live'
+  const settle = useEffectEvent(onCode)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new run of the camera also tries anew to load the decoder
+  useEffect(
+    function loadDecoder() {
+      const loaded = createDecoder()
+      decoder.current = loaded
+      return () => loaded.close()
+    },
+    [run],
+  )
+
+  useEffect(
+    function scanPictures() {
+      const element = video.current
+      if (!live || paused || !element) return
+      let timer: ReturnType<typeof setTimeout>
+      let stopped = false
+
+      async function scan(shown: HTMLVideoElement) {
+        const picture = await takePicture(shown)
+        const codes = picture && decoder.current ? await decoder.current.decode(picture) : []
+        if (stopped) return
+        sightings.current = addPicture(sightings.current, codes, performance.now())
+        const verdict = judge(sightings.current)
+        setInView(codes)
+        setChoice(verdict.kind === 'choice' ? verdict.codes : [])
+        if (verdict.kind === 'settled') settle(verdict.text)
+        else schedule(shown, tracking || sightings.current.size > 0 ? SCAN_DELAY_TRACKING : SCAN_DELAY)
+      }
+
+      function schedule(shown: HTMLVideoElement, delay: number) {
+        timer = setTimeout(() => scan(shown).catch((error) => !stopped && fail(faultOf(error))), delay)
+      }
+
+      schedule(element, 0)
+      return () => {
+        stopped = true
+        clearTimeout(timer)
+        setChoice([])
+      }
+    },
+    [video, live, paused, tracking, fail],
+  )
+
+  return {
+    camera,
+    inView,
+    choice,
+    /** Tells that what was in view led nowhere, so that it is not tried over and over. */
+    refuse: () => {
+      sightings.current = answerAll(sightings.current, performance.now())
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { parseScanCode, type ScanCode } from '../../domain/scanCode'
+import { errorMessage } from '../graphql/errors'
+import { type ScanQuery, useScanLazyQuery } from './Scan.generated'
+import type { ScanOutcome } from './scanOutcome'
+
+const UNRECOGNIZED_MODEL: ScanOutcome = { kind: 'refused', notice: 'Unrecognized model' }
+const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'refused', notice: 'Unrecognized code' }
+
+/** Finds out where a scanned or typed text leads, in one round trip whose answer the page then opens with. Never rejects. */
+export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
+  const [scan] = useScanLazyQuery({ fetchPolicy: 'network-only' })
+
+  async function lookUp(code: string, model?: 'asset' | 'test' | 'location'): Promise<ScanOutcome> {
+    const { data, error } = await scan({ variables: { code, ...(model && { model }) } })
+    if (error) return { kind: 'refused', notice: errorMessage(error) ?? 'An error occurred' }
+    if (data?.scan) return openTarget(data.scan, code)
+    const mayBeAssets = !model || model === 'asset'
+    return { ...UNRECOGNIZED_CODE, ...(mayBeAssets && { unusedCode: code }) }
+  }
+
+  return async (text) => {
+    const scanned: ScanCode = parseScanCode(text, window.location.origin)
+    switch (scanned.kind) {
+      case 'record':
+        return scanned.model === 'stock' ? UNRECOGNIZED_MODEL : lookUp(scanned.code, scanned.model)
+      case 'bare':
+        return lookUp(scanned.code)
+      case 'page':
+        return { kind: 'found', path: scanned.path, offerTest: scanned.path.startsWith('/pat/assets/') }
+      case 'unknownModel':
+        return UNRECOGNIZED_MODEL
+      case 'unusable':
+        return UNRECOGNIZED_CODE
+    }
+  }
+}
+
+function openTarget(target: NonNullable<ScanQuery['scan']>, code: string): ScanOutcome {
+  if (target.__typename === 'Location')
+    return { kind: 'found', title: target.name, path: `/${target.type}/locations/${target.id}`, offerTest: false }
+  const isItself = target.code.toLowerCase() === code.toLowerCase()
+  return { kind: 'found', title: target.name, path: `/pat/assets/${target.id}`, offerTest: isItself }
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { network, refusal, signIn, userWith } from './support/network'
+import { renderApp } from './support/renderApp'
+
+const email = () => screen.findByLabelText('E-mail')
+const password = () => screen.findByLabelText('Password')
+
+async function enterCredentials() {
+  await userEvent.type(await email(), 'anna@hall.example')
+  await userEvent.type(await password(), 'secret123{Enter}')
+}
+
+test('a visitor signs in and lands where they wanted to go', async () => {
+  const router = renderApp('/profile?from=letter')
+  await email()
+  network.use(
+    graphql.mutation('Login', ({ variables }) => {
+      expect(variables).toEqual({ email: 'anna@hall.example', password: 'secret123' })
+      signIn()
+      return HttpResponse.json({ data: { login: userWith() } })
+    }),
+  )
+
+  await enterCredentials()
+
+  expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  expect(router.state.location.pathname + router.state.location.search).toBe('/profile?from=letter')
+})
+
+test('refused credentials are marked without a word, and the password is asked for again', async () => {
+  renderApp('/login')
+  network.use(graphql.mutation('Login', () => refusal('BAD_USER_INPUT', 'Refused', { email: ['Wrong credentials.'] })))
+
+  await enterCredentials()
+
+  await waitFor(async () => expect(await password()).toHaveAttribute('aria-invalid', 'true'))
+  expect(await email()).toHaveAttribute('aria-invalid', 'true')
+  expect(await email()).toHaveValue('anna@hall.example')
+  expect(await password()).toHaveValue('')
+  expect(await password()).toHaveFocus()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.queryByText(/wrong|refused/i)).not.toBeInTheDocument()
+})
+
+test('empty credentials are asked for before the server is', async () => {
+  renderApp('/login')
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('Enter your e-mail address.')).toBeVisible()
+  expect(screen.getByText('Enter your password.')).toBeVisible()
+})
+
+test('a path of another site is no place to go after signing in', async () => {
+  const router = renderApp('/login?next=//evil.example')
+  network.use(
+    graphql.mutation('Login', () => {
+      signIn(userWith({ permissions: [] }))
+      return HttpResponse.json({ data: { login: userWith() } })
+    }),
+  )
+  await enterCredentials()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+})
+
+test('a user who must change the password is kept at that, and let go afterwards', async () => {
+  signIn(userWith({ passwordResetRequired: true }))
+  const router = renderApp('/pat/assets')
+  expect(await screen.findByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/password-reset-required')
+
+  network.use(
+    graphql.mutation('PasswordChange', () => {
+      signIn()
+      return HttpResponse.json({ data: { changePassword: userWith() } })
+    }),
+  )
+  await userEvent.type(screen.getByLabelText('Present password'), 'given-to-me')
+  await userEvent.type(screen.getByLabelText('New password'), 'my own words')
+  await userEvent.type(screen.getByLabelText('New password again'), 'my own words{Enter}')
+
+  expect(await screen.findByText('Your password is changed')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/profile/password/changed')
+})
+
+test('the password page says its rule first, and each refusal under its box', async () => {
+  signIn()
+  network.use(
+    graphql.mutation('PasswordChange', () =>
+      refusal('BAD_USER_INPUT', 'Refused', {
+        password: ['This is not your present password.'],
+        newPassword: ['This password is too common.'],
+      }),
+    ),
+  )
+  renderApp('/profile/password')
+  const newPassword = await screen.findByLabelText('New password')
+  expect(newPassword).toHaveAccessibleDescription('8 to 128 characters.')
+
+  await userEvent.type(screen.getByLabelText('Present password'), 'forgotten')
+  await userEvent.type(newPassword, 'short')
+  await userEvent.type(screen.getByLabelText('New password again'), 'short{Enter}')
+  expect(await screen.findByText('Too short: at least 8 characters.')).toBeVisible()
+
+  await userEvent.type(newPassword, ' no more')
+  await userEvent.type(screen.getByLabelText('New password again'), ' no more{Enter}')
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('Present password')).toHaveAccessibleErrorMessage(
+      'This is not your present password.',
+    ),
+  )
+  expect(newPassword).toHaveAccessibleErrorMessage('This password is too common.')
+  expect(newPassword).toHaveValue('short no more')
+})
+
+test('signing out leads to the login page and forgets the user', async () => {
+  signIn()
+  const router = renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }))
+  expect(await screen.findByRole('menuitem', { name: 'Change Password...' })).toBeVisible()
+  network.use(
+    graphql.mutation('Logout', () => {
+      network.resetHandlers()
+      return HttpResponse.json({ data: { logout: true } })
+    }),
+  )
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+
+  expect(await email()).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  await router.navigate('/profile')
+  expect(router.state.location.search).toBe('?next=%2Fprofile')
+})

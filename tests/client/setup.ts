@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { setViewport } from './support/viewport'
+
+// a slow machine may take its time; a test that succeeds never waits for this
+configure({ asyncUtilTimeout: 10_000 })
+
+// jsdom has no layout: no media queries, no sizes to observe, nothing to scroll
+setViewport('desk')
+window.scrollTo = () => {}
+Element.prototype.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// loaded after the media queries, which the theme asks for at once
+const { clearMessages } = await import('../../client/components/messages')
+const { client } = await import('../../client/graphql/client')
+const { session } = await import('../../client/shell/session')
+const { network } = await import('./support/network')
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
+afterEach(async () => {
+  cleanup()
+  network.resetHandlers()
+  clearMessages()
+  session.reset()
+  localStorage.clear()
+  setViewport('desk')
+  await client.clearStore()
+})
+afterAll(() => network.close())

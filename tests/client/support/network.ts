@@ -1,0 +1,38 @@
+import { type GraphQLQuery, type GraphQLResponseBody, graphql, HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { CurrentUserDetailsFragment } from '../../../client/shell/CurrentUser.generated'
+
+/** The server as the tests see it: nobody is signed in until a test says so. */
+export const network = setupServer(
+  http.get(
+    '/sanctum/csrf-cookie',
+    () => new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'XSRF-TOKEN=token; path=/' } }),
+  ),
+  graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
+)
+
+/** The answer to a refused operation. */
+export function refusal(code: string, message: string, fields?: Record<string, string[]>) {
+  return HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({
+    data: null,
+    errors: [{ message, extensions: { code, fields } }],
+  })
+}
+
+export function userWith(overrides: Partial<CurrentUserDetailsFragment> = {}): CurrentUserDetailsFragment {
+  return {
+    __typename: 'CurrentUser',
+    id: '7',
+    name: 'Anna Tester',
+    email: 'anna@hall.example',
+    passwordResetRequired: false,
+    roles: ['tester'],
+    permissions: ['pat menu', 'pat widget'],
+    ...overrides,
+  }
+}
+
+/** From now on this user is signed in. */
+export function signIn(user = userWith()): void {
+  network.use(graphql.query('CurrentUser', () => HttpResponse.json({ data: { currentUser: user } })))
+}

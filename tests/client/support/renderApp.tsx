@@ -1,0 +1,19 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { client } from '../../../client/graphql/client'
+import { routes } from '../../../client/router'
+import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+
+/** The whole browser's side, opened at `path`. */
+export function renderApp(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path], future: { v8_middleware: true } })
+  render(
+    <ThemeProvider>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </ThemeProvider>,
+  )
+  return router
+}

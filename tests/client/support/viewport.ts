@@ -1,0 +1,12 @@
+const WIDTHS = { phone: 390, desk: 1440 }
+let width = WIDTHS.desk
+
+/** Answers the media queries of what is rendered from now on for this size of screen. */
+export function setViewport(size: keyof typeof WIDTHS): void {
+  width = WIDTHS[size]
+  window.matchMedia = (media) => {
+    const least = /min-width: (\d+)px/.exec(media)?.[1]
+    const list = new EventTarget() as MediaQueryList
+    return Object.assign(list, { media, matches: least !== undefined && width >= Number(least) })
+  }
+}

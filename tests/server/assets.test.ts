@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { doors } from '../support/doors'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('admin')
+})
+beforeEach(() => app.clearHall())
+afterAll(() => app.stop())
+
+describe.each(doors)('assets through $name', (door) => {
+  const create = (input: object) => door.run(client, 'createAsset', { input })
+  const update = (id: string, input: object) => door.run(client, 'updateAsset', { id, input })
+  const find = (id: string) => door.run(client, 'asset', { id })
+  const remove = (id: string) => door.run(client, 'deleteAsset', { id })
+
+  describe('a new asset', () => {
+    it('is answered whole, with the defaults for what was not said', async () => {
+      const { data } = await create({ name: '  Kettle ', code: ' K-1 ' })
+      expect(data).toMatchObject({
+        id: '1',
+        name: 'Kettle',
+        code: 'K-1',
+        locationId: null,
+        location: null,
+        class: 1,
+        description: '',
+        frequency: 1,
+        voltage: 240,
+        photoId: null,
+        photos: [],
+        lastTest: null,
+        nextDueOn: null,
+        status: ['untested'],
+      })
+      expect((await find('1')).data).toEqual(data)
+    })
+
+    it('keeps everything that was said', async () => {
+      const { id: locationId } = await app.buildLocation({ name: 'Bay 4' })
+      const input = { name: 'Drill', code: 'D 1', class: 2, description: 'Red', frequency: 5, voltage: 110 }
+      const { data } = await create({ ...input, locationId })
+      expect(data).toMatchObject({ ...input, locationId: `${locationId}`, location: { name: 'Bay 4' } })
+    })
+
+    it.each([
+      [false, 1],
+      [true, 2],
+    ])('takes the class %s of the new-asset template as %i', async (sent, stored) => {
+      expect((await create({ name: 'Drill', code: 'D1', class: sent })).data.class).toBe(stored)
+    })
+
+    it('keeps a given id, in upper case', async () => {
+      expect((await create({ id: ' a17b ', name: 'Drill', code: 'D1' })).data.id).toBe('A17B')
+      expect((await find('a17B')).data.id).toBe('A17B')
+    })
+
+    it('gets an id past those that were given', async () => {
+      await create({ id: '1', name: 'Drill', code: 'D1' })
+      await create({ id: '2', name: 'Drill', code: 'D2' })
+      await remove('2')
+      expect((await create({ name: 'Drill', code: 'D3' })).data.id).toBe('3')
+    })
+
+    it.each([
+      ['an id that exists', { id: '7' }, 'Id already exists'],
+      ['an id with a dash', { id: 'A-7' }, 'Takes letters and digits only, at most 40.'],
+    ])('is refused with %s', async (_, input, message) => {
+      await app.buildAsset({ id: '7' })
+      expect(await create({ name: 'Drill', code: 'D1', ...input })).toMatchObject({ fields: { id: [message] } })
+    })
+  })
+
+  it('names every missing entry of a new asset', async () => {
+    expect(await create({})).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { name: ['Enter a name.'], code: ['Enter a code.'] },
+    })
+  })
+
+  it.each([
+    [{ name: '   ' }, { name: ['Enter a name.'] }],
+    [{ name: 'secret'.repeat(40) }, { name: ['At most 200 characters.'] }],
+    [{ name: 'secret\u0000' }, { name: ['Takes no control characters.'] }],
+    [{ name: { secret: 1 } }, { name: ['Takes text.'] }],
+    [{ name: null }, { name: ['Enter a name.'] }],
+    [{ code: 'secret'.repeat(11) }, { code: ['At most 60 characters.'] }],
+    [{ description: 'secret'.repeat(400) }, { description: ['At most 2000 characters.'] }],
+    [{ class: 3 }, { class: ['The class is 1 or 2.'] }],
+    [{ class: 'secret' }, { class: ['The class is 1 or 2.'] }],
+    [{ frequency: 0 }, { frequency: ['The frequency is 1 to 5 years.'] }],
+    [{ frequency: 6 }, { frequency: ['The frequency is 1 to 5 years.'] }],
+    [{ frequency: 1.5 }, { frequency: ['Takes a whole number.'] }],
+    [{ frequency: 'secret' }, { frequency: ['Takes a whole number.'] }],
+    [{ frequency: null }, { frequency: ['The frequency is 1 to 5 years.'] }],
+    [{ voltage: 230 }, { voltage: ['The voltage is 110 or 240.'] }],
+    [{ voltage: 1e12 }, { voltage: ['Takes a whole number.'] }],
+    [{ locationId: ['secret'] }, { locationId: ['Takes an id.'] }],
+    [{ locationId: 'secret' }, { locationId: ['There is no such location.'] }],
+    [{ photos: 'secret' }, { photos: ['Takes a list.'] }],
+    [{ photos: [{ secret: 1 }] }, { photos: ['Has an unknown or a missing entry.'] }],
+    [{ colour: 'secret' }, { colour: ['Is not known.'] }],
+    [
+      { frequency: 'secret', voltage: 'secret' },
+      { frequency: ['Takes a whole number.'], voltage: ['Takes a whole number.'] },
+    ],
+  ])('refuses %j at its field, new or changed, without repeating it', async (input, fields) => {
+    const asset = await app.buildAsset()
+    for (const outcome of [await create({ name: 'Drill', code: 'D1', ...input }), await update(asset.id, input)]) {
+      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+      expect(outcome.text).not.toContain('secret')
+    }
+    expect((await door.run(client, 'assets')).data.total).toBe(1)
+  })
+
+  describe('a code', () => {
+    it('is refused where another asset has it, whatever its case', async () => {
+      await app.buildAsset({ code: 'Ö-1' })
+      const other = await app.buildAsset({ code: 'B-1' })
+      const taken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
+      expect(await create({ name: 'Drill', code: ' ö-1 ' })).toMatchObject(taken)
+      expect(await update(other.id, { code: 'ö-1' })).toMatchObject(taken)
+    })
+
+    it('may be kept and may change its case', async () => {
+      const asset = await app.buildAsset({ code: 'a-1' })
+      expect((await update(asset.id, { code: 'A-1' })).data.code).toBe('A-1')
+    })
+
+    it('is free again when its asset is deleted', async () => {
+      const asset = await app.buildAsset({ code: 'A-1' })
+      await remove(asset.id)
+      expect((await create({ name: 'Drill', code: 'A-1' })).data.code).toBe('A-1')
+    })
+  })
+
+  describe('a location', () => {
+    it.each([
+      ['for stock', { type: 'stock' as const }, 'Bay is for stock, not for assets.'],
+      ['inactive', { active: false }, 'Bay is inactive and takes no new assets.'],
+      ['deleted', { deletedAt: new Date() }, 'There is no such location.'],
+    ])('that is %s takes no asset', async (_, overrides, message) => {
+      const { id: locationId } = await app.buildLocation({ name: 'Bay', ...overrides })
+      const asset = await app.buildAsset()
+      const refused = { code: 'BAD_USER_INPUT', fields: { locationId: [message] } }
+      expect(await create({ name: 'Drill', code: 'D1', locationId })).toMatchObject(refused)
+      expect(await update(asset.id, { locationId })).toMatchObject(refused)
+    })
+
+    it('that became inactive keeps the assets it has', async () => {
+      const { id: locationId } = await app.buildLocation({ active: false })
+      const asset = await app.buildAsset({ locationId })
+      const { data } = await update(asset.id, { locationId, name: 'Renamed' })
+      expect(data).toMatchObject({ name: 'Renamed', locationId: `${locationId}` })
+    })
+
+    it('can be left', async () => {
+      const asset = await app.buildAsset({ locationId: (await app.buildLocation()).id })
+      expect((await update(asset.id, { locationId: null })).data.locationId).toBeNull()
+    })
+  })
+
+  describe('a changed asset', () => {
+    it('keeps what was not said', async () => {
+      const asset = await app.buildAsset({ name: 'Drill', description: 'Red', frequency: 3, class: 2, voltage: 110 })
+      const { data } = await update(asset.id, { name: 'Saw' })
+      expect(data).toMatchObject({ name: 'Saw', description: 'Red', frequency: 3, class: 2, voltage: 110 })
+    })
+
+    it('keeps its id', async () => {
+      const asset = await app.buildAsset()
+      expect((await update(asset.id, { id: asset.id, name: 'Saw' })).data.id).toBe(asset.id)
+      expect(await update(asset.id, { id: '999' })).toMatchObject({ fields: { id: ['The id of an asset stays.'] } })
+    })
+
+    it('falls due by its new frequency', async () => {
+      const asset = await app.buildAsset({ frequency: 1 })
+      await app.buildTest({ assetId: asset.id, testDate: '2026-03-10' })
+      expect((await update(asset.id, { frequency: 3 })).data.nextDueOn).toBe('2029-03-03')
+    })
+  })
+
+  it('hides a deleted asset and answers its id', async () => {
+    const asset = await app.buildAsset()
+    expect((await remove(asset.id)).data).toEqual({ id: asset.id })
+    for (const outcome of [await find(asset.id), await update(asset.id, { name: 'Saw' }), await remove(asset.id)])
+      expect(outcome.code).toBe('NOT_FOUND')
+    expect((await door.run(client, 'assets')).data).toEqual({ items: [], total: 0 })
+  })
+
+  it.each([
+    ['999', 'NOT_FOUND'],
+    ['ABC', 'NOT_FOUND'],
+    ['a-b', 'NOT_FOUND'],
+    ['9'.repeat(50), 'NOT_FOUND'],
+    ['\u0000', 'BAD_USER_INPUT'],
+  ])('does not find %j', async (id, code) => {
+    for (const outcome of [await find(id), await update(id, { name: 'Saw' }), await remove(id)])
+      expect(outcome.code).toBe(code)
+  })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, today } from '../../domain/calendar'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { doors } from '../support/doors'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('admin')
+})
+beforeEach(() => app.clearHall())
+afterAll(() => app.stop())
+
+describe.each(doors)('locations through $name', (door) => {
+  const create = (input: object) => door.run(client, 'createLocation', { input })
+  const update = (id: number, input: object) => door.run(client, 'updateLocation', { id, input })
+  const find = (id: number) => door.run(client, 'location', { id })
+  const remove = (id: number) => door.run(client, 'deleteLocation', { id })
+
+  it('are created, active unless said', async () => {
+    const { data } = await create({ name: ' Bay 4 ', type: 'pat' })
+    expect(data).toEqual({
+      id: '1',
+      name: 'Bay 4',
+      description: '',
+      active: true,
+      type: 'pat',
+      code: null,
+      assetCount: 0,
+      dueCount: 0,
+    })
+    const input = { name: 'Shelf', type: 'stock', active: false, code: 'S-1', description: 'Left' }
+    expect((await create(input)).data).toMatchObject(input)
+  })
+
+  it('name every missing entry of a new location', async () => {
+    expect(await create({})).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { name: ['Enter a name.'], type: ['The type is pat or stock.'] },
+    })
+  })
+
+  it.each([
+    [{ name: '' }, { name: ['Enter a name.'] }],
+    [{ name: 'secret'.repeat(40) }, { name: ['At most 200 characters.'] }],
+    [{ type: 'secret' }, { type: ['Takes one of: pat, stock.'] }],
+    [{ type: null }, { type: ['The type is pat or stock.'] }],
+    [{ active: 'secret' }, { active: ['Takes true or false.'] }],
+    [{ active: null }, { active: ['Takes true or false.'] }],
+    [{ code: 'secret'.repeat(11) }, { code: ['At most 60 characters.'] }],
+    [{ description: 'secret\u0007' }, { description: ['Takes no control characters.'] }],
+    [{ colour: 'secret' }, { colour: ['Is not known.'] }],
+  ])('refuse %j at its field, new or changed, without repeating it', async (input, fields) => {
+    const location = await app.buildLocation()
+    for (const outcome of [await create({ name: 'Bay', type: 'pat', ...input }), await update(location.id, input)]) {
+      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+      expect(outcome.text).not.toContain('secret')
+    }
+  })
+
+  it('have a code of their own, whatever its case, which is free again when one is deleted', async () => {
+    const location = await app.buildLocation({ code: 'B-4' })
+    const taken = { fields: { code: ['Code already exists'] } }
+    expect(await create({ name: 'Bay', type: 'pat', code: 'b-4' })).toMatchObject(taken)
+    await remove(location.id)
+    expect((await create({ name: 'Bay', type: 'pat', code: 'b-4' })).data.code).toBe('b-4')
+  })
+
+  it('keep what was not said', async () => {
+    const location = await app.buildLocation({ name: 'Bay', description: 'Left', code: 'B-4' })
+    expect((await update(location.id, { active: false })).data).toMatchObject({
+      name: 'Bay',
+      description: 'Left',
+      code: 'B-4',
+      active: false,
+    })
+  })
+
+  it('count their assets, and those that are expired or due soon', async () => {
+    const location = await app.buildLocation()
+    const dueOn = [addDays(today(), -1), today(), addDays(today(), 30), addDays(today(), 31), undefined]
+    for (const day of dueOn) await app.buildAsset({ locationId: location.id, nextDueOn: day && new Date(day) })
+    await app.buildAsset({ locationId: location.id, deletedAt: new Date() })
+    expect((await find(location.id)).data).toMatchObject({ assetCount: 5, dueCount: 3 })
+  })
+
+  it('are not deleted, and keep their type, while something is kept there', async () => {
+    const location = await app.buildLocation()
+    const asset = await app.buildAsset({ locationId: location.id })
+    expect(await remove(location.id)).toMatchObject({ fields: { id: ['1 asset is kept here.'] } })
+    expect(await update(location.id, { type: 'stock' })).toMatchObject({ fields: { type: ['1 asset is kept here.'] } })
+    await door.run(client, 'deleteAsset', { id: asset.id })
+    expect((await remove(location.id)).data).toEqual({ id: `${location.id}` })
+    for (const outcome of [await find(location.id), await update(location.id, {}), await remove(location.id)])
+      expect(outcome.code).toBe('NOT_FOUND')
+  })
+
+  it('are found by filter and words', async () => {
+    await app.buildLocation({ name: 'Bay 4', code: 'B_1', type: 'pat' })
+    await app.buildLocation({ name: 'Bay 5', code: 'BX1', type: 'pat', active: false, description: '100% full' })
+    await app.buildLocation({ name: 'Shelf', code: 'S-1', type: 'stock' })
+    const names = async (filter: object) => {
+      const { data } = await door.run(client, 'locations', { filter })
+      return data.items.map((location: { name: string }) => location.name)
+    }
+    expect(await names({})).toEqual(['Bay 4', 'Bay 5', 'Shelf'])
+    expect(await names({ type: ['stock'] })).toEqual(['Shelf'])
+    expect(await names({ active: [false] })).toEqual(['Bay 5'])
+    expect(await names({ active: [true, false], type: ['pat'] })).toEqual(['Bay 4', 'Bay 5'])
+    expect(await names({ code: ['b_1', 's-1'] })).toEqual(['Bay 4', 'Shelf'])
+    expect(await names({ id: ['3', 'x'] })).toEqual(['Shelf'])
+    expect(await names({ name: ['Bay 4'] })).toEqual(['Bay 4'])
+    expect(await names({ description: ['100% full'] })).toEqual(['Bay 5'])
+    expect(await names({ search: 'ba 5' })).toEqual(['Bay 5'])
+    expect(await names({ search: '%' })).toEqual(['Bay 5'])
+    expect(await names({ search: 'b_1' })).toEqual(['Bay 4'])
+    expect(await names({ search: 'nowhere' })).toEqual([])
+  })
+
+  it.each([999, 0, -1])('are not found by %i', async (id) => {
+    for (const outcome of [await find(id), await update(id, { name: 'Bay' }), await remove(id)])
+      expect(outcome.code).toBe('NOT_FOUND')
+  })
+})

@@ -1,0 +1,196 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database'
+import { postgresPid, startProcess, temporaryDataDirectory } from '../support/serverProcess'
+
+const ADMIN_PASSWORD = 'correct horse'
+
+describe('with a database of its own', () => {
+  it('starts, keeps what it was told, and says the generated password once', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    const first = startProcess({ DATA_DIR })
+    const url = await first.ready
+    const password = /with the password (\S+)/.exec(first.stdout())?.[1] ?? ''
+    expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
+    process.kill(first.pid, 'SIGTERM')
+    expect(await first.exit).toMatchObject({ code: 0, stderr: '' })
+    expect(await postgresPid(DATA_DIR)).toBeUndefined()
+
+    const second = startProcess({ DATA_DIR })
+    expect(await signInStatus(await second.ready, 'admin@localhost', password)).toBe(200)
+    expect(second.stdout()).not.toContain('password')
+  })
+
+  it('refuses a data directory that a running server holds, and leaves that server alone', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    const first = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const url = await first.ready
+    const second = await startProcess({ DATA_DIR }).exit
+    expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine(DATA_DIR, String(first.pid))) })
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  it('starts again after it was killed, on the database that kept running', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    const killed = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    await killed.ready
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.exit
+    const orphan = await postgresPid(DATA_DIR)
+    expect(existsSync(path.join(DATA_DIR, 'server.lock'))).toBe(true)
+
+    const next = startProcess({ DATA_DIR })
+    expect(await signInStatus(await next.ready, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+    expect(await postgresPid(DATA_DIR)).not.toBe(orphan)
+    // as the terminal does it: every process of the foreground group gets the Ctrl-C
+    process.kill(-next.pid, 'SIGINT')
+    expect(await next.exit).toMatchObject({ code: 0, stderr: '' })
+    expect(await postgresPid(DATA_DIR)).toBeUndefined()
+  })
+
+  it('ends with a reason when its database goes away', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    const server = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    await server.ready
+    process.kill((await postgresPid(DATA_DIR)) ?? 0, 'SIGQUIT')
+    expect(await server.exit).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('PostgreSQL stopped unexpectedly'),
+    })
+  })
+})
+
+describe('with a database that it was given', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
+
+  it('finishes the running requests before it stops', async () => {
+    const server = startProcess({ DATABASE_URL: database.url, ADMIN_PASSWORD })
+    const url = await server.ready
+    const blocker = new Client({ connectionString: database.url })
+    await blocker.connect()
+    onTestFinished(() => blocker.end())
+    await blocker.query('BEGIN; LOCK TABLE users')
+    const status = signInStatus(url, 'admin@localhost', ADMIN_PASSWORD)
+    await waitingForLock(blocker)
+
+    process.kill(server.pid, 'SIGTERM')
+    await refusesConnections(url)
+    await blocker.query('COMMIT')
+    expect(await status).toBe(200)
+    expect(await server.exit).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('lets two servers start at once on an empty database', async () => {
+    const empty = await createEmptyDatabase()
+    onTestFinished(() => empty.drop())
+    const servers = [1, 2].map(() => startProcess({ DATABASE_URL: empty.url, ADMIN_PASSWORD }))
+    const urls = await Promise.all(servers.map((server) => server.ready))
+    for (const url of urls) expect(await signInStatus(url, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+    expect(await empty.prisma.user.count()).toBe(1)
+    for (const { pid, exit } of servers) {
+      process.kill(pid, 'SIGTERM')
+      await exit
+    }
+  })
+
+  it('refuses a database of a newer version and changes nothing in it', async () => {
+    const newer = await createTestDatabase()
+    onTestFinished(() => newer.drop())
+    await newer.pool.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '29990101000000_later', now())`,
+    )
+    const { code, stderr } = await startProcess({ DATABASE_URL: newer.url }).exit
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(oneLine('newer', '29990101000000_later')),
+    })
+    expect(await newer.prisma.user.count()).toBe(0)
+  })
+
+  it('refuses a wrong password without repeating it', async () => {
+    const wrong = new URL(database.url)
+    wrong.password = 'guessed'
+    const { code, stderr } = await startProcess({ DATABASE_URL: wrong.href }).exit
+    expect(code).toBe(1)
+    expect(stderr).toMatch(oneLine('DATABASE_URL', 'password authentication failed'))
+    expect(stderr).not.toContain('guessed')
+  })
+
+  it('refuses a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const PORT = String((other.address() as AddressInfo).port)
+    const { code, stderr } = await startProcess({ DATABASE_URL: database.url, PORT }).exit
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine(`PORT ${PORT}`, 'taken')) })
+  })
+})
+
+describe('refuses in one line', () => {
+  it('a wrong variable', async () => {
+    expect(await startProcess({ LOG_LEVEL: 'loud' }).exit).toEqual({
+      code: 1,
+      signal: null,
+      stdout: '',
+      stderr: expect.stringMatching(oneLine('LOG_LEVEL', '"loud"')),
+    })
+  })
+
+  it('a data directory that cannot be written', async () => {
+    const file = path.join(await temporaryDataDirectory(), 'file')
+    await writeFile(file, '')
+    const { code, stderr } = await startProcess({ DATA_DIR: path.join(file, 'data') }).exit
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine('DATA_DIR', file)) })
+  })
+
+  it('a database that is down', async () => {
+    const { code, stderr } = await startProcess({ DATABASE_URL: 'postgresql://hall@127.0.0.1:1/mah' }).exit
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(oneLine('DATABASE_URL', 'ECONNREFUSED 127.0.0.1:1')),
+    })
+  })
+})
+
+/** One line that holds these texts in this order. */
+function oneLine(...texts: string[]): RegExp {
+  return new RegExp(`^${['', ...texts, ''].join('[^\\n]*')}\\n$`)
+}
+
+async function signInStatus(url: string, email: string, password: string): Promise<number> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    body: JSON.stringify({ email, password }),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+async function waitingForLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    if (rowCount) return
+  }
+}
+
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${url}/healthz`)
+    } catch {
+      return
+    }
+  }
+}

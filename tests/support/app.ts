@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { createApp } from '../../server/app'
+import { loadConfig } from '../../server/config'
+import { ensureFirstStart } from '../../server/people/firstStart'
+import { Client } from './client'
+import { createTestDatabase, type TestDatabase } from './database'
+import { createFactories, type Factories, PASSWORD } from './factories'
+
+/** The first super-admin of every test's hall. */
+export const ADMIN = { email: 'first.admin@hall.example', password: PASSWORD }
+
+export interface TestApp extends Factories {
+  url: string
+  database: TestDatabase
+  /** What was logged since the start, one object a line. */
+  log: Record<string, unknown>[]
+  /** A browser without a session; `headers` go with each of its requests. */
+  visitor(headers?: Record<string, string>): Client
+  /** Signs a new user with these roles in, over HTTP. */
+  signIn(...roleNames: string[]): Promise<Client>
+  /** Signs this user in, over HTTP. */
+  signInAs(user: { email: string }, headers?: Record<string, string>): Promise<Client>
+  /** Removes every location, asset, test and photo. */
+  clearHall(): Promise<void>
+  /** Closes the listener, and the database unless it was given. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Variables of the configuration. */
+  env?: Record<string, string>
+  /** A database that another app already uses. */
+  database?: TestDatabase
+}
+
+/** Starts the real app on a free port over a database of its own. */
+export async function startApp({ env = {}, database: shared }: Options = {}): Promise<TestApp> {
+  const database = shared ?? (await createTestDatabase())
+  const config = loadConfig({ NODE_ENV: 'test', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env })
+  await ensureFirstStart(database.prisma, config)
+  const clientDir = await mkdtemp(path.join(tmpdir(), 'mah-client-'))
+  await writeFile(
+    path.join(clientDir, 'index.html'),
+    '<!doctype html><style nonce="%NONCE%"></style><script>%SETTINGS%</script>',
+  )
+
+  const log: TestApp['log'] = []
+  const lines = new Writable({
+    write(line, _encoding, done) {
+      log.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  const { prisma, pool } = database
+  const server = createServer(await createApp({ config, prisma, pool, logger: pino(lines), clientDir }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const factories = createFactories(prisma)
+  const app: TestApp = {
+    ...factories,
+    url,
+    database,
+    log,
+    visitor: (headers) => new Client(url, headers),
+    async signIn(...roleNames) {
+      return app.signInAs(await factories.buildUser({ roleNames }))
+    },
+    async signInAs({ email }, headers) {
+      const client = app.visitor(headers)
+      await client.fetch('/sanctum/csrf-cookie')
+      const { status } = await client.rest('POST', '/auth/login', { email, password: PASSWORD })
+      if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
+      return client
+    },
+    async clearHall() {
+      await pool.query(
+        'TRUNCATE locations, assets, tests, photos RESTART IDENTITY CASCADE; ALTER SEQUENCE asset_id_seq RESTART',
+      )
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await rm(clientDir, { recursive: true, force: true })
+      if (!shared) await database.drop()
+    },
+  }
+  return app
+}

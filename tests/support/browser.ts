@@ -1,0 +1,44 @@
+import { type Browser, chromium } from 'playwright-core'
+import { chromium as findChromium } from '../../scripts/chromium.mjs'
+
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** The camera that a browser believes in: a film (path of an MJPEG file), none, or one that its user does not allow. */
+export type CameraSetup = { film: string } | 'none' | 'denied'
+
+export interface BrowserSetup {
+  camera?: CameraSetup
+  /** Host names that are to mean this machine. */
+  hosts?: string[]
+}
+
+/** Starts Chromium without a window and with a profile of its own; the caller closes it. */
+export async function launchBrowser({ camera, hosts = [] }: BrowserSetup = {}): Promise<Browser> {
+  const root = process.getuid?.() === 0
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      ...QUIET,
+      ...(root ? ['--no-sandbox'] : []),
+      ...(camera ? cameraArguments(camera) : []),
+      `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`,
+    ],
+  })
+}
+
+function cameraArguments(camera: CameraSetup): string[] {
+  if (camera === 'none') return ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0']
+  if (camera === 'denied') return ['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream']
+  return [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${camera.film}`,
+  ]
+}

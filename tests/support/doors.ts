@@ -1,0 +1,201 @@
+import type { Client, GraphQLAnswerError } from './client'
+
+/** What came of an operation, alike for both doors. */
+export interface Outcome {
+  /** The record, the page `{items, total}` or the value that was asked for; ids as text. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
+  data?: any
+  /** Why it was refused. */
+  code?: string
+  fields?: Record<string, string[]>
+  /** The whole answer as it was sent. */
+  text: string
+}
+
+type Variables = Record<string, unknown>
+
+interface Operation {
+  query: string
+  /** Where the record stands in the operation's payload. */
+  part?: string
+  /** The same through `/api`, and the key of its answer; absent where there is no such path. */
+  rest?: (variables: Variables) => { call: [method: string, path: string, body?: unknown]; key?: string }
+}
+
+const USER = 'id name email passwordResetRequired roles permissions'
+const ASSET = `id name code locationId class description frequency voltage photoId photos { id fileName reference }
+  location { id name } lastTest { id testDate safeToUse } nextDueOn status createdAt updatedAt`
+const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading insulationResistance
+  safeToUse notes code photos { id fileName reference } tester { id name } createdAt updatedAt`
+const LOCATION = 'id name description active type code assetCount dueCount'
+
+/** Every root field of the schema, by its name. */
+export const OPERATIONS = {
+  currentUser: { query: `{ currentUser { ${USER} } }`, rest: () => ({ call: ['GET', '/auth/user'], key: 'user' }) },
+  login: {
+    query: `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ${USER} } }`,
+    rest: (body) => ({ call: ['POST', '/auth/login', body], key: 'user' }),
+  },
+  logout: { query: 'mutation { logout }', rest: () => ({ call: ['POST', '/auth/logout'] }) },
+  changePassword: {
+    query: `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { ${USER} } }`,
+    rest: ({ input }) => ({ call: ['PUT', '/auth/user/password', input], key: 'user' }),
+  },
+
+  patSummary: { query: '{ patSummary { untested expired failed due sound total } }' },
+  assets: {
+    query: `query ($filter: AssetFilter, $sort: AssetSort, $offset: Int, $limit: Int) {
+      assets(filter: $filter, sort: $sort, offset: $offset, limit: $limit) { items { ${ASSET} } total } }`,
+    rest: ({ filter }) => ({ call: ['GET', `/assets?page=1&perPage=100${search(filter)}`] }),
+  },
+  asset: {
+    query: `query ($id: ID!) { asset(id: $id) { ${ASSET} } }`,
+    rest: ({ id }) => ({ call: ['GET', `/assets/${encode(id)}`], key: 'asset' }),
+  },
+  nextAssetCode: {
+    query: '{ nextAssetCode }',
+    rest: () => ({ call: ['GET', '/assets/next-code'], key: 'nextCode' }),
+  },
+  checkAssetCode: {
+    query: 'query ($code: String!, $except: ID) { checkAssetCode(code: $code, except: $except) { exists } }',
+    rest: (variables) => ({ call: ['GET', `/assets/check-code/${checked(variables)}`] }),
+  },
+  createAsset: {
+    query: `mutation ($input: AssetInput!) { createAsset(input: $input) { asset { ${ASSET} } } }`,
+    part: 'asset',
+    rest: ({ input }) => ({ call: ['POST', '/assets', input], key: 'asset' }),
+  },
+  updateAsset: {
+    query: `mutation ($id: ID!, $input: AssetInput!) { updateAsset(id: $id, input: $input) { asset { ${ASSET} } } }`,
+    part: 'asset',
+    rest: ({ id, input }) => ({ call: ['PUT', `/assets/${encode(id)}`, input], key: 'asset' }),
+  },
+  deleteAsset: {
+    query: 'mutation ($id: ID!) { deleteAsset(id: $id) { id } }',
+    rest: ({ id }) => ({ call: ['DELETE', `/assets/${encode(id)}`] }),
+  },
+
+  tests: {
+    query: `query ($filter: TestFilter, $offset: Int, $limit: Int) {
+      tests(filter: $filter, offset: $offset, limit: $limit) { items { ${TEST} } total } }`,
+    rest: ({ filter }) => ({ call: ['GET', `/tests?page=1&perPage=100${search(filter)}`] }),
+  },
+  test: {
+    query: `query ($id: ID!) { test(id: $id) { ${TEST} } }`,
+    rest: ({ id }) => ({ call: ['GET', `/tests/${encode(id)}`], key: 'test' }),
+  },
+  checkTestCode: {
+    query: 'query ($code: String!, $except: ID) { checkTestCode(code: $code, except: $except) { exists assetId } }',
+    rest: (variables) => ({ call: ['GET', `/tests/check-code/${checked(variables)}`] }),
+  },
+  createTest: {
+    query: `mutation ($input: TestInput!) { createTest(input: $input) { test { ${TEST} } } }`,
+    part: 'test',
+    rest: ({ input }) => ({ call: ['POST', '/tests', input], key: 'test' }),
+  },
+  updateTest: {
+    query: `mutation ($id: ID!, $input: TestInput!) { updateTest(id: $id, input: $input) { test { ${TEST} } } }`,
+    part: 'test',
+    rest: ({ id, input }) => ({ call: ['PUT', `/tests/${encode(id)}`, input], key: 'test' }),
+  },
+  deleteTest: {
+    query: 'mutation ($id: ID!) { deleteTest(id: $id) { id } }',
+    rest: ({ id }) => ({ call: ['DELETE', `/tests/${encode(id)}`] }),
+  },
+  scan: {
+    query: `query ($code: String!, $model: ScanModel) {
+      scan(code: $code, model: $model) { __typename ... on Asset { id } ... on Location { id type } } }`,
+  },
+
+  locations: {
+    query: `query ($filter: LocationFilter, $offset: Int, $limit: Int) {
+      locations(filter: $filter, offset: $offset, limit: $limit) { items { ${LOCATION} } total } }`,
+    rest: ({ filter }) => ({ call: ['GET', `/locations?page=1&perPage=100${search(filter)}`] }),
+  },
+  location: {
+    query: `query ($id: ID!) { location(id: $id) { ${LOCATION} } }`,
+    rest: ({ id }) => ({ call: ['GET', `/locations/${encode(id)}`], key: 'location' }),
+  },
+  checkLocationCode: {
+    query: 'query ($code: String!) { checkLocationCode(code: $code) { exists id } }',
+    rest: (variables) => ({ call: ['GET', `/locations/check-code/${checked(variables)}`] }),
+  },
+  createLocation: {
+    query: `mutation ($input: LocationInput!) { createLocation(input: $input) { ${LOCATION} } }`,
+    rest: ({ input }) => ({ call: ['POST', '/locations', input], key: 'location' }),
+  },
+  updateLocation: {
+    query: `mutation ($id: ID!, $input: LocationInput!) { updateLocation(id: $id, input: $input) { ${LOCATION} } }`,
+    rest: ({ id, input }) => ({ call: ['PUT', `/locations/${encode(id)}`, input], key: 'location' }),
+  },
+  deleteLocation: {
+    query: 'mutation ($id: ID!) { deleteLocation(id: $id) { id } }',
+    rest: ({ id }) => ({ call: ['DELETE', `/locations/${encode(id)}`] }),
+  },
+} satisfies Record<string, Operation>
+
+export type OperationName = keyof typeof OPERATIONS
+
+/** A way into the server. */
+export interface Door {
+  name: 'GraphQL' | 'REST'
+  /** False where this door has no such operation. */
+  has(operation: OperationName): boolean
+  run(client: Client, operation: OperationName, variables?: Variables): Promise<Outcome>
+}
+
+export const graphqlDoor: Door = {
+  name: 'GraphQL',
+  has: () => true,
+  async run(client, name, variables) {
+    const { query, part }: Operation = OPERATIONS[name]
+    const { data, errors } = await client.graphql(query, variables)
+    const text = JSON.stringify({ data, errors })
+    if (errors) return { ...refusal(errors[0]), text }
+    return { data: part ? data[name][part] : data[name], text }
+  },
+}
+
+export const restDoor: Door = {
+  name: 'REST',
+  has: (name) => 'rest' in OPERATIONS[name],
+  async run(client, name, variables = {}) {
+    const { rest }: Operation = OPERATIONS[name]
+    if (!rest) throw new Error(`There is no path for ${name}`)
+    const { call, key } = rest(variables)
+    const { status, body } = await client.rest(...call)
+    const text = JSON.stringify(body)
+    if (status >= 300) return { code: body.code, fields: body.errors, text }
+    const answer = idsAsText(key ? body[key] : body)
+    return { data: 'data' in body ? { items: answer.data, total: body.total } : answer, text }
+  },
+}
+
+export const doors = [graphqlDoor, restDoor]
+
+function refusal(error: GraphQLAnswerError | undefined) {
+  return { code: error?.extensions.code, fields: error?.extensions.fields }
+}
+
+function encode(text: unknown): string {
+  return encodeURIComponent(String(text))
+}
+
+function checked({ code, except }: Variables): string {
+  return `${encode(code)}${except === undefined ? '' : `?except=${except}`}`
+}
+
+function search(filter: unknown): string {
+  const pairs = Object.entries(filter ?? {}).flatMap(([key, value]) =>
+    Array.isArray(value) ? value.map((one) => [`${key}[]`, one]) : [[key, value]],
+  )
+  return pairs.map(([key, value]) => `&${key}=${encode(value)}`).join('')
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
+function idsAsText(value: any, key = ''): any {
+  if (Array.isArray(value)) return value.map((item) => idsAsText(item, key))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, idsAsText(entry, name)]))
+  return typeof value === 'number' && /^id$|Id$/.test(key) ? String(value) : value
+}

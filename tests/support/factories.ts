@@ -1,0 +1,98 @@
+import { nextDueOn } from '../../domain/pat'
+import type { Asset, Location, Photo, Prisma, PrismaClient, Test, User } from '../../server/generated/prisma/client'
+import { hashPassword } from '../../server/people/passwords'
+
+/** The password of every built user. */
+export const PASSWORD = 'correct horse battery'
+
+let passwordHash: Promise<string> | undefined
+let count = 0
+
+/** Inserts real rows; what is not given is filled in, parents included. */
+export interface Factories {
+  buildUser(overrides?: Partial<Prisma.UserUncheckedCreateInput> & { roleNames?: readonly string[] }): Promise<User>
+  buildLocation(overrides?: Partial<Prisma.LocationUncheckedCreateInput>): Promise<Location>
+  buildAsset(overrides?: Partial<Prisma.AssetUncheckedCreateInput>): Promise<Asset>
+  /** `testDate` as YYYY-MM-DD; the asset's last test and due date follow. */
+  buildTest(
+    overrides?: Partial<Omit<Prisma.TestUncheckedCreateInput, 'testDate'>> & { testDate?: string },
+  ): Promise<Test>
+  buildPhoto(overrides?: Partial<Prisma.PhotoUncheckedCreateInput>): Promise<Photo>
+}
+
+/** Factories that insert into this database. */
+export function createFactories(prisma: PrismaClient): Factories {
+  const factories: Factories = {
+    async buildUser({ roleNames = [], ...overrides } = {}) {
+      passwordHash ??= hashPassword(PASSWORD)
+      const number = ++count
+      return prisma.user.create({
+        data: {
+          name: `Person ${number}`,
+          email: `person${number}@hall.example`,
+          passwordHash: await passwordHash,
+          ...overrides,
+          roles: { create: roleNames.map((name) => ({ role: { connect: { name } } })) },
+        },
+      })
+    },
+
+    buildLocation(overrides = {}) {
+      return prisma.location.create({ data: { name: `Bay ${++count}`, type: 'pat', ...overrides } })
+    },
+
+    buildAsset(overrides = {}) {
+      const number = ++count
+      return prisma.asset.create({ data: { name: `Drill ${number}`, code: `T-${number}`, ...overrides } })
+    },
+
+    async buildTest({ testDate = '2026-01-15', assetId, ...overrides } = {}) {
+      const asset = assetId
+        ? await prisma.asset.findUniqueOrThrow({ where: { id: assetId } })
+        : await factories.buildAsset()
+      const test = await prisma.test.create({
+        data: {
+          assetId: asset.id,
+          assetClass: asset.class,
+          visualTest: true,
+          earthContinuity: asset.class === 1 ? 0 : null,
+          earthContinuityReading: asset.class === 1 ? 0.08 : null,
+          insulationResistance: 200,
+          safeToUse: true,
+          ...overrides,
+          testDate: new Date(testDate),
+        },
+      })
+      const last = await prisma.test.findFirstOrThrow({
+        where: { assetId: asset.id, deletedAt: null },
+        orderBy: [{ testDate: 'desc' }, { id: 'desc' }],
+      })
+      await prisma.asset.update({
+        where: { id: asset.id },
+        data: {
+          lastTestId: last.id,
+          lastTestSafe: last.safeToUse,
+          nextDueOn: new Date(nextDueOn(last.testDate.toISOString().slice(0, 10), asset.frequency)),
+        },
+      })
+      return test
+    },
+
+    buildPhoto(overrides = {}) {
+      const reference = `photo ${++count}`
+      return prisma.photo.create({
+        data: {
+          data: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]),
+          contentType: 'image/jpeg',
+          fileName: `${reference}.jpg`,
+          reference,
+          width: 1,
+          height: 1,
+          sha256: reference,
+          ...overrides,
+        },
+      })
+    },
+  }
+  return factories
+}

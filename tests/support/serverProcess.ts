@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { projectRoot } from '../../server/paths'
+
+interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+export interface ServerProcess {
+  pid: number
+  /** The URL that it printed; rejects if it ended instead. */
+  ready: Promise<string>
+  exit: Promise<Exit>
+  /** What it printed so far. */
+  stdout(): string
+}
+
+/** Starts the built server as its operator would, on a free port and in a process group of its own. */
+export function startProcess(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: projectRoot,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  const exit = new Promise<Exit>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, ...output }))
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output.stdout += chunk
+      const url = /ready: (\S+)/.exec(output.stdout)?.[1]
+      if (url) resolve(url)
+    })
+    exit.then(({ stderr }) => reject(new Error(`The server ended: ${stderr}`)))
+  })
+  ready.catch(() => undefined)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exit
+  })
+  return { pid: child.pid ?? 0, ready, exit, stdout: () => output.stdout }
+}
+
+/** A data directory that is gone after the test, together with the PostgreSQL that may still run on it. */
+export async function temporaryDataDirectory(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mah-data-'))
+  onTestFinished(async () => {
+    const pid = await postgresPid(folder)
+    if (pid) process.kill(pid, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
+  return folder
+}
+
+/** The process of the embedded PostgreSQL on this data directory, if there is a running or killed one. */
+export async function postgresPid(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number.parseInt(text, 10) || undefined
+}

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from '../../server/config'
+
+describe('the configuration', () => {
+  it('has a default for every variable', () => {
+    expect(loadConfig({})).toEqual({
+      environment: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      reportsDatabaseUrl: undefined,
+      adminEmail: 'admin@localhost',
+      adminPassword: undefined,
+      siteName: 'MAH Manager',
+      siteDir: 'mah',
+      appUrl: 'http://localhost:3000',
+      trustProxy: false,
+      logLevel: 'info',
+      secureCookies: false,
+    })
+  })
+
+  it('takes an empty variable for unset', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(loadConfig({}))
+  })
+
+  it.each([
+    [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
+    [{ HOST: '::1', PORT: '8080' }, 'http://localhost:8080'],
+    [{ HOST: 'hall.lan', PORT: '80' }, 'http://hall.lan'],
+    [{ HOST: 'fd00::1', PORT: '8080' }, 'http://[fd00::1]:8080'],
+    [{ APP_URL: 'https://hall.example/' }, 'https://hall.example'],
+  ])('%o is reached at %s', (env, appUrl) => {
+    expect(loadConfig(env)).toMatchObject({ appUrl, secureCookies: appUrl.startsWith('https:') })
+  })
+
+  it.each([
+    ['off', false],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+  ])('TRUST_PROXY %s is %o to Express', (TRUST_PROXY, trustProxy) => {
+    expect(loadConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
+  })
+
+  it('keeps a password as it was given', () => {
+    expect(loadConfig({ ADMIN_PASSWORD: ' with spaces ' }).adminPassword).toBe(' with spaces ')
+  })
+
+  it.each([
+    ['NODE_ENV', 'prod', '"prod"', 'development, production, test'],
+    ['PORT', '70000', '"70000"', '0 (any free port) to 65535'],
+    ['PORT', '3000x', '"3000x"', '0 (any free port) to 65535'],
+    ['HOST', 'two words', '"two words"', 'a host name or an IP address'],
+    ['DATABASE_URL', 'mysql://u@h/d', '"mysql://h/d"', 'postgresql://user:password@host:port/database'],
+    ['REPORTS_DATABASE_URL', 'hall', 'not a URL', 'postgresql://user:password@host:port/database'],
+    ['ADMIN_EMAIL', 'admin', '"admin"', 'an e-mail address'],
+    ['ADMIN_PASSWORD', 'short', '5 characters long', '8 to 128 characters'],
+    ['SITE_NAME', 'x'.repeat(101), 'xxx', '1 to 100 characters'],
+    ['SITE_DIR', '../up', '"../up"', 'a folder name'],
+    ['APP_URL', 'hall.example', 'not a URL', 'https://hall.example'],
+    ['APP_URL', 'https://hall.example/mah', '"https://hall.example/mah"', 'without a path'],
+    ['TRUST_PROXY', 'yes', '"yes"', 'off, the number of proxies'],
+    ['LOG_LEVEL', 'loud', '"loud"', 'fatal, error, warn, info, debug, trace, silent'],
+  ])('refuses %s=%s in one line with what it got and what it takes', (name, value, got, takes) => {
+    const message = refusal({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} is `))
+    expect(message).toContain(got)
+    expect(message).toContain(takes)
+    expect(message).not.toContain('\n')
+  })
+
+  it.each([
+    { DATABASE_URL: 'mysql://hall:secret@db/mah?password=secret' },
+    { DATABASE_URL: 'postgresql://hall:secret#1@db:x/mah' },
+    { APP_URL: 'https://hall:secret@hall.example/?token=secret#secret' },
+    { ADMIN_PASSWORD: 'secret' },
+  ])('never repeats a secret: %o', (env) => {
+    expect(refusal(env)).not.toContain('secret')
+  })
+})
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'nothing was refused'
+}
