@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { PASSWORD_LENGTH } from './people/passwords'
+import { PASSWORD_LENGTH } from '../domain/passwords'
 import { StartRefusal } from './startRefusal'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,6 +1,6 @@
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext } from '../graphql/context'
-import { recordNumber } from '../graphql/input'
+import { containing, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import type { AuditEntry, AuditFilter, AuditPage } from './audit.type'
 
@@ -24,9 +24,11 @@ export async function listAuditEntries(
   return { items: items as AuditEntry[], total }
 }
 
-function auditCondition({ userId, entity, entityId, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
   return {
-    ...(userId && { userId: recordNumber(userId) ?? 0 }),
+    AND: wordsOf(search, /\s+/).map((word) => ({
+      user: { OR: [{ name: containing(word) }, { email: containing(word) }] },
+    })),
     ...(entity && { entity }),
     ...(entityId && { entityId }),
     ...((from || to) && { at: { gte: from ?? undefined, lt: to ?? undefined } }),

@@ -48,8 +48,8 @@ export class AuditPage {
 
 @InputType({ description: 'All that is given must hold.' })
 export class AuditFilter {
-  @Field(() => ID, { nullable: true })
-  userId?: string | null
+  @Field(() => String, { nullable: true, description: 'Part of the name or e-mail of who did it.' })
+  search?: string | null
 
   @Field(() => String, { nullable: true })
   entity?: string | null

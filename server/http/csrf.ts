@@ -1,5 +1,6 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
+import { bearerToken } from './bearer'
 
 /** The readable cookie that carries the anti-forgery token (specification, section 9). */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -35,7 +36,7 @@ export function createCsrf({ secret, secure }: { secret: string; secure: boolean
     },
     protect: (req, res, next) => {
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
-      const cookieCounts = req.session.userId !== undefined && req.get('authorization') === undefined
+      const cookieCounts = req.session.userId !== undefined && bearerToken(req) === undefined
       if (safe || !cookieCounts || validateRequest(req)) return next()
       const message = 'The page has expired. Reload it and try again.'
       res.status(CSRF_STATUS).json({ message, errors: [{ message, extensions: { code: 'CSRF' } }] })

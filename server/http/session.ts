@@ -21,7 +21,7 @@ declare module 'express-session' {
 }
 
 const SESSION_COOKIE = 'mah_session'
-/** Milliseconds within which a session's use is written down once: not every request is a write. */
+/** Milliseconds within which a session's use is written down once, at most: not every request is a write. */
 const NOTED_EVERY = 5 * 60 * 1000
 
 interface SessionOptions {
@@ -45,13 +45,14 @@ export function sessionMiddleware({ pool, secret, secure, limits }: SessionOptio
 }
 
 /** Ends a session that is too old, and prolongs one that is in use. */
-export function keepSession({ absolute }: Config['session']): RequestHandler {
+export function keepSession({ idle, absolute }: Config['session']): RequestHandler {
+  const notedEvery = Math.min(NOTED_EVERY, idle / 12)
   return (req, _res, next) => {
     const now = Date.now()
     const { userId, createdAt = now, seenAt = now } = req.session
     if (userId === undefined) return next()
     if (now - createdAt > absolute) return req.session.regenerate(next)
-    if (now - seenAt > NOTED_EVERY) req.session.seenAt = now
+    if (now - seenAt > notedEvery) req.session.seenAt = now
     next()
   }
 }

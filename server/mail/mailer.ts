@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config'
 
 interface Mail {
-  to: string
+  to: { name: string; address: string }
   subject: string
   text: string
 }

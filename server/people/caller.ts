@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { PrismaClient } from '../generated/prisma/client'
 import type { SignedInUser } from '../graphql/context'
+import { bearerToken } from '../http/bearer'
 import { findSignedInUser } from './signedInUser'
 
 declare global {
@@ -15,11 +16,6 @@ declare global {
 
 /** A token's last use is written down at most this often. */
 const USE_NOTED_EVERY = '1 minute'
-
-/** The token of an `Authorization: Bearer` header; undefined without one. */
-export function bearerToken(req: Request): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
-}
 
 /** What is stored of a token. */
 export function hashToken(token: string): string {
@@ -35,18 +31,16 @@ export function identifyCaller(prisma: PrismaClient): RequestHandler {
 }
 
 async function findCaller(prisma: PrismaClient, req: Request): Promise<SignedInUser | null> {
-  if (req.get('authorization') === undefined) {
+  const token = bearerToken(req)
+  if (token === undefined) {
     const { userId } = req.session
     return userId === undefined ? null : findSignedInUser(prisma, userId)
   }
-  const token = bearerToken(req)
-  const [row] = token
-    ? await prisma.$queryRaw<{ id: number; userId: number; readOnly: boolean; stale: boolean }[]>`
-        select id, user_id as "userId", read_only as "readOnly",
-          last_used_at is null or last_used_at < now() - ${USE_NOTED_EVERY}::interval as stale
-        from access_tokens
-        where token_hash = ${hashToken(token)} and (expires_at is null or expires_at > now())`
-    : []
+  const [row] = await prisma.$queryRaw<{ id: number; userId: number; readOnly: boolean; stale: boolean }[]>`
+    select id, user_id as "userId", read_only as "readOnly",
+      last_used_at is null or last_used_at < now() - ${USE_NOTED_EVERY}::interval as stale
+    from access_tokens
+    where token_hash = ${hashToken(token)} and (expires_at is null or expires_at > now())`
   if (!row) return null
   const owner = await findSignedInUser(prisma, row.userId)
   if (owner && row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`

@@ -42,6 +42,23 @@ export function checkMayEdit(user: SignedInUser, holder: RoleHolder): void {
 }
 
 /**
+ * Whoever sets a password can sign in with it: nobody does so for an account that may do what they may not, and for their own
+ * only where the present one is asked for.
+ * @throws BAD_USER_INPUT at `field`.
+ */
+export async function checkMaySetPassword(
+  transaction: Prisma.TransactionClient,
+  user: SignedInUser,
+  holder: RoleHolder,
+  field: string,
+): Promise<void> {
+  if (holder.id === user.id) throw badInput({ [field]: ['Change your own password on your profile.'] })
+  const held = await transaction.rolePermission.findMany({ where: { role: { name: { in: [...holder.roles] } } } })
+  if (held.some(({ permission }) => !can(user, permission as Permission)))
+    throw badInput({ [field]: ['This account may do more than you: somebody who may do as much must do this.'] })
+}
+
+/**
  * Makes sure that an active super-admin is left after a change in this transaction; changes of super-admins wait for each other.
  * @throws BAD_USER_INPUT at `field` if there is none.
  */

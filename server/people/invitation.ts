@@ -11,7 +11,7 @@ export async function sendInvitation(
   const { siteName, appUrl } = mailer
   try {
     await mailer.send({
-      to: user.email,
+      to: { name: user.name, address: user.email },
       subject: `Your account at ${siteName}`,
       text: [
         `Hello ${user.name},`,

@@ -1,14 +1,19 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../graphql/context'
 import { DeletedRecord } from '../graphql/deletedRecord.type'
+import { PagingArgs } from '../graphql/paging'
 import * as roles from './role.service'
-import { Role, RoleInput } from './role.type'
+import { Role, RoleFilter, RoleInput, RolePage } from './role.type'
 
 @Resolver()
 export class RoleResolver {
-  @Query(() => [Role], { description: 'All roles, by name.' })
-  roles(@Ctx() context: AppContext): Promise<Role[]> {
-    return roles.listRoles(context)
+  @Query(() => RolePage, { description: 'Roles that the filter lets through, by name.' })
+  roles(
+    @Arg('filter', () => RoleFilter, { nullable: true }) filter: RoleFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<RolePage> {
+    return roles.listRoles(context, { filter, ...paging })
   }
 
   @Query(() => Role, { description: 'One role. NOT_FOUND if there is none.' })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { can, hasRole, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
+import { can, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
-import { readInput, recordNumber, requiredText } from '../graphql/input'
-import type { Role, RoleInput } from './role.type'
+import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
+import { findSignedInUser } from './signedInUser'
 
 const roleFields = {
   name: requiredText('a name', 60),
@@ -25,9 +27,22 @@ function toRole({ id, name, permissions, _count }: Prisma.RoleGetPayload<typeof 
   return { id, name, permissions: permissions.map(({ permission }) => permission).sort(), userCount: _count.users }
 }
 
-/** All roles, by name: a hall has a handful. */
-export async function listRoles({ prisma }: AppContext): Promise<Role[]> {
-  return (await prisma.role.findMany({ ...shown, orderBy: { name: 'asc' }, take: 1000 })).map(toRole)
+/** A page of the roles that the filter lets through, by name. */
+export async function listRoles(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: RoleFilter | null },
+): Promise<RolePage> {
+  checkPaging({ offset, limit })
+  const where: Prisma.RoleWhereInput = {
+    AND: wordsOf(filter?.search, /\s+/).map((word) => ({ name: containing(word) })),
+    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter?.name && { name: { in: filter.name } }),
+  }
+  const [items, total] = await Promise.all([
+    prisma.role.findMany({ where, ...shown, orderBy: { name: 'asc' }, skip: offset, take: limit }),
+    prisma.role.count({ where }),
+  ])
+  return { items: items.map(toRole), total }
 }
 
 /** @throws NOT_FOUND */
@@ -60,12 +75,8 @@ export function updateRole({ prisma, user }: UserContext, id: string, input: Rol
   const { name, permissions } = readInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(transaction, id)
-    if (permissions) {
-      const added = permissions.filter((permission) => !before.permissions.includes(permission))
-      if (added.length > 0 && hasRole(user, before.name) && !hasRole(user, SUPER_ADMIN))
-        throw badInput({ permissions: ['You hold this role yourself: somebody else must add to it.'] })
-      checkHeld(user, added)
-    }
+    const added = permissions?.filter((permission) => !before.permissions.includes(permission))
+    checkHeld(user, added ?? [])
     await transaction.role.update({
       where: { id: before.id },
       data: {
@@ -75,6 +86,8 @@ export function updateRole({ prisma, user }: UserContext, id: string, input: Rol
         }),
       },
     })
+    if (!can(await findSignedInUser(transaction, user.id), 'manage users'))
+      throw badInput({ permissions: ['You would lose the right to manage users yourself.'] })
     const after = await shownRole(transaction, before.id)
     await recordChange(transaction, { user, action: 'role.update', id: before.id, before, after })
     return after

@@ -17,6 +17,27 @@ export class Role {
   userCount!: number
 }
 
+@ObjectType()
+export class RolePage {
+  @Field(() => [Role])
+  items!: Role[]
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  total!: number
+}
+
+@InputType({ description: 'All that is given must hold; of a list, one value.' })
+export class RoleFilter {
+  @Field(() => String, { nullable: true, description: 'Part of the name.' })
+  search?: string | null
+
+  @Field(() => [ID], { nullable: true })
+  id?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  name?: string[] | null
+}
+
 @InputType({ description: 'What is absent stays as it is; a new role needs a name.' })
 export class RoleInput {
   @Field(() => String, { nullable: true })

@@ -5,18 +5,18 @@ import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
-import { readInput, recordNumber, requiredText } from '../graphql/input'
+import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import { endSessions } from '../http/session'
-import { checkMayEdit, checkSuperAdminLeft, grantableRoles } from './grants'
+import { checkMayEdit, checkMaySetPassword, checkSuperAdminLeft, grantableRoles } from './grants'
 import { sendInvitation } from './invitation'
-import { hashPassword, passwordFaults } from './passwords'
+import { checkNewPassword, hashPassword } from './passwords'
 import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
 
 const userFields = {
   name: requiredText('a name', 200),
   email: requiredText('an e-mail address', 254).refine(
-    (email) => /^[^\s@]+@[^\s@]+$/.test(email),
+    (email) => /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/.test(email),
     'This is no e-mail address.',
   ),
   roles: z
@@ -62,15 +62,12 @@ export async function listUsers(
 }
 
 function userCondition(filter: UserFilter): Prisma.UserWhereInput {
-  const words = (filter.search ?? '').split(/\s+/).filter((word) => word !== '')
+  const words = wordsOf(filter.search, /\s+/)
   return {
-    AND: words.map((word) => {
-      const contains = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
-      return { OR: [{ name: contains }, { email: contains }] }
-    }),
+    AND: words.map((word) => ({ OR: [{ name: containing(word) }, { email: containing(word) }] })),
     ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
     ...(filter.name && { name: { in: filter.name } }),
-    ...(filter.email && { email: { in: filter.email } }),
+    ...(filter.email && { email: { in: filter.email, mode: 'insensitive' as const } }),
     ...(filter.active && { OR: filter.active.map((active) => ({ active })) }),
     ...(filter.passwordResetRequired?.length === 1 && { passwordResetRequired: filter.passwordResetRequired[0] }),
     ...(filter.roles && { roles: { some: { role: { name: { in: filter.roles } } } } }),
@@ -92,7 +89,7 @@ async function shownUser(database: Prisma.TransactionClient, id: number): Promis
 export async function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
   const { prisma, user } = context
   const { roles, password, ...fields } = readInput(newUser, input)
-  checkPassword(password, fields)
+  if (password !== null) checkNewPassword('password', password, fields)
   const oneTimePassword = password === null ? newOneTimePassword() : null
   const passwordHash = await hashPassword(password ?? String(oneTimePassword))
   const created = await prisma.$transaction(async (transaction) => {
@@ -120,7 +117,10 @@ export async function updateUser(context: UserContext, id: string, input: UserIn
   const passwordHash = password ? await hashPassword(password) : undefined
   const after = await prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
-    if (password != null) checkPassword(password, { ...before, ...fields })
+    if (password != null) {
+      await checkMaySetPassword(transaction, user, before, 'password')
+      checkNewPassword('password', password, { ...before, ...fields })
+    }
     if (fields.active === false && before.id === user.id) throw badInput({ active: ['You cannot lock yourself out.'] })
     const roleIds = roles && (await grantableRoles(transaction, user, roles, before))
     await transaction.user.update({
@@ -133,22 +133,21 @@ export async function updateUser(context: UserContext, id: string, input: UserIn
     })
     if (hasRole(before, SUPER_ADMIN)) await checkSuperAdminLeft(transaction, roles ? 'roles' : 'active')
     const changed = toUser(await shownUser(transaction, before.id))
-    if (!changed.active || passwordHash)
-      await endSessions(transaction, before.id, before.id === user.id ? context.session.id : '')
+    if (!changed.active || passwordHash) await endSessions(transaction, before.id)
     await recordChange(transaction, { user, action: 'user.update', id: before.id, before, after: changed })
     return changed
   })
   return { user: after, oneTimePassword: null, invited: false }
 }
 
-/** @throws NOT_FOUND, or FORBIDDEN for a super-admin's account. */
+/** @throws NOT_FOUND, FORBIDDEN for a super-admin's account, or BAD_USER_INPUT at `id` if the user may not set its password. */
 export async function resetUserPassword(context: UserContext, id: string): Promise<UserPayload> {
   const { prisma, user } = context
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
   const after = await prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
-    if (before.id === user.id) throw badInput({ id: ['Change your own password on your profile.'] })
+    await checkMaySetPassword(transaction, user, before, 'id')
     await transaction.user.update({ where: { id: before.id }, data: { passwordHash, passwordResetRequired: true } })
     await endSessions(transaction, before.id)
     await recordChange(transaction, { user, action: 'user.resetPassword', id: before.id })
@@ -164,11 +163,6 @@ async function lockUser({ user }: UserContext, transaction: Prisma.TransactionCl
   const locked = toUser(await shownUser(transaction, key))
   checkMayEdit(user, locked)
   return locked
-}
-
-function checkPassword(password: string | null, owner: { name: string; email: string }): void {
-  const faults = password === null ? [] : passwordFaults(password, owner)
-  if (faults.length > 0) throw badInput({ password: faults })
 }
 
 /** By mail where there is one, else by the answer. */

@@ -6,8 +6,7 @@ import { recordNumber } from '../graphql/input'
 export function photoRoute(prisma: PrismaClient): RequestHandler<{ id: string }> {
   return async (req, res) => {
     if (!req.caller) return void res.status(401).json({ message: 'Not authenticated' })
-    if (req.caller.passwordResetRequired)
-      return void res.status(403).json({ message: 'Change your password first.' })
+    if (req.caller.passwordResetRequired) return void res.status(403).json({ message: 'Change your password first.' })
     const id = recordNumber(req.params.id)
     const head = id && (await prisma.photo.findUnique({ where: { id }, select: { sha256: true, contentType: true } }))
     if (!head) return void res.status(404).json({ message: 'There is no such photo.' })
