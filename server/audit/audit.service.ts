@@ -21,7 +21,7 @@ export async function listAuditEntries(
     }),
     prisma.auditEntry.count({ where }),
   ])
-  return { items: items as AuditEntry[], total }
+  return { items: items.map((entry) => ({ ...entry, id: String(entry.id) })) as AuditEntry[], total }
 }
 
 function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {

@@ -13,7 +13,7 @@ export class AuditUser {
 @ObjectType({ description: 'One change: who, when, what, before and after.' })
 export class AuditEntry {
   @Field(() => ID)
-  id!: bigint
+  id!: string
 
   @Field(() => DateTimeISOResolver)
   at!: Date

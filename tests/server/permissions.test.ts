@@ -1,0 +1,235 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+  Kind,
+  parse,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INITIAL_ROLES, SUPER_ADMIN } from '../../domain/permissions'
+import { buildAppSchema } from '../../server/graphql/schema'
+import { routes } from '../../server/rest/routes'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+
+type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRED'
+
+/** Whom an operation lets through. */
+interface Audience {
+  nobody: boolean
+  /** Users without roles, and so all users. */
+  users: boolean
+  /** Roles of the first start; the super-admin always. */
+  roles: readonly string[]
+  /** Users who must change their password first. */
+  confined: boolean
+  /** Personal access tokens of a super-admin. */
+  tokens: boolean
+}
+
+const everybody: Audience = { nobody: true, users: true, roles: [], confined: true, tokens: true }
+const users: Audience = { nobody: false, users: true, roles: [], confined: false, tokens: true }
+const people: Audience = { ...users, tokens: false }
+const roles = (...names: string[]): Audience => ({ ...users, users: false, roles: names })
+
+/** Every operation of the schema. One that is not named here fails the test. */
+const EXPECTATIONS: Readonly<Record<string, Audience>> = {
+  currentUser: { ...users, confined: true },
+  login: everybody,
+  logout: everybody,
+  changePassword: { ...people, confined: true },
+  accessTokens: people,
+  createAccessToken: people,
+  revokeAccessToken: people,
+  ownSessions: people,
+  signOutElsewhere: people,
+
+  users: roles('admin'),
+  user: roles('admin'),
+  createUser: roles('admin'),
+  updateUser: roles('admin'),
+  resetUserPassword: roles('admin'),
+  roles: roles('admin'),
+  role: roles('admin'),
+  createRole: roles('admin'),
+  updateRole: roles('admin'),
+  deleteRole: roles('admin'),
+  auditEntries: roles('admin'),
+
+  patSummary: users,
+  scan: users,
+  assets: users,
+  asset: users,
+  assetHistory: users,
+  nextAssetCode: users,
+  checkAssetCode: users,
+  createAsset: users,
+  updateAsset: users,
+  deleteAsset: roles('admin'),
+  tests: users,
+  test: users,
+  checkTestCode: users,
+  createTest: users,
+  updateTest: users,
+  deleteTest: roles('admin'),
+
+  locations: users,
+  location: users,
+  checkLocationCode: users,
+  createLocation: roles('admin'),
+  updateLocation: roles('admin'),
+  deleteLocation: roles('admin'),
+}
+
+interface Caller {
+  name: string
+  expected(audience: Audience, kind: 'Query' | 'Mutation'): Refusal | undefined
+  arrive(): Promise<Client>
+}
+
+const CALLERS: readonly Caller[] = [
+  {
+    name: 'nobody',
+    expected: ({ nobody }) => (nobody ? undefined : 'UNAUTHENTICATED'),
+    arrive: async () => app.visitor(),
+  },
+  {
+    name: 'a user without roles',
+    expected: (audience) => (audience.users ? undefined : 'FORBIDDEN'),
+    arrive: () => app.signIn(),
+  },
+  ...Object.keys(INITIAL_ROLES).map((role) => ({
+    name: `a ${role}`,
+    expected: (audience: Audience) =>
+      audience.users || role === SUPER_ADMIN || audience.roles.includes(role) ? undefined : ('FORBIDDEN' as const),
+    arrive: () => app.signIn(role),
+  })),
+  {
+    name: 'a super-admin who must change the password first',
+    expected: ({ confined }) => (confined ? undefined : 'PASSWORD_RESET_REQUIRED'),
+    arrive: async () => app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true })),
+  },
+  {
+    name: "a super-admin's token",
+    expected: ({ tokens }) => (tokens ? undefined : 'FORBIDDEN'),
+    arrive: () => withToken({ readOnly: false }),
+  },
+  {
+    name: "a super-admin's read-only token",
+    expected: ({ tokens }, kind) => (tokens && kind === 'Query' ? undefined : 'FORBIDDEN'),
+    arrive: () => withToken({ readOnly: true }),
+  },
+]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+async function withToken({ readOnly }: { readOnly: boolean }): Promise<Client> {
+  const owner = await app.signIn(SUPER_ADMIN)
+  const { data } = await owner.graphql(
+    'mutation ($input: AccessTokenInput!) { createAccessToken(input: $input) { secret } }',
+    { input: { name: 'script', readOnly } },
+  )
+  return app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
+}
+
+const schema = buildAppSchema()
+const fields = {
+  Query: schema.getQueryType()?.getFields() ?? {},
+  Mutation: schema.getMutationType()?.getFields() ?? {},
+}
+const kindOf = (operation: string) => (operation in fields.Mutation ? 'Mutation' : 'Query')
+// why: who has signed out is nobody
+const operations = Object.keys({ ...fields.Query, ...fields.Mutation }).sort(
+  (a, b) => Number(a === 'logout') - Number(b === 'logout'),
+)
+
+/** The operation with the least that its arguments take: enough to be judged, not enough to change anything. */
+function leastCall(operation: string, field: GraphQLField<unknown, unknown>): string {
+  const args = field.args.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => `${name}: ${least(type)}`)
+  const called = `${operation}${args.length > 0 ? `(${args.join(', ')})` : ''}`
+  return `${kindOf(operation).toLowerCase()} { ${called} ${leastSelection(getNamedType(field.type))} }`
+}
+
+function leastSelection(type: ReturnType<typeof getNamedType>): string {
+  if (isUnionType(type)) return '{ __typename }'
+  if (!isObjectType(type)) return ''
+  const [name, field] = Object.entries(type.getFields())[0] ?? []
+  return field ? `{ ${name} ${leastSelection(getNamedType(field.type))} }` : ''
+}
+
+function least(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return least(type.ofType)
+  if (isListType(type)) return '[]'
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter(
+      (field) => isNonNullType(field.type) && field.defaultValue === undefined,
+    )
+    return `{ ${required.map((field) => `${field.name}: ${least(field.type)}`).join(', ')} }`
+  }
+  if (type.name === 'Boolean') return 'true'
+  return isLeafType(type) && ['ID', 'String'].includes(type.name) ? '"0"' : '1'
+}
+
+const REFUSALS: readonly string[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_RESET_REQUIRED'] satisfies Refusal[]
+const refusalIn = (code: string | undefined) => (code && REFUSALS.includes(code) ? code : undefined)
+
+function rootFields(operation: string): string[] {
+  const { definitions } = parse(operation, { noLocation: true })
+  return definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? definition.selectionSet.selections.flatMap((selection) =>
+          selection.kind === Kind.FIELD ? [selection.name.value] : [],
+        )
+      : [],
+  )
+}
+
+it('every operation has an expectation, and no expectation is left over', () => {
+  expect(operations.toSorted()).toEqual(Object.keys(EXPECTATIONS).sort())
+})
+
+describe.each(CALLERS)('$name', ({ expected, arrive }) => {
+  it('is let through to, and refused, what the table says, at /graphql', async () => {
+    const client = await arrive()
+    const answers: Record<string, string | undefined> = {}
+    for (const name of operations) {
+      const field = { ...fields.Query, ...fields.Mutation }[name]
+      if (!field) continue
+      const { errors } = await client.graphql(leastCall(name, field))
+      answers[name] = refusalIn(errors?.[0]?.extensions.code)
+      expect(errors?.[0]?.extensions.code, name).not.toBe('INTERNAL')
+      expect(errors?.[0]?.extensions.code, name).not.toBe('GRAPHQL_VALIDATION_FAILED')
+    }
+    expect(answers).toEqual(
+      Object.fromEntries(operations.map((name) => [name, expected(EXPECTATIONS[name] ?? everybody, kindOf(name))])),
+    )
+  })
+
+  it('is let through to, and refused, the same at /api', async () => {
+    const client = await arrive()
+    const last = (path: string) => Number(path === '/auth/logout')
+    const answers: Record<string, string | undefined> = {}
+    const expectations: Record<string, string | undefined> = {}
+    for (const { method, path, operation } of routes.toSorted((a, b) => last(a.path) - last(b.path))) {
+      const call = `${method.toUpperCase()} ${path}`
+      const [name = ''] = rootFields(operation)
+      const body = method === 'get' || method === 'delete' ? undefined : {}
+      const answer = await client.rest(method.toUpperCase(), path.replace(/\{\w+\}/g, '0'), body)
+      answers[call] = refusalIn(answer.body?.code)
+      expectations[call] = expected(EXPECTATIONS[name] ?? everybody, kindOf(name))
+      expect(answer.status, call).toBeLessThan(500)
+      if (answers[call]) expect(answer.status, call).toBe(answers[call] === 'UNAUTHENTICATED' ? 401 : 403)
+    }
+    expect(answers).toEqual(expectations)
+  })
+})
