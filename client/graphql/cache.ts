@@ -31,6 +31,8 @@ export function createCache(): InMemoryCache {
           assets: pagedList,
           tests: pagedList,
           locations: pagedList,
+          users: pagedList,
+          auditEntries: pagedList,
           asset: record('Asset'),
           test: record('Test'),
           location: record('Location'),
