@@ -104,8 +104,6 @@ export const routes: RouteObject[] = [
       {
         element: <Layout />,
         middleware: [requireUser],
-        // why: middleware runs only where something is loaded, and every page asks who is there
-        loader: () => null,
         children: [
           {
             path: 'home',

@@ -45,7 +45,8 @@ export type AssetInput = {
 };
 
 export type AssetSort = {
-  direction?: SortDirection;
+  /** Ascending unless said. */
+  direction?: SortDirection | null | undefined;
   field: AssetSortField;
 };
 

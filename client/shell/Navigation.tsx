@@ -8,13 +8,13 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   return (
     <chakra.nav aria-label="Main" py={3}>
       {sectionsFor(useUser()).map(({ title, entries }) => (
-        <chakra.section key={title ?? 'top'} mb={3} aria-label={title}>
+        <chakra.div key={title ?? 'top'} mb={3}>
           {title && (
             <chakra.h2 px={5} py={2} textStyle="sm" fontWeight="semibold" letterSpacing="wide" color="fg.muted">
               {title}
             </chakra.h2>
           )}
-          <ul>
+          <ul aria-label={title}>
             {entries.map(({ text, to, icon: Icon }) => (
               <li key={to}>
                 <Entry asChild>
@@ -26,7 +26,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
               </li>
             ))}
           </ul>
-        </chakra.section>
+        </chakra.div>
       ))}
     </chakra.nav>
   )

@@ -2,7 +2,12 @@ import { Box } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { TABLE, useMediaQuery } from '../useMediaQuery'
 import { CardRows } from './CardRows'
-import { type Sort, TableRows } from './TableRows'
+import { TableRows } from './TableRows'
+
+export interface Sort {
+  field: string
+  direction: 'asc' | 'desc'
+}
 
 /** A column of the table. */
 export interface Column<Row> {

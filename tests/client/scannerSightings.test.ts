@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { FoundCode } from '../../client/scanner/decoder'
+import { addPicture, answerAll, judge, NO_SIGHTINGS, type Sightings } from '../../client/scanner/sightings'
+
+const code = (text: string): FoundCode => ({ text, corners: [] })
+
+/** Pictures in the order they were taken: when (milliseconds), and the texts of the codes in them. */
+function see(pictures: [number, ...string[]][], before: Sightings = NO_SIGHTINGS): Sightings {
+  return pictures.reduce((sightings, [now, ...texts]) => addPicture(sightings, texts.map(code), now), before)
+}
+
+const verdict = (sightings: Sightings) => {
+  const judged = judge(sightings)
+  return judged.kind === 'choice' ? judged.codes.map(({ text }) => text) : judged
+}
+
+describe('one code', () => {
+  test('is settled when a second picture still shows it alone', () => {
+    expect(verdict(see([[0, 'A']]))).toEqual({ kind: 'waiting' })
+    expect(
+      verdict(
+        see([
+          [0, 'A'],
+          [40, 'A'],
+        ]),
+      ),
+    ).toEqual({ kind: 'settled', text: 'A' })
+  })
+
+  test('is settled though a picture between missed it', () => {
+    expect(verdict(see([[0, 'A'], [40], [80, 'A']]))).toEqual({ kind: 'settled', text: 'A' })
+  })
+
+  test('is one also where the same label lies there twice', () => {
+    expect(verdict(see([[0, 'A', 'A']]))).toEqual({ kind: 'waiting' })
+    expect(
+      verdict(
+        see([
+          [0, 'A', 'A'],
+          [40, 'A', 'A'],
+        ]),
+      ),
+    ).toEqual({ kind: 'settled', text: 'A' })
+  })
+})
+
+describe('two different codes', () => {
+  test('are a choice, also where a picture shows only one of them', () => {
+    expect(
+      verdict(
+        see([
+          [0, 'A'],
+          [40, 'A', 'B'],
+          [80, 'B'],
+          [120, 'B'],
+        ]),
+      ),
+    ).toEqual(['A', 'B'])
+  })
+
+  test('leave one that is settled when the other has been out of view for more than a second', () => {
+    const both = see([[0, 'A', 'B']])
+    expect(verdict(see([[1000, 'B']], both))).toEqual(['A', 'B'])
+    expect(
+      verdict(
+        see(
+          [
+            [1000, 'B'],
+            [1040, 'B'],
+          ],
+          both,
+        ),
+      ),
+    ).toEqual({ kind: 'settled', text: 'B' })
+  })
+})
+
+describe('what led nowhere', () => {
+  const refused = answerAll(
+    see([
+      [0, 'A'],
+      [40, 'A'],
+    ]),
+    500,
+  )
+
+  test('is not tried again while it stays in view', () => {
+    expect(
+      verdict(
+        see(
+          [
+            [540, 'A'],
+            [1500, 'A'],
+            [2400, 'A'],
+          ],
+          refused,
+        ),
+      ),
+    ).toEqual({ kind: 'waiting' })
+  })
+
+  test('is tried again when it comes back into view', () => {
+    const away = see([[540, 'A'], [1600]], refused)
+    expect(
+      verdict(
+        see(
+          [
+            [2000, 'A'],
+            [2040, 'A'],
+          ],
+          away,
+        ),
+      ),
+    ).toEqual({ kind: 'settled', text: 'A' })
+  })
+
+  test('may be chosen again beside another', () => {
+    expect(verdict(see([[540, 'A', 'B']], refused))).toEqual(['A', 'B'])
+  })
+
+  test('does not let what lay beside it be opened unasked', () => {
+    const chosen = answerAll(see([[0, 'A', 'B']]), 300)
+    expect(
+      verdict(
+        see(
+          [
+            [1000, 'B'],
+            [1400, 'B'],
+            [1800, 'B'],
+          ],
+          chosen,
+        ),
+      ),
+    ).toEqual({ kind: 'waiting' })
+  })
+})

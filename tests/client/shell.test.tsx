@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { network, refusal, signIn, userWith } from './support/network'
+import { renderApp } from './support/renderApp'
+import { setViewport } from './support/viewport'
+
+const profileHeading = () => screen.findByRole('heading', { name: 'Profile', level: 1 })
+
+function countSessionChecks() {
+  let checks = 0
+  network.use(
+    graphql.query('CurrentUser', () => {
+      checks += 1
+      return HttpResponse.json({ data: { currentUser: userWith() } })
+    }),
+  )
+  return () => checks
+}
+
+test('a visitor is sent to the login page, which remembers where they wanted to go', async () => {
+  const router = renderApp('/profile/password?tab=1')
+  expect(await screen.findByLabelText('E-mail')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/profile/password?tab=1')
+})
+
+test('the empty path leads to home, an unknown one says so', async () => {
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp('/')
+  expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/home')
+  await act(() => router.navigate('/pat/nowhere'))
+  expect(await screen.findByText('page cannot be found')).toBeVisible()
+})
+
+test('the page for a forced password change is closed to everybody else', async () => {
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp('/password-reset-required')
+  expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+test('the session is checked on every page and when the window comes back', async () => {
+  const checks = countSessionChecks()
+  const router = renderApp('/profile')
+  await profileHeading()
+  expect(checks()).toBe(1)
+
+  await act(() => router.navigate('/profile/password'))
+  await waitFor(() => expect(checks()).toBe(2))
+
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(checks()).toBe(3))
+})
+
+test('a lost session leads after a moment to the login page, which remembers the page that was left', async () => {
+  signIn()
+  const router = renderApp('/profile')
+  await profileHeading()
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {})
+
+  network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+  window.dispatchEvent(new Event('focus'))
+
+  expect(await screen.findByText('You have been signed out. Sign in to go on.')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/profile')
+  expect(log).toHaveBeenCalledWith('Not authenticated')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.search).toBe('?next=%2Fprofile')
+  log.mockRestore()
+})
+
+test('a refused anti-forgery token is renewed once; if that does not help, the login page opens', async () => {
+  signIn()
+  const router = renderApp('/profile')
+  await profileHeading()
+  const tokens: (string | null)[] = []
+  network.use(
+    http.get('/sanctum/csrf-cookie', () => {
+      return new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'XSRF-TOKEN=renewed; path=/' } })
+    }),
+    http.post('/graphql', ({ request }) => {
+      tokens.push(request.headers.get('X-XSRF-TOKEN'))
+      expect(request.headers.get('X-Requested-With')).toBe('XMLHttpRequest')
+      return HttpResponse.json({ message: 'The page has expired.' }, { status: 419 })
+    }),
+  )
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  window.dispatchEvent(new Event('focus'))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(tokens).toEqual(['token', 'renewed'])
+  complaints.mockRestore()
+})
+
+test('the side drawer shows what the user may see', async () => {
+  signIn()
+  renderApp('/profile')
+  const drawer = within(await screen.findByRole('navigation', { name: 'Main' }))
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Locations', 'Assets', 'Tests'])
+  expect(drawer.getByRole('link', { name: 'Assets' })).toHaveAttribute('href', '/pat/assets')
+})
+
+test('without the ability the PAT section is not there', async () => {
+  signIn(userWith({ roles: ['stock-keeper'], permissions: ['stock menu'] }))
+  renderApp('/profile')
+  expect(within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(1)
+})
+
+test('a super-admin sees every section', async () => {
+  signIn(userWith({ roles: ['super-admin'], permissions: [] }))
+  renderApp('/profile')
+  expect(await screen.findByRole('link', { name: 'Tests' })).toBeVisible()
+})
+
+test('on a desk the logo puts the drawer away and back', async () => {
+  signIn()
+  renderApp('/profile')
+  await screen.findByRole('navigation', { name: 'Main' })
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('on a phone the drawer opens over the page and closes when a page is chosen', async () => {
+  setViewport('phone')
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp('/profile')
+  await profileHeading()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Home' }))
+
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument())
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+test('the breadcrumbs start at home, and the document is called like the page', async () => {
+  signIn()
+  renderApp('/profile/password')
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+  expect(crumbs.getAllByRole('listitem').map((crumb) => crumb.textContent)).toEqual([
+    'Home',
+    'Profile',
+    'Change Password',
+  ])
+  expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home')
+  await waitFor(() => expect(document.title).toBe('Change Password · MAH Manager'))
+})
+
+test('? shows the keys, but not while typing', async () => {
+  signIn()
+  renderApp('/profile/password')
+  await userEvent.type(await screen.findByLabelText('Present password'), '?')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('heading', { level: 1 }))
+  await userEvent.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
+test('a server that cannot be reached at the start can be tried again', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  network.use(graphql.query('CurrentUser', () => HttpResponse.error()))
+  renderApp('/profile')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  signIn()
+  await userEvent.click(again)
+  expect(await profileHeading()).toBeVisible()
+  complaints.mockRestore()
+})
+
+test('the profile menu switches the colours and remembers the choice', async () => {
+  signIn()
+  renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }))
+  expect(screen.getAllByText('anna@hall.example').length).toBeGreaterThan(0)
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+  expect(document.documentElement).toHaveClass('dark')
+  expect(localStorage.getItem('color-mode')).toBe('dark')
+})
