@@ -70,7 +70,7 @@ const profile: RouteObject = {
   path: 'profile',
   ...guarded({ name: 'profile', title: 'Profile' }),
   children: [
-    { index: true, ...screen('ProfilePage', () => import('./people/ProfilePage')) },
+    { index: true, ...screen('ProfilePage', () => import('./people/profile/ProfilePage')) },
     {
       path: 'password',
       ...guarded({ name: 'profile-password', title: 'Change Password' }),
@@ -82,6 +82,33 @@ const profile: RouteObject = {
           ...screen('PasswordChangedPage', () => import('./people/PasswordChangedPage')),
         },
       ],
+    },
+  ],
+}
+
+const admin: RouteObject = {
+  path: 'admin',
+  ...guarded({ name: 'admin', title: 'Admin' }),
+  children: [
+    {
+      index: true,
+      ...guarded({ name: 'admin-home', title: 'Admin', permission: 'admin' }),
+      ...screen('AdminHomePage', () => import('./people/AdminHomePage')),
+    },
+    {
+      path: 'users',
+      ...guarded({ name: 'admin-users', title: 'Users', permission: 'manage users' }),
+      ...screen('UserListPage', () => import('./people/users/UserListPage')),
+    },
+    {
+      path: 'roles',
+      ...guarded({ name: 'admin-roles', title: 'Roles and permissions', permission: 'manage users' }),
+      ...screen('RolesPage', () => import('./people/roles/RolesPage')),
+    },
+    {
+      path: 'audit',
+      ...guarded({ name: 'admin-audit', title: 'Audit trail', permission: 'admin' }),
+      ...screen('AuditPage', () => import('./audit/AuditPage')),
     },
   ],
 }
@@ -111,6 +138,7 @@ export const routes: RouteObject[] = [
             ...screen('HomePage', () => import('./home/HomePage')),
           },
           ...pat,
+          admin,
           profile,
           {
             path: 'password-reset-required',

@@ -1,0 +1,29 @@
+import type { ApolloCache } from '@apollo/client'
+import {
+  type UserDetailsFragment,
+  type UserHandoverFragment,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+} from './User.generated'
+import type { UserForm } from './UserDialog'
+
+/** A changed account may have come into or left any list, and its roles count their holders. */
+export function forgetUserLists(cache: ApolloCache): void {
+  cache.modify({ fields: { users: (_, { DELETE }) => DELETE, roles: (_, { DELETE }) => DELETE } })
+}
+
+/** Makes or saves an account; answers a password that has to be handed over. */
+export function useSaveUser(account: UserDetailsFragment | null) {
+  const [create] = useCreateUserMutation({ update: forgetUserLists })
+  const [update] = useUpdateUserMutation({ update: forgetUserLists })
+  return async ({ passwordResetRequired, ...fields }: UserForm): Promise<UserHandoverFragment> => {
+    if (!account) return required((await create({ variables: { input: fields } })).data?.createUser)
+    const input = { ...fields, passwordResetRequired }
+    return required((await update({ variables: { id: account.id, input } })).data?.updateUser)
+  }
+}
+
+function required(handover: UserHandoverFragment | undefined): UserHandoverFragment {
+  if (!handover) throw new Error('The server answered nothing')
+  return handover
+}
