@@ -88,11 +88,11 @@ const profile: RouteObject = {
 
 const admin: RouteObject = {
   path: 'admin',
-  ...guarded({ name: 'admin', title: 'Admin' }),
+  ...guarded({ name: 'admin-home', title: 'Admin Home', crumb: 'Admin' }),
   children: [
     {
       index: true,
-      ...guarded({ name: 'admin-home', title: 'Admin', permission: 'admin' }),
+      middleware: [requirePermission('admin')],
       ...screen('AdminHomePage', () => import('./people/AdminHomePage')),
     },
     {

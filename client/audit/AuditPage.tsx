@@ -15,7 +15,7 @@ import { actionText, entityText, fieldText } from './auditWords'
 import { changesBetween } from './changes'
 
 const FIRST_PAGE = { offset: 0, limit: 50 }
-const CARD_HEIGHT = 128
+const CARD_HEIGHT = 112
 
 /** Who changed what, newest first. */
 export function AuditPage() {

@@ -23,7 +23,7 @@ export function ProfilePage() {
     >
       <Stack gap={4}>
         <Card.Root>
-          <Card.Body asChild>
+          <Card.Body>
             <Facts>
               <Fact term="Name">{name}</Fact>
               <Fact term="E-mail">{email}</Fact>

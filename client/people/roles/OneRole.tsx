@@ -6,7 +6,7 @@ import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { Select } from '../../components/SelectField'
 import { PERMISSION_GROUPS } from './permissionGroups'
 import type { RoleDetailsFragment } from './Role.generated'
-import { holders, SaveRole } from './RoleMatrix'
+import { holders } from './RoleMatrix'
 import type { RoleDrafts } from './useRoleDrafts'
 
 interface OneRoleProps {
@@ -65,19 +65,6 @@ export function OneRole({ roles, drafts, onEdit }: OneRoleProps) {
           ))}
         </chakra.fieldset>
       ))}
-      {drafts.isChanged(role) && (
-        <chakra.div
-          position="sticky"
-          bottom={20}
-          p={2}
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l3"
-          boxShadow="md"
-        >
-          <SaveRole role={role} drafts={drafts} />
-        </chakra.div>
-      )}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { SUPER_ADMIN } from '../../../domain/permissions'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
@@ -82,16 +82,6 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
             </Fragment>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <BodyHeader as="td" />
-            {roles.map((role) => (
-              <chakra.td key={role.id} borderTopWidth="1px" p={2} verticalAlign="top">
-                {drafts.isChanged(role) && <SaveRole role={role} drafts={drafts} />}
-              </chakra.td>
-            ))}
-          </tr>
-        </tfoot>
       </chakra.table>
     </Box>
   )
@@ -100,40 +90,15 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
 /** How many accounts hold a role, in words. */
 export const holders = (count: number) => (count === 1 ? '1 user' : `${count} users`)
 
-/** Saves or drops what was ticked for a role. */
-export function SaveRole({ role, drafts }: { role: RoleDetailsFragment; drafts: RoleDrafts }) {
-  return (
-    <Flex direction="column" gap={1}>
-      <Button
-        size="sm"
-        loading={drafts.saving === role.id}
-        aria-label={`Save ${role.name}`}
-        onClick={() => void drafts.save(role)}
-      >
-        Save
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        colorPalette="gray"
-        aria-label={`Undo the changes of ${role.name}`}
-        onClick={() => drafts.undo(role)}
-      >
-        Undo
-      </Button>
-    </Flex>
-  )
-}
-
 const HeaderCell = chakra('th', {
-  base: { px: 4, py: 2, textStyle: 'sm', fontWeight: 'semibold', verticalAlign: 'top' },
+  base: { px: 4, py: 2, textStyle: 'sm', fontWeight: 'semibold', verticalAlign: 'bottom' },
 })
 
 const BodyHeader = chakra('th', {
   base: {
     position: 'sticky',
     left: 0,
-    minW: '15rem',
+    minW: '19rem',
     px: 4,
     py: 1,
     bg: 'bg.panel',

@@ -8,6 +8,7 @@ import { OneRole } from './OneRole'
 import { type RoleDetailsFragment, useRoleListQuery } from './Role.generated'
 import { RoleDialog } from './RoleDialog'
 import { RoleMatrix } from './RoleMatrix'
+import { UnsavedRoles } from './UnsavedRoles'
 import { useRoleDrafts } from './useRoleDrafts'
 
 /** Which role holds which permission. */
@@ -30,7 +31,10 @@ export function RolesPage() {
       {!data || error ? (
         <QueryState error={error} onRetry={() => void refetch()} />
       ) : (
-        <View roles={data.roles.items} drafts={drafts} onEdit={setEdited} />
+        <>
+          <View roles={data.roles.items} drafts={drafts} onEdit={setEdited} />
+          <UnsavedRoles roles={data.roles.items} drafts={drafts} />
+        </>
       )}
       {edited !== undefined && <RoleDialog role={edited} onClose={() => setEdited(undefined)} />}
     </Page>
