@@ -117,7 +117,7 @@ const Card = chakra('label', {
     bg: 'bg.panel',
     fontWeight: 'medium',
     cursor: 'button',
-    _hover: { bg: 'bg.muted' },
+    '&:hover:not(:has(:checked, :disabled))': { bg: 'bg.muted' },
     '&:has(:checked)': { bg: 'colorPalette.solid', borderColor: 'colorPalette.solid', color: 'colorPalette.contrast' },
     '&:has(:focus-visible)': { outline: '2px solid {colors.colorPalette.focusRing}', outlineOffset: '2px' },
     '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },

@@ -10,13 +10,16 @@ const ScannerOverlay = lazy(async () => ({ default: (await import('./ScannerOver
 interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** What a scanned label must belong to. */
   expectedModel: ScanModel
+  /** Why the code cannot be taken, or true. */
+  validate?: (code: unknown) => string | true
 }
 
 /** A label's code, typed or scanned. A scanned label of anything else clears the field (specification, section 5). */
 export function ScanCodeField<Values extends FieldValues = FieldValues>(props: ScanCodeFieldProps<Values>) {
-  const { name, expectedModel, ...labels } = props
+  const { name, expectedModel, validate, ...labels } = props
   const { control } = useFormContext<Values>()
-  const { field } = useController({ control, name, rules: { required: requiredRule(labels.label, labels.required) } })
+  const rules = { required: requiredRule(labels.label, labels.required), validate }
+  const { field } = useController({ control, name, rules })
   const [scanning, setScanning] = useState(false)
   const [isOther, setIsOther] = useState(false)
 

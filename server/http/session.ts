@@ -79,7 +79,7 @@ export function sessionDoor(req: Request, res: Response, csrf: Csrf): SessionDoo
   return {
     id: req.sessionID,
     async signIn(userId) {
-      await settled((done) => req.session.regenerate(done))
+      await settled((done) => req.sessionStore.regenerate(req, done))
       const now = Date.now()
       const userAgent = (req.get('user-agent') ?? '').slice(0, 300)
       Object.assign(req.session, { userId, createdAt: now, seenAt: now, userAgent, address: req.ip ?? '' })
@@ -87,7 +87,7 @@ export function sessionDoor(req: Request, res: Response, csrf: Csrf): SessionDoo
       csrf.issue(req, res)
     },
     async signOut() {
-      await settled((done) => req.session.regenerate(done))
+      await settled((done) => (req.session ? req.session.destroy(done) : done(null)))
       res.clearCookie(SESSION_COOKIE)
       csrf.issue(req, res)
     },

@@ -9,7 +9,11 @@ interface HeaderCellProps<Row> {
 }
 
 /** A column's name; sorts by the column where that is possible. */
-export function HeaderCell<Row>({ column: { header, align, sortField }, sort, onSort }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({
+  column: { header, hideHeader, align, sortField },
+  sort,
+  onSort,
+}: HeaderCellProps<Row>) {
   const sorted = sortField !== undefined && sort?.field === sortField ? sort.direction : undefined
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
   return (
@@ -29,7 +33,7 @@ export function HeaderCell<Row>({ column: { header, align, sortField }, sort, on
           {sorted && <Arrow size={14} aria-hidden />}
         </SortButton>
       ) : (
-        header
+        <chakra.span srOnly={hideHeader}>{header}</chakra.span>
       )}
     </chakra.div>
   )

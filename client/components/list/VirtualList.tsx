@@ -13,6 +13,8 @@ export interface Sort {
 export interface Column<Row> {
   key: string
   header: string
+  /** The header is only read out, as for a column of buttons. */
+  hideHeader?: boolean
   /** A track of the grid: '6rem', 'minmax(10rem, 2fr)'. */
   width: string
   align?: 'end'

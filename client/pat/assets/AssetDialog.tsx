@@ -8,6 +8,7 @@ import { SelectField } from '../../components/SelectField'
 import { TextAreaField, TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { type AssetValues, FREQUENCY_OPTIONS, newAsset, savedAsset, VOLTAGE_OPTIONS } from './assetForm'
 import { DeleteAsset } from './DeleteAsset'
@@ -53,7 +54,7 @@ export function AssetDialog({ asset, known, footer, onClose, onDeleted = onClose
       onClose={onClose}
     >
       <TextField<AssetValues> name="name" label="Name" required autoFocus />
-      <TextField<AssetValues> name="code" label="Code" required rules={{ validate: checkCode }} />
+      <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
       <SelectField<AssetValues>
         name="locationId"
         label="Location"

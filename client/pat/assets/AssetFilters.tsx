@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Box, Button, Flex, Grid, Stack } from '@chakra-ui/react'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, VOLTAGES } from '../../../domain/pat'
@@ -37,7 +37,9 @@ export function AssetFilters({ search, onChange, oneLocation }: AssetFiltersProp
     <Stack gap={3} mb={4}>
       <Flex gap={2}>
         <SearchField label="Search assets" value={search.search} onChange={(text) => onChange({ search: text })} />
-        {!wide && (
+        {wide ? (
+          <Choices search={search} onChange={onChange} oneLocation={oneLocation} />
+        ) : (
           <Button variant="outline" colorPalette="gray" aria-expanded={open} onClick={() => setOpen(!open)}>
             <SlidersHorizontal />
             Filter{chosen > 0 && ` (${chosen})`}
@@ -54,51 +56,55 @@ export function AssetFilters({ search, onChange, oneLocation }: AssetFiltersProp
         chosen={search.status}
         onChange={(status) => onChange({ status })}
       />
-      {(wide || open) && <Choices search={search} onChange={onChange} oneLocation={oneLocation} sortable={!wide} />}
+      {!wide && open && (
+        <Grid templateColumns="1fr 1fr" gap={2}>
+          <Choices search={search} onChange={onChange} oneLocation={oneLocation} />
+          <Select
+            aria-label="Sort"
+            placeholder="Newest first"
+            options={SORTS}
+            value={sortText(search.sort) || null}
+            onChange={(sort) => onChange({ sort: readAssetSearch(new URLSearchParams({ sort: sort ?? '' })).sort })}
+          />
+        </Grid>
+      )}
     </Stack>
   )
 }
 
-function Choices({ search, onChange, oneLocation, sortable }: AssetFiltersProps & { sortable: boolean }) {
+function Choices({ search, onChange, oneLocation }: AssetFiltersProps) {
   const locations = useLocationOptions('pat')
   return (
-    <chakra.div
-      display="grid"
-      gap={2}
-      gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 16rem) minmax(0, 10rem) minmax(0, 10rem)' }}
-    >
+    <>
       {!oneLocation && (
-        <Select
-          aria-label="Location"
-          placeholder="All locations"
-          options={locations.all}
-          value={search.locationId}
-          onChange={(locationId) => onChange({ locationId })}
-        />
+        <Box maxW={{ md: 52 }} flexBasis="full">
+          <Select
+            aria-label="Location"
+            placeholder="All locations"
+            options={locations.all}
+            value={search.locationId}
+            onChange={(locationId) => onChange({ locationId })}
+          />
+        </Box>
       )}
-      <Select<AssetClass>
-        aria-label="Class"
-        placeholder="Both classes"
-        options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
-        value={search.class}
-        onChange={(assetClass) => onChange({ class: assetClass })}
-      />
-      <Select<number>
-        aria-label="Voltage"
-        placeholder="Any voltage"
-        options={VOLTAGES.map((value) => ({ value, label: voltageText(value) }))}
-        value={search.voltage}
-        onChange={(voltage) => onChange({ voltage })}
-      />
-      {sortable && (
-        <Select
-          aria-label="Sort"
-          placeholder="Newest first"
-          options={SORTS}
-          value={sortText(search.sort) || null}
-          onChange={(sort) => onChange({ sort: readAssetSearch(new URLSearchParams({ sort: sort ?? '' })).sort })}
+      <Box maxW={{ md: 40 }} flexBasis="full">
+        <Select<AssetClass>
+          aria-label="Class"
+          placeholder="Both classes"
+          options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+          value={search.class}
+          onChange={(assetClass) => onChange({ class: assetClass })}
         />
-      )}
-    </chakra.div>
+      </Box>
+      <Box maxW={{ md: 40 }} flexBasis="full">
+        <Select<number>
+          aria-label="Voltage"
+          placeholder="Any voltage"
+          options={VOLTAGES.map((value) => ({ value, label: voltageText(value) }))}
+          value={search.voltage}
+          onChange={(voltage) => onChange({ voltage })}
+        />
+      </Box>
+    </>
   )
 }

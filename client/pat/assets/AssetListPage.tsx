@@ -99,7 +99,9 @@ export function AssetListPage() {
 
 function useNewCode(): [code: string | null, forget: () => void] {
   const [params, setParams] = useSearchParams()
-  const forget = () =>
+  const code = params.get(NEW_CODE)
+  const forget = () => {
+    if (code === null) return
     setParams(
       (current) => {
         const rest = new URLSearchParams(current)
@@ -108,5 +110,6 @@ function useNewCode(): [code: string | null, forget: () => void] {
       },
       { replace: true },
     )
-  return [params.get(NEW_CODE), forget]
+  }
+  return [code, forget]
 }

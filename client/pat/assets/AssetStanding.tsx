@@ -35,7 +35,7 @@ export function AssetStanding({ asset }: { asset: Standing }) {
       color="colorPalette.fg"
     >
       <Icon size={28} aria-hidden />
-      <chakra.p textStyle="lg">
+      <chakra.p textStyle={{ base: 'md', sm: 'lg' }}>
         <chakra.strong fontWeight="semibold">{word}</chakra.strong> {whatNext(standing, asset)}
       </chakra.p>
     </Flex>

@@ -20,14 +20,14 @@ interface Actions {
 const id: AssetColumn = {
   key: 'id',
   header: 'Id',
-  width: '4.5rem',
+  width: '3.5rem',
   sortField: 'id',
   render: (asset) => `#${asset.id}`,
 }
 const name = ({ onChoose }: Actions): AssetColumn => ({
   key: 'name',
   header: 'Name',
-  width: 'minmax(12rem, 3fr)',
+  width: 'minmax(11rem, 3fr)',
   sortField: 'name',
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
@@ -54,13 +54,13 @@ const code: AssetColumn = {
 const status: AssetColumn = {
   key: 'status',
   header: 'Status',
-  width: '13rem',
+  width: '12.5rem',
   render: (asset) => <VerdictBadges status={asset.status} />,
 }
 const due: AssetColumn = {
   key: 'due',
   header: 'Next test',
-  width: '8.5rem',
+  width: '7.5rem',
   sortField: 'due',
   render: ({ nextDueOn }) =>
     nextDueOn && (
@@ -72,20 +72,21 @@ const due: AssetColumn = {
 const location: AssetColumn = {
   key: 'location',
   header: 'Location',
-  width: 'minmax(7rem, 2fr)',
+  width: 'minmax(6rem, 2fr)',
   sortField: 'location',
   render: (asset) => asset.location?.name,
 }
-const details: AssetColumn[] = [
-  { key: 'class', header: 'Class', width: '4.5rem', render: (asset) => classText(asset.class) },
-  { key: 'frequency', header: 'Every', width: '3.5rem', render: (asset) => frequencyText(asset.frequency) },
-  { key: 'voltage', header: 'Voltage', width: '4rem', render: (asset) => voltageText(asset.voltage) },
-]
+const details: AssetColumn = {
+  key: 'details',
+  header: 'Class, frequency, voltage',
+  width: '11.5rem',
+  render: (asset) => [classText(asset.class), frequencyText(asset.frequency), voltageText(asset.voltage)].join(' · '),
+}
 
 const actions = ({ onEdit, onTest, onChoose }: Actions): AssetColumn => ({
   key: 'actions',
   header: '',
-  width: '5.5rem',
+  width: '5rem',
   align: 'end',
   render: (asset) =>
     onChoose ? (
@@ -111,6 +112,6 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 /** The columns of the table of assets: all of them where there is room. */
 export function assetColumns({ roomy, ...handlers }: Actions & { roomy: boolean }): AssetColumn[] {
   return roomy
-    ? [id, name(handlers), code, status, due, ...details, location, actions(handlers)]
+    ? [id, name(handlers), code, status, due, details, location, actions(handlers)]
     : [name(handlers), status, due, location, actions(handlers)]
 }

@@ -4,8 +4,9 @@ import { addDays, today } from '../../../domain/calendar'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
-import { DateField, TextAreaField, TextField } from '../../components/TextField'
+import { DateField, TextAreaField } from '../../components/TextField'
 import { PhotoField } from '../../photos/PhotoField'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { DeleteTest } from './DeleteTest'
 import { ReadingField } from './ReadingField'
@@ -74,7 +75,7 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
       />
       <VerdictField verdict={verdict} />
       <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
-      <TextField<TestValues> name="code" label="Label code" />
+      <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
       <PhotoField />
     </FormDialog>
   )

@@ -34,6 +34,7 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
         <Button
           size="sm"
           variant="ghost"
+          colorPalette="gray"
           aria-label={`Correct the test of ${exactDate(testDate)}`}
           onClick={() => onCorrect(test)}
         >
@@ -48,7 +49,7 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
             {notes}
           </chakra.p>
         )}
-        {photos.length > 0 && <PhotoStrip photos={photos} height={80} />}
+        {photos.length > 0 && <PhotoStrip photos={photos} />}
       </Stack>
     </Entry>
   )

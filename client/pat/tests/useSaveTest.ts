@@ -2,11 +2,15 @@ import type { ApolloCache } from '@apollo/client'
 import type { AssetClass } from '../../../domain/pat'
 import { notify } from '../../components/messages'
 import { relativeDate } from '../../components/RelativeDate'
+import { openScanner } from '../../scanner/openScanner'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testSaved } from '../cache'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
 import { type TestValues, toTestInput } from './testForm'
+
+/** Milliseconds: long enough to take up what is offered. */
+const OFFER_TIMEOUT = 5000
 
 interface SaveTestOptions {
   asset: Pick<AssetDetailsFragment, 'id'>
@@ -36,7 +40,12 @@ export function useSaveTest({ asset, assetClass, test }: SaveTestOptions) {
       variables: { input: { ...input, assetId: asset.id } },
       update: (cache, result) => updateLists(cache, result.data?.createTest),
     })
-    if (data) notify({ text: savedText(data.createTest) })
+    if (data)
+      notify({
+        text: savedText(data.createTest),
+        timeout: OFFER_TIMEOUT,
+        action: { text: 'Scan next', onClick: openScanner },
+      })
   }
 }
 
