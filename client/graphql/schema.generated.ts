@@ -2,7 +2,8 @@ export type AccessTokenInput = {
   /** Null: never. */
   expiresAt?: string | null | undefined;
   name?: string | null | undefined;
-  readOnly?: boolean;
+  /** Default true. */
+  readOnly?: boolean | null | undefined;
 };
 
 /** All that is given must hold; of a list, one value. */

@@ -12,7 +12,10 @@ const TOKENS_PER_USER = 50
 
 const newToken = z.object({
   name: requiredText('a name', 100),
-  readOnly: z.boolean(),
+  readOnly: z
+    .boolean()
+    .nullish()
+    .transform((readOnly) => readOnly ?? true),
   expiresAt: z
     .date()
     .refine((instant) => instant > new Date(), 'The expiry lies in the past.')

@@ -36,8 +36,8 @@ export class AccessTokenInput {
   @Field(() => String, { nullable: true })
   name?: string | null
 
-  @Field(() => Boolean, { defaultValue: true })
-  readOnly!: boolean
+  @Field(() => Boolean, { nullable: true, description: 'Default true.' })
+  readOnly?: boolean | null
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null: never.' })
   expiresAt?: Date | null

@@ -25,6 +25,6 @@ export async function passwordMatches(passwordHash: string | undefined, password
 /** @throws BAD_USER_INPUT at `field` unless `password` may be this user's. */
 export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
   const faults = passwordFaults(password, owner)
-  if (COMMON.has(password.toLowerCase())) faults.push('Not one of the most common passwords.')
+  if (faults.length === 0 && COMMON.has(password.toLowerCase())) faults.push('Not one of the most common passwords.')
   if (faults.length > 0) throw badInput({ [field]: faults })
 }
