@@ -1,4 +1,4 @@
-import { Box, Separator, Text } from '@chakra-ui/react'
+import { Box, chakra, Text } from '@chakra-ui/react'
 import { CircleUserRound, KeyRound, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
@@ -34,13 +34,13 @@ export function ProfileMenu() {
       <MenuItem icon={KeyRound} onSelect={() => navigate('/profile/password')}>
         Change Password...
       </MenuItem>
-      <Separator borderTopWidth="1px" />
+      <chakra.hr my={1} borderTopWidth="1px" />
       {MODES.map(({ mode, text, icon }) => (
         <MenuItem key={mode} icon={icon} checked={mode === colorMode} onSelect={() => setColorMode(mode)}>
           {text}
         </MenuItem>
       ))}
-      <Separator borderTopWidth="1px" />
+      <chakra.hr my={1} borderTopWidth="1px" />
       <MenuItem icon={LogOut} onSelect={() => void logOut()}>
         Logout
       </MenuItem>
