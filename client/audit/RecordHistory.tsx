@@ -9,6 +9,8 @@ import { actionText } from './auditWords'
 import { ChangeTable } from './ChangeTable'
 
 interface RecordHistoryProps {
+  open: boolean
+  onToggle: () => void
   /** undefined while they are on their way. */
   entries: readonly (AuditEntryDetailsFragment | null)[] | undefined
   total: number
@@ -18,13 +20,24 @@ interface RecordHistoryProps {
 }
 
 /** What was done to one record, newest first; each change opens to show what it changed. */
-export function RecordHistory({ entries, total, error, onRetry, onMore }: RecordHistoryProps) {
-  const [open, setOpen] = useState<string>()
+export function RecordHistory({ open, onToggle, ...history }: RecordHistoryProps) {
   return (
     <chakra.section aria-labelledby="record-history">
-      <Heading as="h2" id="record-history" size="md" mb={2}>
-        History
+      <Heading as="h2" id="record-history" size="md">
+        <Toggle type="button" aria-expanded={open} onClick={onToggle}>
+          {open ? <ChevronDown size={18} aria-hidden /> : <ChevronRight size={18} aria-hidden />}
+          History
+        </Toggle>
       </Heading>
+      {open && <Entries {...history} />}
+    </chakra.section>
+  )
+}
+
+function Entries({ entries, total, error, onRetry, onMore }: Omit<RecordHistoryProps, 'open' | 'onToggle'>) {
+  const [shown, setShown] = useState<string>()
+  return (
+    <>
       {error !== undefined && (
         <Button variant="outline" onClick={onRetry}>
           The history could not be loaded. Try again
@@ -43,16 +56,16 @@ export function RecordHistory({ entries, total, error, onRetry, onMore }: Record
               <chakra.li key={entry.id} borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
                 <Toggle
                   type="button"
-                  aria-expanded={open === entry.id}
-                  onClick={() => setOpen(open === entry.id ? undefined : entry.id)}
+                  aria-expanded={shown === entry.id}
+                  onClick={() => setShown(shown === entry.id ? undefined : entry.id)}
                 >
-                  {open === entry.id ? <ChevronDown size={18} aria-hidden /> : <ChevronRight size={18} aria-hidden />}
+                  {shown === entry.id ? <ChevronDown size={18} aria-hidden /> : <ChevronRight size={18} aria-hidden />}
                   <chakra.span fontWeight="medium">{actionText(entry.action)}</chakra.span>
                   <chakra.span color="fg.muted" truncate>
                     {authorName(entry)}, <RelativeTime instant={entry.at} />
                   </chakra.span>
                 </Toggle>
-                {open === entry.id && (
+                {shown === entry.id && (
                   <chakra.div pb={3} ps={{ sm: 6 }}>
                     <ChangeTable {...entry} />
                   </chakra.div>
@@ -66,7 +79,7 @@ export function RecordHistory({ entries, total, error, onRetry, onMore }: Record
           Show older changes
         </Button>
       )}
-    </chakra.section>
+    </>
   )
 }
 
