@@ -35,7 +35,7 @@ test('an account from its making to the loss of its role', async () => {
   await admin.getByRole('dialog').getByLabel('E-mail').fill('nora@hall.example')
   await admin.getByRole('checkbox', { name: 'admin', exact: true }).check()
   await admin.getByRole('button', { name: 'Create user' }).click()
-  const oneTimePassword = await admin.getByLabel('One-time password').inputValue()
+  const oneTimePassword = await admin.getByRole('textbox', { name: 'One-time password' }).inputValue()
   await admin.getByRole('button', { name: 'Done' }).click()
   await admin.getByRole('row', { name: /Nora New.*Must change password.*never/ }).waitFor()
 
