@@ -1,4 +1,4 @@
-import { Button, Dialog, IconButton, Portal, Stack } from '@chakra-ui/react'
+import { Button, chakra, Dialog, IconButton, Portal, Stack } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
@@ -47,8 +47,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW={{ base: 'none', sm: `${width}px` }} asChild>
-            <form noValidate onSubmit={submit}>
+          <Dialog.Content maxW={{ base: 'none', sm: `${width}px` }}>
+            <chakra.form display="contents" noValidate onSubmit={submit}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
@@ -72,7 +72,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                   <X />
                 </IconButton>
               </Dialog.CloseTrigger>
-            </form>
+            </chakra.form>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -22,6 +22,6 @@ export class PagingArgs {
 
 /** @throws BAD_USER_INPUT unless the page lies within what a list can answer. */
 export function checkPaging({ offset, limit }: PagingArgs): void {
-  if (offset < 0) throw badInput({ offset: ['Takes 0 or more.'] })
-  if (limit < 1 || limit > MAX_LIMIT) throw badInput({ limit: [`Takes 1 to ${MAX_LIMIT}.`] })
+  if (offset === null || offset < 0) throw badInput({ offset: ['Takes 0 or more.'] })
+  if (limit === null || limit < 1 || limit > MAX_LIMIT) throw badInput({ limit: [`Takes 1 to ${MAX_LIMIT}.`] })
 }

@@ -1,6 +1,7 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
 import { bearerToken } from './bearer'
+import { refuse } from './refuse'
 
 /** The readable cookie that carries the anti-forgery token (specification, section 9). */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -38,8 +39,11 @@ export function createCsrf({ secret, secure }: { secret: string; secure: boolean
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
       const cookieCounts = req.session.userId !== undefined && bearerToken(req) === undefined
       if (safe || !cookieCounts || validateRequest(req)) return next()
-      const message = 'The page has expired. Reload it and try again.'
-      res.status(CSRF_STATUS).json({ message, errors: [{ message, extensions: { code: 'CSRF' } }] })
+      refuse(req, res, {
+        status: CSRF_STATUS,
+        code: 'CSRF',
+        message: 'The page has expired. Reload it and try again.',
+      })
     },
   }
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RoleDetailsFragment } from '../../client/people/roles/Role.generated'
-import type { UserDetailsFragment } from '../../client/people/users/User.generated'
+import type { UserDetailsFragment, UserListQuery } from '../../client/people/users/User.generated'
 import { PERMISSIONS } from '../../domain/permissions'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -42,7 +42,7 @@ const account = (overrides: Partial<UserDetailsFragment>): UserDetailsFragment =
 })
 
 const usersAnswer = (items: UserDetailsFragment[]) =>
-  HttpResponse.json({ data: { users: { __typename: 'UserPage', items, total: items.length } } })
+  HttpResponse.json<{ data: UserListQuery }>({ data: { users: { __typename: 'UserPage', items, total: items.length } } })
 const handover = (user: UserDetailsFragment, oneTimePassword: string | null = null) => ({
   __typename: 'UserPayload',
   user,

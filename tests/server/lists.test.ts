@@ -156,6 +156,8 @@ describe('pages', () => {
   it.each([
     [{ offset: -1 }, { offset: ['Takes 0 or more.'] }],
     [{ limit: 0 }, { limit: ['Takes 1 to 10000.'] }],
+    [{ offset: null }, { offset: ['Takes 0 or more.'] }],
+    [{ limit: null }, { limit: ['Takes 1 to 10000.'] }],
     [{ limit: 10001 }, { limit: ['Takes 1 to 10000.'] }],
     [{ limit: 'secret' }, { limit: ['Takes a whole number.'] }],
   ])('are refused with %j', async (paging, fields) => {

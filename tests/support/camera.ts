@@ -38,7 +38,7 @@ interface Format {
   height: number
 }
 
-const LANDSCAPE: Format = { width: 1280, height: 720 }
+export const LANDSCAPE: Format = { width: 1280, height: 720 }
 export const PORTRAIT: Format = { width: 720, height: 1280 }
 
 /** A desk, in red, green and blue. */

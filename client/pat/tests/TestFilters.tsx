@@ -29,7 +29,7 @@ export function TestFilters({ search, onChange }: TestFiltersProps) {
           chosen={search.safeToUse.map((value) => (value === 1 ? 'safe' : 'unsafe'))}
           onChange={(chosen) => onChange({ safeToUse: chosen.map((value) => (value === 'safe' ? 1 : 0)) })}
         />
-        <Flex gap={3} flex={{ base: '1 1 100%', md: '0 0 auto' }}>
+        <Flex gap={3} wrap={{ base: 'wrap', md: 'nowrap' }} flex={{ base: '1 1 100%', md: '0 0 auto' }}>
           <DateFilter label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
           <DateFilter label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
         </Flex>
@@ -49,7 +49,13 @@ interface DateFilterProps {
 function DateFilter({ label, value, min, max, onChange }: DateFilterProps) {
   const id = useId()
   return (
-    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={{ base: 1, sm: 2 }} flex={1} minW={0}>
+    <Flex
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ sm: 'center' }}
+      gap={{ base: 1, sm: 2 }}
+      flex="1 1 10rem"
+      minW={0}
+    >
       <chakra.label htmlFor={id} textStyle="label">
         {label}
       </chakra.label>
