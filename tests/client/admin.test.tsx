@@ -42,7 +42,9 @@ const account = (overrides: Partial<UserDetailsFragment>): UserDetailsFragment =
 })
 
 const usersAnswer = (items: UserDetailsFragment[]) =>
-  HttpResponse.json<{ data: UserListQuery }>({ data: { users: { __typename: 'UserPage', items, total: items.length } } })
+  HttpResponse.json<{ data: UserListQuery }>({
+    data: { users: { __typename: 'UserPage', items, total: items.length } },
+  })
 const handover = (user: UserDetailsFragment, oneTimePassword: string | null = null) => ({
   __typename: 'UserPayload',
   user,

@@ -18,9 +18,16 @@ export function useSaveUser(account: UserDetailsFragment | null) {
   const [update] = useUpdateUserMutation({ update: forgetUserLists })
   return async ({ passwordResetRequired, ...fields }: UserForm): Promise<UserHandoverFragment> => {
     if (!account) return required((await create({ variables: { input: fields } })).data?.createUser)
-    const input = { ...fields, passwordResetRequired }
+    const input = changed({ ...fields, passwordResetRequired }, account)
     return required((await update({ variables: { id: account.id, input } })).data?.updateUser)
   }
+}
+
+/** Only what was edited: meanwhile the rest may have become something else, such as a password that was changed. */
+function changed(values: UserForm, account: UserDetailsFragment): Partial<UserForm> {
+  const isEdited = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(account[field as keyof UserForm])
+  return Object.fromEntries(Object.entries(values).filter(isEdited))
 }
 
 function required(handover: UserHandoverFragment | undefined): UserHandoverFragment {
