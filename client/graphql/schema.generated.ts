@@ -156,6 +156,8 @@ export type TestFilter = {
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
   insulationResistance?: Array<number> | null | undefined;
+  /** Where the asset is kept now. */
+  locationId?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
   safeToUse?: Array<0 | 1> | null | undefined;
   /** Words that the asset's id, name or code begin with. */

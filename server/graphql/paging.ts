@@ -13,10 +13,10 @@ registerEnumType(SortDirection, { name: 'SortDirection' })
 
 @ArgsType()
 export class PagingArgs {
-  @Field(() => Int, { defaultValue: 0, description: 'Rows to leave out at the beginning.' })
+  @Field(() => Int, { nullable: true, defaultValue: 0, description: 'Rows to leave out at the beginning.' })
   offset!: number
 
-  @Field(() => Int, { defaultValue: 25, description: 'Rows to answer, 1 to 10,000.' })
+  @Field(() => Int, { nullable: true, defaultValue: 25, description: 'Rows to answer, 1 to 10,000.' })
   limit!: number
 }
 

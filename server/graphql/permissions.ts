@@ -74,6 +74,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     nextAssetCode: user,
     checkAssetCode: user,
     tests: user,
+    testers: user,
     test: user,
     checkTestCode: user,
     scan: user,

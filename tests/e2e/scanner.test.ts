@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
+import { barriers } from '../support/barriers'
 import { type BrowserSetup, launchBrowser } from '../support/browser'
 import { film, type Held, LANDSCAPE, PORTRAIT, type Scene } from '../support/camera'
 import type { Client } from '../support/client'
@@ -162,7 +163,7 @@ describe('without a picture the code can be typed', () => {
   }
 
   test('where there is no camera', async () => {
-    const page = await openWith({ camera: 'none' })
+    const page = await openWith({ camera: { count: 0 } })
     await sees(page, 'No camera found.')
     await typesOn(page)
   })
@@ -246,6 +247,38 @@ describe('the overlay', () => {
     await page.mouse.click(300, 200)
     await overlay.waitFor({ state: 'detached' })
     await expect.poll(isOn).toBe(false)
+  })
+
+  test('remembers the camera that was chosen last', async () => {
+    const page = await openWith({ camera: { count: 2 } })
+    const cameras = page.getByLabel('Camera', { exact: true })
+    const other = cameras.locator('option:not(:checked)')
+    await cameras.waitFor()
+    const [chosen] = await cameras.selectOption({ label: await other.innerText() })
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await cameras.waitFor()
+    expect(await cameras.inputValue()).toBe(chosen)
+  })
+
+  test('takes another camera where the remembered one is gone', async () => {
+    const page = await scan(
+      [{ picture: kettle.label }],
+      {},
+      {
+        prepare: (opened) => opened.addInitScript(() => localStorage.setItem('scanner.camera', 'gone')),
+      },
+    )
+    await at(page, `/pat/assets/${kettle.id}`)
+  })
+
+  test('has no barrier, whether it scans or waits for a code to be typed', async () => {
+    const page = await scan([])
+    await sees(page, 'Hold a code in the frame.')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Type a code' }).click()
+    expect(await barriers(page)).toEqual([])
   })
 
   test('loads the decoder only when it opens, from this app, and asks the server once', async () => {

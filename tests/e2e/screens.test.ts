@@ -1,7 +1,7 @@
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
+import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { DESK, PHONE, visit } from '../support/visit'
@@ -57,19 +57,6 @@ const VIEWS = [
   ['a small phone', 'light', SMALL_PHONE],
 ] as const
 
-/** What axe-core finds on the page as it stands. */
-async function faults(page: Page): Promise<string[]> {
-  // why: the content policy forbids inline scripts, but not what the debugger brings
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished))
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  })
-}
-
 test.each(VIEWS)(
   'on %s, %s, every screen is there, within its width and without a barrier',
   async (_, colorScheme, viewport) => {
@@ -85,7 +72,7 @@ test.each(VIEWS)(
       await page.goto(path)
       if (opens) await page.getByRole('button', { name: opens, exact: true }).first().click()
       await page.getByText(shows).filter({ visible: true }).first().waitFor()
-      const problems = await faults(page)
+      const problems = await barriers(page)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > viewport.width) problems.push(`wider than the screen: ${width}`)
       if (problems.length > 0) found[`${path} ${opens ?? ''}`] = problems

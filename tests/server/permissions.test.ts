@@ -73,6 +73,7 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   updateAsset: users,
   deleteAsset: roles('admin'),
   tests: users,
+  testers: users,
   test: users,
   checkTestCode: users,
   createTest: users,

@@ -80,6 +80,7 @@ export const OPERATIONS = {
       tests(filter: $filter, offset: $offset, limit: $limit) { items { ${TEST} } total } }`,
     rest: ({ filter }) => ({ call: ['GET', `/tests?page=1&perPage=100${search(filter)}`] }),
   },
+  testers: { query: '{ testers { id name } }' },
   test: {
     query: `query ($id: ID!) { test(id: $id) { ${TEST} } }`,
     rest: ({ id }) => ({ call: ['GET', `/tests/${encode(id)}`], key: 'test' }),

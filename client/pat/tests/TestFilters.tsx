@@ -1,7 +1,10 @@
-import { chakra, Flex, Input, Stack } from '@chakra-ui/react'
+import { Box, chakra, Flex, Input, Stack } from '@chakra-ui/react'
 import { useId } from 'react'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
+import { Select } from '../../components/SelectField'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { useTestersQuery } from './TestFilters.generated'
 import type { TestSearch } from './testSearch'
 
 interface TestFiltersProps {
@@ -15,6 +18,8 @@ const CHIPS = [
 ] as const
 
 export function TestFilters({ search, onChange }: TestFiltersProps) {
+  const { data } = useTestersQuery()
+  const locations = useLocationOptions('pat')
   return (
     <Stack gap={3} mb={4}>
       <SearchField
@@ -33,6 +38,24 @@ export function TestFilters({ search, onChange }: TestFiltersProps) {
           <DateFilter label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
           <DateFilter label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
         </Flex>
+        <Box w={{ base: 'full', md: 52 }}>
+          <Select
+            aria-label="Tester"
+            placeholder="All testers"
+            options={(data?.testers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={search.testerId}
+            onChange={(testerId) => onChange({ testerId })}
+          />
+        </Box>
+        <Box w={{ base: 'full', md: 52 }}>
+          <Select
+            aria-label="Location"
+            placeholder="All locations"
+            options={locations.all}
+            value={search.locationId}
+            onChange={(locationId) => onChange({ locationId })}
+          />
+        </Box>
       </Flex>
     </Stack>
   )
