@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from './ConfirmDialog'
 import { FormError } from './FormError'
+import { useKeptEntries } from './keptEntries'
 import { messageBarElement } from './MessageBar'
 import { useFormSubmit } from './useFormSubmit'
 
@@ -12,6 +13,8 @@ interface FormDialogProps<Values extends FieldValues> {
   /** Pixels; a phone's screen is filled. */
   width: 500 | 600
   form: UseFormReturn<Values>
+  /** Tells this form from those of other records where the title does not. */
+  place?: string
   /** Says what happens: 'Save test'. */
   submitText: string
   /** Stands at the left of the buttons. */
@@ -24,9 +27,10 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form over the page, open while it is mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, width, form, submitText, footer, onSubmit, onClose, children } = props
+  const { title, place = title, width, form, submitText, footer, onSubmit, onClose, children } = props
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const [asking, setAsking] = useState(false)
+  useKeptEntries(place, form, isDirty)
   const submit = useFormSubmit(form, onSubmit, onClose)
 
   const requestClose = () => {
