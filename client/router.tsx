@@ -79,7 +79,7 @@ const profile: RouteObject = {
   path: 'profile',
   ...guarded({ name: 'profile', title: 'Profile' }),
   children: [
-    { index: true, ...screen('ProfilePage', () => import('./people/ProfilePage')) },
+    { index: true, ...screen('ProfilePage', () => import('./people/profile/ProfilePage')) },
     {
       path: 'password',
       ...guarded({ name: 'profile-password', title: 'Change Password' }),
@@ -91,6 +91,33 @@ const profile: RouteObject = {
           ...screen('PasswordChangedPage', () => import('./people/PasswordChangedPage')),
         },
       ],
+    },
+  ],
+}
+
+const admin: RouteObject = {
+  path: 'admin',
+  ...guarded({ name: 'admin-home', title: 'Admin Home', crumb: 'Admin' }),
+  children: [
+    {
+      index: true,
+      middleware: [requirePermission('admin')],
+      ...screen('AdminHomePage', () => import('./people/AdminHomePage')),
+    },
+    {
+      path: 'users',
+      ...guarded({ name: 'admin-users', title: 'Users', permission: 'manage users' }),
+      ...screen('UserListPage', () => import('./people/users/UserListPage')),
+    },
+    {
+      path: 'roles',
+      ...guarded({ name: 'admin-roles', title: 'Roles and permissions', permission: 'manage users' }),
+      ...screen('RolesPage', () => import('./people/roles/RolesPage')),
+    },
+    {
+      path: 'audit',
+      ...guarded({ name: 'admin-audit', title: 'Audit trail', permission: 'admin' }),
+      ...screen('AuditPage', () => import('./audit/AuditPage')),
     },
   ],
 }
@@ -120,6 +147,7 @@ export const routes: RouteObject[] = [
             ...screen('HomePage', () => import('./home/HomePage')),
           },
           ...pat,
+          admin,
           profile,
           {
             path: 'password-reset-required',

@@ -6,8 +6,8 @@ interface Page {
 }
 
 /** One list for each filter and sort order, filled page by page; a place that is not loaded yet holds null. */
-const pagedList: FieldPolicy<Page> = {
-  keyArgs: ['filter', 'sort'],
+const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page> => ({
+  keyArgs,
   merge: (existing, incoming, { args }) => {
     const offset: number = args?.offset ?? 0
     const items = existing && existing.total === incoming.total ? [...existing.items] : []
@@ -15,7 +15,8 @@ const pagedList: FieldPolicy<Page> = {
     items.splice(offset, incoming.items.length, ...incoming.items)
     return { ...incoming, items }
   },
-}
+})
+const pagedList = pagedListOf('filter', 'sort')
 
 /** A record that a list has already loaded is read without another request, if all its wanted fields are there. */
 const record = (typename: string): FieldPolicy => ({
@@ -32,6 +33,9 @@ export function createCache(): InMemoryCache {
           assets: pagedList,
           tests: pagedList,
           locations: pagedList,
+          users: pagedList,
+          auditEntries: pagedList,
+          assetHistory: pagedListOf('id'),
           asset: record('Asset'),
           test: record('Test'),
           location: record('Location'),

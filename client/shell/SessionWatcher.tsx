@@ -24,6 +24,7 @@ export function SessionWatcher() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onRefusal((code) => {
       if (code === 'PASSWORD_RESET_REQUIRED') applyReset()
+      if (code === 'FORBIDDEN') void session.check()
       if ((code !== 'UNAUTHENTICATED' && code !== 'CSRF') || timer) return
       notice({ text: 'You have been signed out. Sign in to go on.' })
       timer = setTimeout(leave, LOGIN_DELAY)

@@ -1,10 +1,12 @@
-import { ClipboardCheck, House, type LucideIcon, MapPin, Plug } from 'lucide-react'
+import { ClipboardCheck, House, type LucideIcon, MapPin, Plug, Settings, Users } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
 
 export interface NavigationEntry {
   text: string
   to: string
   icon: LucideIcon
+  /** Pages below it have entries of their own. */
+  exact?: true
 }
 
 export interface NavigationSection {
@@ -23,6 +25,14 @@ const SECTIONS: readonly NavigationSection[] = [
       { text: 'Locations', to: '/pat/locations', icon: MapPin },
       { text: 'Assets', to: '/pat/assets', icon: Plug },
       { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck },
+    ],
+  },
+  {
+    title: 'ADMIN',
+    ability: 'admin menu',
+    entries: [
+      { text: 'Admin Home', to: '/admin', icon: Settings, exact: true },
+      { text: 'Users', to: '/admin/users', icon: Users },
     ],
   },
 ]

@@ -11,7 +11,7 @@ export function jsonBodies(): RequestHandler {
   const small = express.json({ limit: SMALL })
   const large = express.json({ limit: WITH_PHOTOS })
   return (req, res, next) => {
-    const photos = PHOTO_PATHS.test(req.path) && req.session.userId !== undefined
+    const photos = PHOTO_PATHS.test(req.path) && req.caller !== null
     return (photos ? large : small)(req, res, next)
   }
 }

@@ -1,5 +1,6 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
+import { bearerToken } from './bearer'
 import { refuse } from './refuse'
 
 /** The readable cookie that carries the anti-forgery token (specification, section 9). */
@@ -36,7 +37,8 @@ export function createCsrf({ secret, secure }: { secret: string; secure: boolean
     },
     protect: (req, res, next) => {
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
-      if (safe || req.session.userId === undefined || validateRequest(req)) return next()
+      const cookieCounts = req.session.userId !== undefined && bearerToken(req) === undefined
+      if (safe || !cookieCounts || validateRequest(req)) return next()
       refuse(req, res, {
         status: CSRF_STATUS,
         code: 'CSRF',

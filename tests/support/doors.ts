@@ -29,7 +29,7 @@ const TEST = `id assetId testDate assetClass visualTest earthContinuity earthCon
   safeToUse notes code photos { id fileName reference } tester { id name } createdAt updatedAt`
 const LOCATION = 'id name description active type code assetCount dueCount'
 
-/** Every root field of the schema, by its name. */
+/** The operations that are run through both doors, by the name of their root field. */
 export const OPERATIONS = {
   currentUser: { query: `{ currentUser { ${USER} } }`, rest: () => ({ call: ['GET', '/auth/user'], key: 'user' }) },
   login: {

@@ -15,6 +15,7 @@ import { loadQuery } from '../../graphql/client'
 import { AssetTests } from '../tests/AssetTests'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
+import { AssetHistory } from './AssetHistory'
 import { AssetPhotos } from './AssetPhotos'
 import { AssetStanding } from './AssetStanding'
 import { useAssetDialogs } from './useAssetDialogs'
@@ -70,6 +71,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
             <AssetTests asset={asset} />
           </Box>
         </Grid>
+        <AssetHistory id={asset.id} />
       </Stack>
       {dialog}
     </Page>

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The browser's own box, in the product's colour; stands inside a CheckLabel. */
+export const Checkbox = chakra(
+  'input',
+  {
+    base: {
+      boxSize: 5,
+      flexShrink: 0,
+      accentColor: '{colors.accent.solid}',
+      cursor: 'button',
+      focusVisibleRing: 'outside',
+      _disabled: { cursor: 'not-allowed' },
+    },
+  },
+  { defaultProps: { type: 'checkbox' } },
+)
+
+/** Makes a whole line, or a cell, the target of its box. */
+export const CheckLabel = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minH: 'target',
+    cursor: 'button',
+    '&:has(:disabled)': { color: 'fg.muted', cursor: 'not-allowed' },
+  },
+})
