@@ -249,6 +249,35 @@ describe('the overlay', () => {
     await expect.poll(isOn).toBe(false)
   })
 
+  test('lets a hit sound and feel different from a refusal', async () => {
+    const page = await openScanner(browser, {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          const given: unknown[] = []
+          const start = OscillatorNode.prototype.start
+          OscillatorNode.prototype.start = function (at) {
+            given.push(this.frequency.value)
+            start.call(this, at)
+          }
+          navigator.vibrate = (pattern) => given.push(pattern) > 0
+          Object.assign(window, { given })
+        }),
+    })
+    await page.getByRole('button', { name: 'Type a code' }).click()
+    const box = page.getByLabel('Code on the label')
+    await box.fill('nobody has this')
+    await page.keyboard.press('Enter')
+    await sees(page, 'Unrecognized code')
+    const refusal = await page.evaluate<unknown[]>('window.given.splice(0)')
+    await box.fill('K-0012')
+    await page.keyboard.press('Enter')
+    await at(page, `/pat/assets/${kettle.id}`)
+    const hit = await page.evaluate<unknown[]>('window.given')
+    expect(refusal.length).toBeGreaterThan(1)
+    expect(hit.length).toBeGreaterThan(1)
+    expect(hit).not.toEqual(refusal)
+  })
+
   test('remembers the camera that was chosen last', async () => {
     const page = await openWith({ camera: { count: 2 } })
     const cameras = page.getByLabel('Camera', { exact: true })
