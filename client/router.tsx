@@ -22,6 +22,7 @@ function screen<Name extends string>(name: Name, load: () => Promise<PageModule<
       } catch (error) {
         // why: the router shows an empty page where a screen's code cannot be fetched, but the error of a loader
         return {
+          Component: RouteError,
           loader: () => {
             throw error
           },
