@@ -231,6 +231,10 @@ function testHandlers(hall: Hall) {
   }
 
   return [
+    graphql.query('Testers', () => {
+      const testers = new Map(hall.tests.flatMap(({ tester }) => (tester ? [[tester.id, tester]] : [])))
+      return HttpResponse.json({ data: { testers: [...testers.values()] } })
+    }),
     graphql.query<object, TestListQueryVariables>('TestList', ({ variables }) => {
       hall.asked.push('TestList')
       const { filter } = variables
@@ -238,6 +242,7 @@ function testHandlers(hall: Hall) {
         (test) =>
           (!filter?.assetId || filter.assetId.includes(test.assetId)) &&
           (!filter?.safeToUse || filter.safeToUse.includes(test.safeToUse)) &&
+          (!filter?.testerId || filter.testerId.includes(test.tester?.id ?? '')) &&
           (!filter?.from || test.testDate >= filter.from) &&
           (!filter?.to || test.testDate <= filter.to) &&
           (!filter?.search || test.asset.name.toLowerCase().includes(filter.search.toLowerCase())),
