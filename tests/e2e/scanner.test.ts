@@ -142,6 +142,17 @@ describe('what leads elsewhere', () => {
   })
 })
 
+test('after a refusal the next label is scanned without a tap', async () => {
+  const stranger = { picture: await qrPicture('{"model":"user","code":"1"}') }
+  await film(cameraFilm, [
+    { held: [stranger], frames: 90 },
+    { held: [{ picture: kettle.label }], frames: 90 },
+  ])
+  const page = await openScanner(browser)
+  await sees(page, 'Unrecognized model')
+  await at(page, `/pat/assets/${kettle.id}`)
+})
+
 test('two different codes in view are not guessed between: the tapped one opens', async () => {
   const page = await scan([
     { picture: kettle.label, size: 0.3, at: [0.3, 0.5], turn: -6 },
