@@ -13,10 +13,10 @@ const ADMIN = { email: 'admin@hall.example', password: 'a hall to look at' }
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 const SCHEMES = ['light', 'dark']
 
-/** Every route, and what opens on it: `open` is the text of the button to press first. */
+/** Every route; `open` is the text of the button to press first, `shows` that of a link to wait for. */
 const SCREENS = [
   { name: 'login', path: '/login', visitor: true },
-  { name: 'home', path: '/home' },
+  { name: 'home', path: '/home', shows: /\d+\s*Untested Assets/ },
   { name: 'pat-locations', path: '/pat/locations' },
   { name: 'pat-location', path: '/pat/locations/1' },
   { name: 'assets', path: '/pat/assets' },
@@ -100,6 +100,7 @@ async function takePictures(size, options) {
       await page.getByRole('dialog').waitFor()
       await page.waitForLoadState('networkidle')
     }
+    if (screen.shows) await page.getByRole('link', { name: screen.shows }).waitFor()
     await page.screenshot({ path: path.join(folder, `${screen.name}-${size}-${options.colorScheme}.png`) })
   }
   await visitor.context().close()
