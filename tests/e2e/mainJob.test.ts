@@ -41,7 +41,7 @@ async function signIn(size: typeof DESK, camera?: { film: string }): Promise<Pag
 
 /** Opens a screen of the PAT section as a user would: on a phone the drawer comes first. */
 async function openSection(page: Page, name: string): Promise<void> {
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first()
   if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
   await entry.click()
 }
