@@ -112,7 +112,7 @@ test('the password page says its rule first, and each refusal under its box', as
       'This is not your present password.',
     ),
   )
-  expect(newPassword).toHaveAccessibleErrorMessage('This password is too common.')
+  await waitFor(() => expect(newPassword).toHaveAccessibleErrorMessage('This password is too common.'))
   expect(newPassword).toHaveValue('short no more')
 })
 
