@@ -7,6 +7,8 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js
 
 export default defineConfig({
   test: {
+    // why: much of a test's time is PostgreSQL's or a server's, so no core needs to be kept free
+    maxWorkers: '100%',
     projects: [
       {
         test: {

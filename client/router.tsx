@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
 import type { RouteHandle } from './components/routeHandle'
+import { NotFound } from './components/states'
 import { FramelessLayout } from './shell/FramelessLayout'
 import { requirePermission, requireUser } from './shell/guards'
 import { Layout } from './shell/Layout'
 import { Root } from './shell/Root'
 import { RouteError } from './shell/RouteError'
 import { StartSkeleton } from './shell/StartSkeleton'
-import { UnknownPage } from './shell/UnknownPage'
 
 type PageModule<Name extends string> = Record<Name, ComponentType> & { loader?: LoaderFunction }
 
@@ -98,7 +98,7 @@ export const routes: RouteObject[] = [
         element: <FramelessLayout />,
         children: [
           { path: 'login', ...screen('LoginPage', () => import('./people/LoginPage')) },
-          { path: '*', element: <UnknownPage /> },
+          { path: '*', element: <NotFound /> },
         ],
       },
       {

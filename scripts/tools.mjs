@@ -25,7 +25,9 @@ export function run(command, args, { env = {}, shown = false } = {}) {
     child.on('close', (code) => {
       if (code === 0) return resolve(undefined)
       process.stderr.write(Buffer.concat(output))
-      reject(new StepFailure(`${path.basename(command)} ${args[0] ?? ''} ended with ${code}`))
+      reject(
+        new StepFailure(`${path.basename(command === process.execPath ? args[0] : command)} ended with code ${code}`),
+      )
     })
   })
 }

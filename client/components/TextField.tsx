@@ -6,18 +6,21 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   type?: 'text' | 'email' | 'password'
   rules?: RegisterOptions<Values, FieldPath<Values>>
   autoComplete?: string
+  /** A dialog starts here. */
+  autoFocus?: boolean
   inputProps?: InputProps
 }
 
 /** A line of text. */
 export function TextField<Values extends FieldValues = FieldValues>(props: TextFieldProps<Values>) {
-  const { name, type = 'text', rules, autoComplete = 'off', inputProps, ...field } = props
+  const { name, type = 'text', rules, autoComplete = 'off', autoFocus, inputProps, ...field } = props
   const { register } = useFormContext<Values>()
   return (
     <FormField {...field} error={useFieldError(name)}>
       <Input
         type={type}
         autoComplete={autoComplete}
+        data-autofocus={autoFocus || undefined}
         {...inputProps}
         {...register(name, { required: requiredRule(field.label, field.required), ...rules })}
       />

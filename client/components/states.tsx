@@ -22,10 +22,18 @@ export function EmptyState({ title, children, action, icon = Inbox }: EmptyState
   )
 }
 
+interface ErrorStateProps {
+  onRetry: () => void
+  /** 1 where it stands for the whole page. */
+  level?: 1 | 2
+  children?: ReactNode
+}
+
 /** Something broke; offers to try again. */
-export function ErrorState({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
+export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
   return (
     <Statement
+      level={level}
       icon={CircleAlert}
       title="This could not be loaded"
       role="alert"
@@ -45,7 +53,7 @@ const homeLink = (
 /** The user lacks the permission that the page needs. */
 export function NotAllowed() {
   return (
-    <Statement icon={Lock} title="You are not allowed to see this page" action={homeLink}>
+    <Statement level={1} icon={Lock} title="You are not allowed to see this page" action={homeLink}>
       Ask an administrator of your hall to give you a role that includes it.
     </Statement>
   )
@@ -54,7 +62,7 @@ export function NotAllowed() {
 /** The address leads nowhere. */
 export function NotFound() {
   return (
-    <Statement icon={MapPinOff} title="page cannot be found" action={homeLink}>
+    <Statement level={1} icon={MapPinOff} title="page cannot be found" action={homeLink}>
       Check the address, or start from Home.
     </Statement>
   )
@@ -63,7 +71,7 @@ export function NotFound() {
 /** The page exists, the record it should show does not. */
 export function RecordNotFound() {
   return (
-    <Statement icon={SearchX} title="This record does not exist" action={homeLink}>
+    <Statement level={1} icon={SearchX} title="This record does not exist" action={homeLink}>
       It may have been deleted, or the link is wrong.
     </Statement>
   )

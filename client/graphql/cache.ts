@@ -25,6 +25,7 @@ const record = (typename: string): FieldPolicy => ({
 /** A fresh cache with the rules of this product's lists and records. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
+    possibleTypes: { ScanTarget: ['Asset', 'Location'] },
     typePolicies: {
       Query: {
         fields: {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/correctness/noComponentHookFactories: each factory is called once, by a generated module
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { type SkipToken, useLazyQuery, useMutation, useQuery, useSuspenseQuery } from '@apollo/client/react'
 

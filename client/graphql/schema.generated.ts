@@ -38,7 +38,8 @@ export type AssetInput = {
 };
 
 export type AssetSort = {
-  direction?: SortDirection;
+  /** Ascending unless said. */
+  direction?: SortDirection | null | undefined;
   field: AssetSortField;
 };
 

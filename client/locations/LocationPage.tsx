@@ -1,10 +1,108 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Pencil, Plug, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { can } from '../../domain/permissions'
 import { Page } from '../components/Page'
 import { EmptyState } from '../components/states'
+import { useSearchState } from '../components/useSearchState'
+import { loadQuery } from '../graphql/client'
+import { AssetFilters } from '../pat/assets/AssetFilters'
+import { AssetList } from '../pat/assets/AssetList'
+import { readAssetSearch, toListVariables, writeAssetSearch } from '../pat/assets/assetSearch'
+import { useAssetDialogs } from '../pat/assets/useAssetDialogs'
+import { useAssetList } from '../pat/assets/useAssetList'
+import { useUser } from '../shell/session'
+import { DueCount } from './DueCount'
+import { type LocationDetailsFragment, LocationDocument } from './Location.generated'
+import { LocationDialog } from './LocationDialog'
+import { InactiveBadge } from './LocationList'
 
+/** Loads the location before its page shows. */
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  loadQuery(LocationDocument, { variables: { id: params.location ?? '' }, fetchPolicy: 'cache-and-network' })
+
+/** A location of assets, with its assets. */
 export function LocationPage() {
+  const { location } = useReadQuery(useLoaderData<typeof loader>()).data
+  return <LocationView key={location.id} location={location} />
+}
+
+function LocationView({ location }: { location: LocationDetailsFragment }) {
+  const navigate = useNavigate()
+  const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
+  const list = useAssetList(toListVariables({ ...search, locationId: location.id }))
+  const dialogs = useAssetDialogs()
+  const [editing, setEditing] = useState(false)
+  const isAdmin = can(useUser(), 'admin')
+  const isSearched = toListVariables({ ...search, locationId: null }).filter !== undefined
+  const openNew = () => dialogs.openNew({ locationId: location.id })
+
   return (
-    <Page>
-      <EmptyState title="Nothing here yet" />
+    <Page
+      record={location}
+      actions={
+        <>
+          {isAdmin && (
+            <Button variant="outline" onClick={() => setEditing(true)}>
+              <Pencil />
+              Edit
+            </Button>
+          )}
+          {location.active && (
+            <Button onClick={openNew}>
+              <Plus />
+              New asset
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Flex columnGap={4} rowGap={1} wrap="wrap" align="center" mb={4}>
+        {!location.active && <InactiveBadge />}
+        <span>{location.assetCount === 1 ? '1 asset' : `${location.assetCount} assets`}</span>
+        <DueCount count={location.dueCount} />
+        {location.code && <chakra.span color="fg.muted">Code {location.code}</chakra.span>}
+        {location.description && (
+          <Text flexBasis="full" color="fg.muted">
+            {location.description}
+          </Text>
+        )}
+        {!location.active && (
+          <Text flexBasis="full">It is inactive and takes no new assets. An administrator can change that.</Text>
+        )}
+      </Flex>
+      <AssetFilters search={search} onChange={change} oneLocation />
+      <AssetList
+        list={list}
+        onEdit={dialogs.openEdit}
+        onTest={dialogs.openTest}
+        sort={search.sort}
+        onSort={(sort) => change({ sort })}
+        empty={
+          isSearched ? (
+            <EmptyState icon={SearchX} title="No asset here matches">
+              Change the search or the filters.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={Plug}
+              title="No assets here yet"
+              action={location.active && <Button onClick={openNew}>New asset</Button>}
+            />
+          )
+        }
+      />
+      {dialogs.dialog}
+      {editing && (
+        <LocationDialog
+          location={location}
+          type={location.type}
+          onClose={() => setEditing(false)}
+          onDeleted={() => void navigate('/pat/locations')}
+        />
+      )}
     </Page>
   )
 }

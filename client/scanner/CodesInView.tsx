@@ -20,17 +20,14 @@ export function CodeOutlines({ codes }: CodesProps) {
       pointerEvents="none"
       color="accent.solid"
     >
-      {codes.map(({ text, corners }) => (
-        <polygon
-          key={text}
-          points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={4}
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
+      <path
+        d={codes.map(({ corners }) => `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`).join('')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={4}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </chakra.svg>
   )
 }

@@ -9,16 +9,18 @@ interface FaultPanelProps {
 
 /** Why nothing can be scanned, and how to get on from there. */
 export function FaultPanel({ fault, onRetry }: FaultPanelProps) {
-  const { message, advice } = FAULT_TEXTS[fault]
+  const { message, advice, lasting } = FAULT_TEXTS[fault]
   return (
     <Center role="alert" position="absolute" inset={0} p={6} pointerEvents="none">
       <Flex direction="column" align="center" gap={4} maxW="md" textAlign="center">
         <CameraOff size={44} strokeWidth={1.5} aria-hidden />
         <Heading as="h2">{message}</Heading>
         <Text>{advice}</Text>
-        <Button onClick={onRetry} pointerEvents="auto">
-          Try again
-        </Button>
+        {!lasting && (
+          <Button onClick={onRetry} pointerEvents="auto">
+            Try again
+          </Button>
+        )}
       </Flex>
     </Center>
   )

@@ -1,4 +1,4 @@
-import { ScannerError } from './scannerFault'
+import { errorName, ScannerError } from './scannerFault'
 
 /** Milliseconds (specification, section 9). */
 export const START_TIMEOUT = 6000
@@ -61,8 +61,8 @@ async function openStream(deviceId: string | undefined, signal: AbortSignal): Pr
   try {
     return await request({ ...size, deviceId: { exact: deviceId } }, signal)
   } catch (error) {
-    const gone = error instanceof Error && ['OverconstrainedError', 'NotFoundError'].includes(error.name)
-    if (!gone) throw error
+    const isGone = ['OverconstrainedError', 'NotFoundError'].includes(errorName(error))
+    if (!isGone) throw error
     return request(facingAway, signal)
   }
 }

@@ -33,13 +33,20 @@ const FAULT_OF_ERROR: Readonly<Record<string, ScannerFault>> = {
 /** What kind of fault an error of the browser's camera is. */
 export function faultOf(error: unknown): ScannerFault {
   if (error instanceof ScannerError) return error.fault
-  return (error instanceof Error && FAULT_OF_ERROR[error.name]) || 'failed'
+  return FAULT_OF_ERROR[errorName(error)] ?? 'failed'
+}
+
+/** The name of what was thrown; not every browser's camera throws an Error. */
+export function errorName(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
 }
 
 interface FaultText {
   message: string
   /** What to do about it; typing the code is always offered beside it. */
   advice: string
+  /** True if trying again cannot help. */
+  lasting?: true
 }
 
 /** The wording of the first three messages is the specification's (section 8). */
@@ -47,10 +54,12 @@ export const FAULT_TEXTS: Readonly<Record<ScannerFault, FaultText>> = {
   insecureContext: {
     message: 'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',
     advice: 'Open this page at its https address. Until then, type the code.',
+    lasting: true,
   },
   noStreamApi: {
     message: 'this browser has no Stream API support',
     advice: 'Open this page in a current browser, or type the code.',
+    lasting: true,
   },
   detectionUnavailable: {
     message: 'Barcode detection service unavailable.',

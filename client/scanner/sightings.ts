@@ -28,9 +28,9 @@ export const NO_SIGHTINGS: Sightings = new Map()
 export function addPicture(sightings: Sightings, codes: readonly FoundCode[], now: number): Sightings {
   const kept = [...sightings].filter(([, { seenAt }]) => now - seenAt <= MEMORY)
   const next = new Map(kept)
-  for (const code of codes) {
-    const { pictures = 0, answered = false } = next.get(code.text) ?? {}
-    next.set(code.text, { code, seenAt: now, pictures: pictures + 1, answered })
+  for (const [text, code] of new Map(codes.map((code) => [code.text, code]))) {
+    const { pictures = 0, answered = false } = next.get(text) ?? {}
+    next.set(text, { code, seenAt: now, pictures: pictures + 1, answered })
   }
   return next
 }

@@ -11,9 +11,12 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   const [scan] = useScanLazyQuery({ fetchPolicy: 'network-only' })
 
   async function lookUp(code: string, model?: 'asset' | 'test' | 'location'): Promise<ScanOutcome> {
-    const { data, error } = await scan({ variables: { code, ...(model && { model }) } })
-    if (error) return { kind: 'refused', notice: errorMessage(error) ?? 'An error occurred' }
-    if (data?.scan) return openTarget(data.scan, code)
+    try {
+      const { data } = await scan({ variables: { code, ...(model && { model }) } })
+      if (data?.scan) return openTarget(data.scan, code)
+    } catch (error) {
+      return { kind: 'refused', notice: errorMessage(error) ?? 'An error occurred' }
+    }
     const mayBeAssets = !model || model === 'asset'
     return { ...UNRECOGNIZED_CODE, ...(mayBeAssets && { unusedCode: code }) }
   }

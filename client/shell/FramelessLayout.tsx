@@ -8,12 +8,12 @@ import { settings } from './settings'
 export function FramelessLayout() {
   return (
     <Flex direction="column" minH="dvh" align="center" px={4} pt={{ base: 8, md: 20 }} pb={8}>
-      <Flex align="center" gap={3} mb={6}>
+      <chakra.header display="flex" alignItems="center" gap={3} mb={6}>
         <Logo boxSize={12} />
         <Text textStyle="lg" fontWeight="semibold">
           {settings.siteName}
         </Text>
-      </Flex>
+      </chakra.header>
       <chakra.main w="full" maxW="sm">
         <RouteOutlet />
       </chakra.main>

@@ -1,4 +1,4 @@
-import { Box, IconButton, Menu, Portal, Text } from '@chakra-ui/react'
+import { Box, IconButton, Menu, Text } from '@chakra-ui/react'
 import { Check, CircleUserRound, KeyRound, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
@@ -39,46 +39,44 @@ export function ProfileMenu() {
           <CircleUserRound />
         </IconButton>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content maxW="20rem">
-            <Box px={4} py={2}>
-              <Text fontWeight="semibold" overflowWrap="anywhere">
-                {name}
-              </Text>
-              <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-                {email}
-              </Text>
-            </Box>
-            <Menu.Separator />
-            <Menu.Item value="profile">
-              <UserRound />
-              Profile
-            </Menu.Item>
-            <Menu.Item value="password">
-              <KeyRound />
-              Change Password...
-            </Menu.Item>
-            <Menu.Separator />
-            <Menu.RadioItemGroup value={colorMode} onValueChange={({ value }) => setColorMode(value as ColorMode)}>
-              {MODES.map(({ mode, text, icon: Icon }) => (
-                <Menu.RadioItem key={mode} value={mode}>
-                  <Icon />
-                  <Menu.ItemText>{text}</Menu.ItemText>
-                  <Menu.ItemIndicator>
-                    <Check />
-                  </Menu.ItemIndicator>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-            <Menu.Separator />
-            <Menu.Item value="logout">
-              <LogOut />
-              Logout
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content maxW="20rem">
+          <Box px={4} py={2}>
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {name}
+            </Text>
+            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              {email}
+            </Text>
+          </Box>
+          <Menu.Separator />
+          <Menu.Item value="profile">
+            <UserRound />
+            Profile
+          </Menu.Item>
+          <Menu.Item value="password">
+            <KeyRound />
+            Change Password...
+          </Menu.Item>
+          <Menu.Separator />
+          <Menu.RadioItemGroup value={colorMode} onValueChange={({ value }) => setColorMode(value as ColorMode)}>
+            {MODES.map(({ mode, text, icon: Icon }) => (
+              <Menu.RadioItem key={mode} value={mode}>
+                <Icon />
+                <Menu.ItemText>{text}</Menu.ItemText>
+                <Menu.ItemIndicator>
+                  <Check />
+                </Menu.ItemIndicator>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioItemGroup>
+          <Menu.Separator />
+          <Menu.Item value="logout">
+            <LogOut />
+            Logout
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   )
 }

@@ -12,8 +12,8 @@ export function RouteError() {
   if (code === 'FORBIDDEN' || (isRouteErrorResponse(error) && error.status === 403)) return <NotAllowed />
   if (code === 'NOT_FOUND') return <RecordNotFound />
   // why: a page whose code is gone after an update comes back by loading the new one
-  if (isStaleCode(error)) return <ErrorState onRetry={() => window.location.reload()} />
-  return <ErrorState onRetry={() => void revalidate()} />
+  if (isStaleCode(error)) return <ErrorState level={1} onRetry={() => window.location.reload()} />
+  return <ErrorState level={1} onRetry={() => void revalidate()} />
 }
 
 const isStaleCode = (error: unknown) => error instanceof TypeError && /module/i.test(error.message)

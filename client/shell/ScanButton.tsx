@@ -1,6 +1,7 @@
 import { IconButton } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onOpenScanner } from '../scanner/openScanner'
 
 const loadScanner = () => import('../scanner/ScannerOverlay')
 const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))
@@ -8,6 +9,7 @@ const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).Scanne
 /** Opens the scanner, whose code is fetched when it is first needed. */
 export function ScanButton() {
   const [scanning, setScanning] = useState(false)
+  useEffect(() => onOpenScanner(() => setScanning(true)), [])
   return (
     <>
       <IconButton

@@ -68,19 +68,28 @@ interface RunAs {
 }
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace of its own root appears to it as an ordinary user, and still
- * enters folders that only root may enter; where namespaces are forbidden a system user has to do.
+ * PostgreSQL refuses to run as root, and as a user without a name. In a user namespace of its own it takes us for another
+ * user, and still enters folders that only we may enter; where namespaces are forbidden root needs a system user for it.
  */
 function chooseUser(): RunAs {
-  if (process.getuid?.() !== 0) return {}
-  const prefix = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
-  if (succeeds([...prefix, 'true'])) return { prefix, owner: { uid: 0, gid: 0 } }
-  if (!systemUserId('-u')) {
-    succeeds(['useradd', '--system', '--user-group', '--no-create-home', 'postgres'])
-  }
-  const uid = systemUserId('-u')
-  const gid = systemUserId('-g')
-  if (uid && gid) return { owner: { uid, gid } }
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()]
+  const named = namedUsers()
+  if (uid === undefined || gid === undefined || (uid !== 0 && named.includes(uid))) return {}
+  const disguise = named.find((other) => other !== 0) ?? 1000
+  const prefix = ['unshare', '--user', `--map-user=${disguise}`, `--map-group=${disguise}`, '--']
+  if (succeeds([...prefix, 'true'])) return { prefix, owner: { uid, gid } }
+  return uid === 0 ? { owner: systemUser() } : {}
+}
+
+function namedUsers(): number[] {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  return lines.filter(Boolean).map((line) => Number(line.split(':')[2]))
+}
+
+function systemUser(): { uid: number; gid: number } {
+  if (!systemUserId('-u')) succeeds(['useradd', '--system', '--user-group', '--no-create-home', 'postgres'])
+  const [uid, gid] = [systemUserId('-u'), systemUserId('-g')]
+  if (uid && gid) return { uid, gid }
   throw new StartRefusal(
     'PostgreSQL does not run as root here, and a user for it could not be made; start as another user or set DATABASE_URL.',
   )

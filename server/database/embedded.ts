@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 
   // another user's PostgreSQL has to pass through
-  if (programs.owner?.uid) await chmod(dataDir, 0o711)
+  if (programs.owner && programs.owner.uid !== process.getuid?.()) await chmod(dataDir, 0o711)
   if (!existsSync(cluster)) await initialise(programs, cluster, password, log, options.throwaway)
   else await stopOrphan(cluster, urlOn)
   await giveTo(programs.owner, cluster)

@@ -6,8 +6,8 @@ import { StartRefusal } from '../startRefusal'
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
 const CONNECT_MS = 10_000
-/** Milliseconds; transactions on the same rows wait for each other. */
-const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
+/** Milliseconds a transaction may wait for its turn and last: saves of one asset queue up behind each other. */
+const PATIENCE = { maxWait: CONNECT_MS, timeout: 30_000 }
 
 export interface Database {
   /** The one pool of this process: Prisma's, the session store's and the throttle's. */
@@ -25,7 +25,7 @@ export function openDatabase(url: string, onError: (error: Error) => void = () =
     application_name: 'mah-manager',
   })
   pool.on('error', onError)
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION_LIMITS })
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: PATIENCE })
   return {
     pool,
     prisma,

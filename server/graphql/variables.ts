@@ -62,7 +62,8 @@ export function variableErrors(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): FieldErrors {
-  const errors: FieldErrors = {}
+  // without a prototype, so that no name means something else
+  const errors: FieldErrors = Object.create(null)
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value
     const type = typeFromAST(schema, definition.type)

@@ -24,7 +24,7 @@ export interface Csrf {
 export function createCsrf({ secret, secure }: { secret: string; secure: boolean }): Csrf {
   const { generateCsrfToken, validateRequest } = doubleCsrf({
     getSecret: () => secret,
-    getSessionIdentifier: (req) => (req.session.userId === undefined ? 'nobody' : req.sessionID),
+    getSessionIdentifier: (req) => (req.session?.userId === undefined ? 'nobody' : req.sessionID),
     cookieName: CSRF_COOKIE,
     cookieOptions: { httpOnly: false, sameSite: 'lax', secure },
     getCsrfTokenFromRequest: (req) => req.get(CSRF_HEADER),

@@ -21,7 +21,7 @@ export function page(clientDir: string, { siteName, siteDir }: Pick<Config, 'sit
   template.catch(() => {})
   const settings = JSON.stringify({ siteName, siteDir }).replaceAll('<', '\\u003c')
   return async (_req, res) => {
-    const html = (await template).replaceAll('%NONCE%', res.locals.nonce).replaceAll('%SETTINGS%', settings)
+    const html = (await template).replaceAll('%NONCE%', res.locals.nonce).replaceAll('%SETTINGS%', () => settings)
     res.set('Cache-Control', 'no-store').type('html').send(html)
   }
 }

@@ -45,13 +45,13 @@ export interface SessionDoor {
 export function sessionDoor(req: Request, res: Response, csrf: Csrf): SessionDoor {
   return {
     async signIn(userId) {
-      await settled((done) => req.session.regenerate(done))
+      await settled((done) => req.sessionStore.regenerate(req, done))
       req.session.userId = userId
       await settled((done) => req.session.save(done))
       csrf.issue(req, res)
     },
     async signOut() {
-      await settled((done) => req.session.regenerate(done))
+      await settled((done) => (req.session ? req.session.destroy(done) : done(null)))
       res.clearCookie(SESSION_COOKIE)
       csrf.issue(req, res)
     },

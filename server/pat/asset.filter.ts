@@ -69,7 +69,7 @@ export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
 
 /** The order of a list of assets (`a`, with the location `l`); the id settles ties. */
 export function assetOrder(sort: AssetSort | null | undefined): Prisma.Sql {
-  const direction = directionSql(sort?.direction ?? SortDirection.desc)
+  const direction = directionSql(sort?.direction ?? (sort ? SortDirection.asc : SortDirection.desc))
   switch (sort?.field ?? AssetSortField.newest) {
     case AssetSortField.newest:
       return Prisma.sql`a.created_at ${direction}, a.id ${direction}`

@@ -23,8 +23,8 @@ export class AssetSort {
   @Field(() => AssetSortField)
   field!: AssetSortField
 
-  @Field(() => SortDirection, { defaultValue: SortDirection.asc })
-  direction!: SortDirection
+  @Field(() => SortDirection, { nullable: true, description: 'Ascending unless said.' })
+  direction?: SortDirection | null
 }
 
 @InputType({ description: 'All that is given must hold; of a list, one value.' })

@@ -1,9 +1,9 @@
 /** Entries that keep the documented snake_case form. */
-const DOCUMENTED: Readonly<Record<string, string>> = {
-  passwordResetRequired: 'password_reset_required',
-  newPassword: 'new_password',
-  newPasswordConfirmation: 'new_password_confirmation',
-}
+const DOCUMENTED: ReadonlyMap<string, string> = new Map([
+  ['passwordResetRequired', 'password_reset_required'],
+  ['newPassword', 'new_password'],
+  ['newPasswordConfirmation', 'new_password_confirmation'],
+])
 
 /** `location_id` as `locationId`. */
 export function camelCase(name: string): string {
@@ -19,7 +19,7 @@ export function camelKeys(value: unknown): unknown {
 
 /** An entry's name as the documentation has it. */
 export function documentedName(name: string): string {
-  return DOCUMENTED[name] ?? name
+  return DOCUMENTED.get(name) ?? name
 }
 
 /** True for a JSON object. */

@@ -48,6 +48,11 @@ export function readRequest(route: PreparedRoute, { params, query, body }: RestR
   }
 }
 
+/** Without a prototype, so that no name means something else. */
+function noFaults(): FieldErrors {
+  return Object.create(null)
+}
+
 /** `key=v`, `key[]=v` and `key[0]=v` are the same. */
 function readSearch(query: RestRequest['query']): Search {
   const search = new Map<string, string[]>()
@@ -59,7 +64,7 @@ function readSearch(query: RestRequest['query']): Search {
 }
 
 function readEntries({ method, variables }: PreparedRoute, params: RestRequest['params'], search: Search): ReadRequest {
-  const read: ReadRequest = { variables: {}, faults: {} }
+  const read: ReadRequest = { variables: {}, faults: noFaults() }
   for (const [name, values] of search) {
     const type = method === 'get' && !Object.hasOwn(params, name) ? variables.get(name) : undefined
     if (type) read.variables[name] = readValues(values, type)
@@ -69,16 +74,13 @@ function readEntries({ method, variables }: PreparedRoute, params: RestRequest['
 }
 
 function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
-  const faults: FieldErrors = {}
+  const faults = noFaults()
   const page = readCount(search, 'page', PAGE_MAXIMUM, faults)
   const perPage = readCount(search, 'perPage', PER_PAGE_MAXIMUM, faults) ?? PER_PAGE
   if (search.has('perPage') && !search.has('page')) faults.perPage = ['Belongs to a page: give page as well.']
   const types = inputFields(variables.get('filter'))
-  const filter: Record<string, unknown> = {}
-  for (const [name, values] of search) {
-    if (name === 'page' || name === 'perPage') continue
-    filter[name] = readValues(values, types(name))
-  }
+  const filters = [...search].filter(([name]) => name !== 'page' && name !== 'perPage')
+  const filter = Object.fromEntries(filters.map(([name, values]) => [name, readValues(values, types(name))]))
   if (page === undefined) return { variables: { filter, offset: 0, limit: MAX_LIMIT }, faults }
   return { variables: { filter, offset: (page - 1) * perPage, limit: perPage }, faults, page: { page, perPage } }
 }

@@ -8,6 +8,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { createApp } from '../../server/app'
 import { loadConfig } from '../../server/config'
+import { projectRoot } from '../../server/paths'
 import { ensureFirstStart } from '../../server/people/firstStart'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
@@ -38,18 +39,17 @@ interface Options {
   env?: Record<string, string>
   /** A database that another app already uses. */
   database?: TestDatabase
+  /** True: serves the built pages; otherwise a bare one stands for them. */
+  builtPages?: boolean
 }
 
 /** Starts the real app on a free port over a database of its own. */
-export async function startApp({ env = {}, database: shared }: Options = {}): Promise<TestApp> {
+export async function startApp({ env = {}, database: shared, builtPages }: Options = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase())
   const config = loadConfig({ NODE_ENV: 'test', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env })
   await ensureFirstStart(database.prisma, config)
-  const clientDir = await mkdtemp(path.join(tmpdir(), 'mah-client-'))
-  await writeFile(
-    path.join(clientDir, 'index.html'),
-    '<!doctype html><style nonce="%NONCE%"></style><script>%SETTINGS%</script>',
-  )
+  const bareDir = builtPages ? undefined : await barePage()
+  const clientDir = bareDir ?? path.join(projectRoot, 'dist', 'client')
 
   const log: TestApp['log'] = []
   const lines = new Writable({
@@ -89,9 +89,16 @@ export async function startApp({ env = {}, database: shared }: Options = {}): Pr
     async stop() {
       server.close()
       server.closeAllConnections()
-      await rm(clientDir, { recursive: true, force: true })
+      if (bareDir) await rm(bareDir, { recursive: true, force: true })
       if (!shared) await database.drop()
     },
   }
   return app
+}
+
+async function barePage(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mah-client-'))
+  const page = '<!doctype html><style nonce="%NONCE%"></style><script>%SETTINGS%</script>'
+  await writeFile(path.join(folder, 'index.html'), page)
+  return folder
 }

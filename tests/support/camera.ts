@@ -20,7 +20,7 @@ export interface Held {
 /** What the camera sees for a while. */
 export interface Scene {
   held?: Held[]
-  /** Frames, of which Chromium plays 30 a second; 10 unless given. */
+  /** Frames, of which Chromium plays 30 a second; 4 unless given. */
   frames?: number
   /** Standard deviation in pixels. */
   blur?: number
@@ -32,17 +32,24 @@ export interface Scene {
   inverted?: boolean
 }
 
-const WIDTH = 1280
-const HEIGHT = 720
+/** Pixels of a camera's picture. */
+interface Format {
+  width: number
+  height: number
+}
+
+const LANDSCAPE: Format = { width: 1280, height: 720 }
+export const PORTRAIT: Format = { width: 720, height: 1280 }
+
 /** A desk, in red, green and blue. */
 const DESK = [126, 112, 98]
 
 /** Writes the scenes as the film that Chromium takes for a camera; it plays them over and over. */
-export async function film(path: string, scenes: Scene[]): Promise<void> {
+export async function film(path: string, scenes: Scene[], format = LANDSCAPE): Promise<void> {
   const file = createWriteStream(path)
   for (const scene of scenes) {
-    const held = await Promise.all((scene.held ?? []).map(prepare))
-    for (let frame = 0; frame < (scene.frames ?? 10); frame++) file.write(await shoot(scene, held, frame))
+    const held = await Promise.all((scene.held ?? []).map((one) => prepare(one, format)))
+    for (let frame = 0; frame < (scene.frames ?? 4); frame++) file.write(await shoot(scene, held, format, frame))
   }
   file.end()
   await finished(file)
@@ -53,18 +60,18 @@ interface Prepared extends Held {
 }
 
 /** Brings the picture near the size in which it is seen, so that fine lines do not break. */
-async function prepare(held: Held): Promise<Prepared> {
-  const width = Math.round(WIDTH * (held.size ?? 0.4))
+async function prepare(held: Held, format: Format): Promise<Prepared> {
+  const width = Math.round(format.width * (held.size ?? 0.4))
   const image = sharp(held.picture).flatten({ background: 'white' }).resize({ width }).toColourspace('srgb')
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return { ...held, pixels: { data, width: info.width, height: info.height } }
 }
 
-async function shoot(scene: Scene, held: Prepared[], frame: number): Promise<Buffer> {
-  const canvas: Pixels = { data: Buffer.alloc(WIDTH * HEIGHT * 3), width: WIDTH, height: HEIGHT }
-  for (let i = 0; i < canvas.data.length; i++) canvas.data[i] = DESK[i % 3] ?? 0
-  for (const thing of held) warp(thing.pixels, canvas, corners(thing, frame))
-  let image = sharp(canvas.data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+async function shoot(scene: Scene, held: Prepared[], { width, height }: Format, frame: number): Promise<Buffer> {
+  const raw = { width, height, channels: 3 } as const
+  const canvas: Pixels = { data: Buffer.alloc(width * height * 3, Buffer.from(DESK)), width, height }
+  for (const thing of held) warp(thing.pixels, canvas, corners(thing, canvas, frame))
+  let image = sharp(canvas.data, { raw })
   if (scene.blur) image = image.blur(scene.blur)
   if (scene.inverted) image = image.negate()
   const data = await image
@@ -72,15 +79,13 @@ async function shoot(scene: Scene, held: Prepared[], frame: number): Promise<Buf
     .raw()
     .toBuffer()
   addNoise(data, scene.noise ?? 4, frame)
-  return sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .jpeg({ quality: 80 })
-    .toBuffer()
+  return sharp(data, { raw }).jpeg({ quality: 80 }).toBuffer()
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Where the held picture's corners come to lie on the film, from its top left clockwise; the hand trembles a little. */
-function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Prepared, frame: number) {
+function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Prepared, format: Format, frame: number) {
   const tremor = Math.sin(frame * 1.7)
   const [c, s] = [Math.cos(radians(turn + tremor)), Math.sin(radians(turn + tremor))]
   const [ct, st] = [Math.cos(radians(tilt)), Math.sin(radians(tilt))]
@@ -96,8 +101,11 @@ function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Pre
     const [turnedX, turnedY] = [x * c - y * s, x * s + y * c]
     const [tiltedY, depth] = [turnedY * ct, turnedY * st]
     const [swungX, swungDepth] = [turnedX * cs + depth * ss, depth * cs - turnedX * ss]
-    const nearness = WIDTH / (WIDTH + swungDepth)
-    return { x: at[0] * WIDTH + swungX * nearness + 3 * tremor, y: at[1] * HEIGHT + tiltedY * nearness - 2 * tremor }
+    const nearness = format.width / (format.width + swungDepth)
+    return {
+      x: at[0] * format.width + swungX * nearness + 3 * tremor,
+      y: at[1] * format.height + tiltedY * nearness - 2 * tremor,
+    }
   })
 }
 

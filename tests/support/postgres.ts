@@ -13,8 +13,29 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for a project's run, with a migrated database to clone. */
+interface TestPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/** why: each project loads this module anew, into the same process */
+const shared = globalThis as typeof globalThis & { testPostgres?: { started: Promise<TestPostgres>; users: number } }
+
+/** Gives a project's tests the one PostgreSQL of this run, with a migrated database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.testPostgres ??= { started: start(), users: 0 }
+  const { started } = shared.testPostgres
+  shared.testPostgres.users += 1
+  const { url, stop } = await started
+  project.provide('postgresUrl', url)
+  return async () => {
+    if (!shared.testPostgres || --shared.testPostgres.users > 0) return
+    delete shared.testPostgres
+    await stop()
+  }
+}
+
+async function start(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-test-'))
   const postgres = await startEmbeddedPostgres(folder, { throwaway: true })
   await migrate(postgres.url)
@@ -23,10 +44,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.connect()
   await client.query(`ALTER DATABASE ${databaseOf(postgres.url)} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
   await client.end()
-  project.provide('postgresUrl', postgres.url)
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react'
+import { memo, type ReactNode } from 'react'
 import { useVirtualRows } from './useVirtualRows'
 import type { VirtualListProps } from './VirtualList'
 
@@ -25,7 +26,7 @@ export function CardRows<Row>(props: VirtualListProps<Row>) {
               top={0}
               style={{ height: cardHeight, transform: `translateY(${top}px)` }}
             >
-              {row ? card(row) : <Skeleton h="full" />}
+              {row ? <Card row={row} card={card} /> : <Skeleton h="full" />}
             </chakra.li>
           )
         })}
@@ -33,3 +34,13 @@ export function CardRows<Row>(props: VirtualListProps<Row>) {
     </Box>
   )
 }
+
+interface CardProps<Row> {
+  row: Row
+  card: (row: Row) => ReactNode
+}
+
+// why: scrolling renders the list again and again, but not the cards that are already there
+const Card = memo(function Card<Row>({ row, card }: CardProps<Row>) {
+  return card(row)
+}) as <Row>(props: CardProps<Row>) => ReactNode

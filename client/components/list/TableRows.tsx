@@ -1,134 +1,97 @@
-import { Box, chakra, Skeleton } from '@chakra-ui/react'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { HeaderCell } from './HeaderCell'
+import { TableRow } from './TableRow'
 import { useRowFocus } from './useRowFocus'
 import { useVirtualRows } from './useVirtualRows'
-import type { Column, VirtualListProps } from './VirtualList'
-
-export interface Sort {
-  field: string
-  direction: 'asc' | 'desc'
-}
+import type { VirtualListProps } from './VirtualList'
 
 const ROW_HEIGHT = 44
 const APP_BAR = 56
 
 export function TableRows<Row>(props: VirtualListProps<Row>) {
-  const { label, total, rows, onRange, rowKey, columns, onOpen, sort, onSort, container } = props
+  const { label, total, rows, onRange, columns, onOpen, sort, onSort, container } = props
   const covered = ROW_HEIGHT + (container ? 0 : APP_BAR)
-  const virtual = useVirtualRows({ total, rows, onRange, rowHeight: ROW_HEIGHT, covered, container })
+  const { holder, height, items, scrollTo } = useVirtualRows({
+    total,
+    rows,
+    onRange,
+    rowHeight: ROW_HEIGHT,
+    covered,
+    container,
+  })
   const tracks = columns.map(({ width }) => width).join(' ')
 
   const open = (index: number) => {
     const row = rows[index]
     if (row) onOpen?.(row)
   }
-  const focus = useRowFocus({ holder: virtual.holder, total, built: virtual.items, scrollTo: virtual.scrollTo, open })
-
-  const click = (event: MouseEvent, index: number) => {
-    if (!(event.target as Element).closest('a, button, input, label')) open(index)
-  }
+  const { reachable, handlers } = useRowFocus({ holder, total, built: items, scrollTo, open })
 
   return (
-    <Box role="grid" aria-label={label} aria-rowcount={total + 1} borderWidth="1px" borderRadius="l3" bg="bg.panel">
-      <Box role="rowgroup" position="sticky" top={container ? 0 : `${APP_BAR}px`} zIndex="docked">
-        <TableRow
-          role="row"
-          aria-rowindex={1}
-          color="fg.muted"
-          textStyle="sm"
-          bg="bg.panel"
-          borderTopRadius="l3"
-          style={{ gridTemplateColumns: tracks }}
-        >
+    <Grid role="grid" aria-label={label} aria-rowcount={total + 1} data-opens={onOpen ? '' : undefined}>
+      <Header role="rowgroup" style={{ top: container ? 0 : APP_BAR }}>
+        <chakra.div role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks }}>
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
-        </TableRow>
-      </Box>
-      <Box ref={virtual.holder} role="rowgroup" position="relative" style={{ height: virtual.height }}>
-        {virtual.items.map(({ index, top }) => {
-          const row = rows[index]
-          return (
-            <TableRow
-              key={row ? rowKey(row) : `place ${index}`}
-              role="row"
-              aria-rowindex={index + 2}
-              position="absolute"
-              insetX={0}
-              top={0}
-              cursor={onOpen && row ? 'pointer' : undefined}
-              _hover={{ bg: 'bg.muted' }}
-              focusVisibleRing="inside"
-              style={{ gridTemplateColumns: tracks, transform: `translateY(${top}px)` }}
-              onClick={(event) => click(event, index)}
-              {...focus.rowProps(index)}
-            >
-              {columns.map(({ key, align, render }) => (
-                <Box key={key} role="gridcell" truncate textAlign={align}>
-                  {row ? render(row) : <Skeleton h={4} w="70%" />}
-                </Box>
-              ))}
-            </TableRow>
-          )
-        })}
-      </Box>
-    </Box>
+        </chakra.div>
+      </Header>
+      <Body ref={holder} role="rowgroup" style={{ height }} {...handlers}>
+        {items.map(({ index, top }) => (
+          <TableRow
+            // why: by its place, so that a row keeps the focus while it is being loaded
+            key={index}
+            row={rows[index]}
+            index={index}
+            top={top}
+            columns={columns}
+            tracks={tracks}
+            reachable={index === reachable}
+          />
+        ))}
+      </Body>
+    </Grid>
   )
 }
 
-interface HeaderCellProps<Row> {
-  column: Column<Row>
-  sort?: Sort
-  onSort?: (sort: Sort) => void
-}
-
-function HeaderCell<Row>({ column: { header, align, sortField }, sort, onSort }: HeaderCellProps<Row>) {
-  const sorted = sortField !== undefined && sort?.field === sortField ? sort.direction : undefined
-  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
-  return (
-    <Box
-      role="columnheader"
-      truncate
-      fontWeight="medium"
-      textAlign={align}
-      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
-    >
-      {sortField && onSort ? (
-        <SortButton
-          type="button"
-          onClick={() => onSort({ field: sortField, direction: sorted === 'asc' ? 'desc' : 'asc' })}
-        >
-          {header}
-          {sorted && <Arrow size={14} aria-hidden />}
-        </SortButton>
-      ) : (
-        header
-      )}
-    </Box>
-  )
-}
-
-const TableRow = chakra('div', {
+const Grid = chakra('div', {
   base: {
-    display: 'grid',
-    alignItems: 'center',
-    columnGap: 4,
-    px: 4,
-    height: `${ROW_HEIGHT}px`,
-    borderBottomWidth: '1px',
-    borderColor: 'border',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    '& [role=row]': {
+      display: 'grid',
+      alignItems: 'center',
+      columnGap: 4,
+      px: 4,
+      height: `${ROW_HEIGHT}px`,
+      borderBottomWidth: '1px',
+    },
   },
 })
 
-const SortButton = chakra('button', {
+const Header = chakra('div', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 1,
-    minH: '40px',
-    cursor: 'button',
-    focusVisibleRing: 'inside',
-    _hover: { color: 'fg' },
+    position: 'sticky',
+    zIndex: 'docked',
+    bg: 'bg.panel',
+    borderTopRadius: 'l3',
+    color: 'fg.muted',
+    textStyle: 'sm',
+  },
+})
+
+const Body = chakra('div', {
+  base: {
+    position: 'relative',
+    '& > [role=row]': {
+      position: 'absolute',
+      insetX: 0,
+      top: 0,
+      '[data-opens] &': { cursor: 'pointer' },
+      _hover: { bg: 'bg.muted' },
+      _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
+    },
+    '& [role=gridcell]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 })

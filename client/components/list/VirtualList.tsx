@@ -2,12 +2,19 @@ import { Box } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { TABLE, useMediaQuery } from '../useMediaQuery'
 import { CardRows } from './CardRows'
-import { type Sort, TableRows } from './TableRows'
+import { TableRows } from './TableRows'
+
+export interface Sort {
+  field: string
+  direction: 'asc' | 'desc'
+}
 
 /** A column of the table. */
 export interface Column<Row> {
   key: string
   header: string
+  /** The header is only read out, as for a column of buttons. */
+  hideHeader?: boolean
   /** A track of the grid: '6rem', 'minmax(10rem, 2fr)'. */
   width: string
   align?: 'end'

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const PAGE = 10
 
 interface RowFocusOptions {
+  /** Holds the rows; each carries its index as `data-row`. */
   holder: RefObject<HTMLElement | null>
   total: number
   /** The rows that are built now. */
@@ -11,7 +12,10 @@ interface RowFocusOptions {
   open: (index: number) => void
 }
 
-/** Moves through rows by the keyboard: arrows, Page Up and Down, Home and End; Enter opens. */
+const rowIndexOf = (target: EventTarget) => Number((target as Element).closest<HTMLElement>('[data-row]')?.dataset.row)
+const isControl = (target: EventTarget) => (target as Element).closest('a, button, input, label') !== null
+
+/** Moves through rows by the keyboard: arrows, Page Up and Down, Home and End; Enter or a click opens. */
 export function useRowFocus({ holder, total, built, scrollTo, open }: RowFocusOptions) {
   const [active, setActive] = useState(0)
   const wanted = useRef<number>(undefined)
@@ -33,7 +37,7 @@ export function useRowFocus({ holder, total, built, scrollTo, open }: RowFocusOp
   }
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return
+    if (isControl(event.target)) return
     const moves: Record<string, number> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
@@ -49,13 +53,16 @@ export function useRowFocus({ holder, total, built, scrollTo, open }: RowFocusOp
     event.preventDefault()
   }
 
-  const focusable = built.some(({ index }) => index === active) ? active : built[0]?.index
   return {
-    rowProps: (index: number) => ({
-      'data-row': index,
-      tabIndex: index === focusable ? 0 : -1,
-      onFocus: () => setActive(index),
+    /** The one row that the Tab key reaches. */
+    reachable: built.some(({ index }) => index === active) ? active : built[0]?.index,
+    /** Belongs on the holder. */
+    handlers: {
       onKeyDown: handleKey,
-    }),
+      onFocus: ({ target }: { target: EventTarget }) => setActive(rowIndexOf(target)),
+      onClick: ({ target }: MouseEvent) => {
+        if (!isControl(target)) open(rowIndexOf(target))
+      },
+    },
   }
 }

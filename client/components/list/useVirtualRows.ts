@@ -27,10 +27,19 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const holder = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
 
-  useLayoutEffect(function measureWhereRowsBegin() {
-    if (container || !holder.current) return
-    setMargin(Math.round(holder.current.getBoundingClientRect().top + window.scrollY))
-  })
+  useLayoutEffect(
+    function followWhereRowsBegin() {
+      const element = holder.current
+      if (container || !element) return
+      const measure = () => setMargin(Math.round(element.getBoundingClientRect().top + window.scrollY))
+      measure()
+      // why: whatever moves the rows, such as filters that unfold above them, changes the height of the page
+      const observer = new ResizeObserver(measure)
+      observer.observe(document.body)
+      return () => observer.disconnect()
+    },
+    [container],
+  )
 
   const common = {
     count: total,

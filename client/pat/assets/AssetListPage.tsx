@@ -1,10 +1,115 @@
+import { Button } from '@chakra-ui/react'
+import { Plug, Plus, SearchX } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
+import { useSearchState } from '../../components/useSearchState'
+import { AssetFilters } from './AssetFilters'
+import { AssetList } from './AssetList'
+import { readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
+import { UnusedCode } from './UnusedCode'
+import { useAssetDialogs } from './useAssetDialogs'
+import { useAssetList } from './useAssetList'
+
+/** The address's parameter that carries a scanned code which no asset has. */
+const NEW_CODE = 'new'
 
 export function AssetListPage() {
+  const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
+  const variables = toListVariables(search)
+  const list = useAssetList(variables)
+  const [unusedCode, setUnusedCode] = useState<string>()
+  const [newCode, forgetNewCode] = useNewCode()
+
+  const giveToExisting = newCode && (
+    <Button
+      variant="ghost"
+      onClick={() => {
+        setUnusedCode(newCode)
+        dialogs.close()
+      }}
+    >
+      Give it to an existing asset
+    </Button>
+  )
+  const dialogs = useAssetDialogs({ newFooter: giveToExisting, onClose: forgetNewCode })
+  const openNew = () => dialogs.openNew({ locationId: search.locationId })
+
+  const openWithCode = useEffectEvent((code: string) => dialogs.openNew({ code }))
+  useEffect(
+    function offerNewCode() {
+      if (newCode) openWithCode(newCode)
+    },
+    [newCode],
+  )
+
   return (
-    <Page>
-      <EmptyState title="Nothing here yet" />
+    <Page
+      actions={
+        <Button onClick={openNew}>
+          <Plus />
+          New asset
+        </Button>
+      }
+    >
+      {unusedCode && <UnusedCode code={unusedCode} onCancel={() => setUnusedCode(undefined)} />}
+      <AssetFilters search={search} onChange={change} />
+      <AssetList
+        list={list}
+        onEdit={dialogs.openEdit}
+        onTest={dialogs.openTest}
+        onChoose={
+          unusedCode
+            ? (asset) => {
+                setUnusedCode(undefined)
+                dialogs.openEdit(asset, { code: unusedCode })
+              }
+            : undefined
+        }
+        sort={search.sort}
+        onSort={(sort) => change({ sort })}
+        empty={
+          variables.filter ? (
+            <EmptyState
+              icon={SearchX}
+              title="No asset matches"
+              action={
+                <Button
+                  variant="outline"
+                  onClick={() => change({ search: '', status: [], locationId: null, class: null, voltage: null })}
+                >
+                  Show all assets
+                </Button>
+              }
+            >
+              Change the search or the filters.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Plug} title="No assets yet" action={<Button onClick={openNew}>New asset</Button>}>
+              Add the first electrical item of the hall. It gets a code for its label at once.
+            </EmptyState>
+          )
+        }
+      />
+      {dialogs.dialog}
     </Page>
   )
+}
+
+function useNewCode(): [code: string | null, forget: () => void] {
+  const [params, setParams] = useSearchParams()
+  const code = params.get(NEW_CODE)
+  const forget = () => {
+    if (code === null) return
+    setParams(
+      (current) => {
+        const rest = new URLSearchParams(current)
+        rest.delete(NEW_CODE)
+        return rest
+      },
+      { replace: true },
+    )
+  }
+  return [code, forget]
 }

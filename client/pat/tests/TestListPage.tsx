@@ -1,10 +1,88 @@
+import { Box, Button } from '@chakra-ui/react'
+import { ClipboardCheck, SearchX } from 'lucide-react'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { VirtualList } from '../../components/list/VirtualList'
 import { Page } from '../../components/Page'
-import { EmptyState } from '../../components/states'
+import { PageSkeleton } from '../../components/PageSkeleton'
+import { EmptyState, ErrorState } from '../../components/states'
+import { useMediaQuery } from '../../components/useMediaQuery'
+import { useSearchState } from '../../components/useSearchState'
+import type { TestRowFragment } from './Test.generated'
+import { TEST_CARD_HEIGHT, TestCard } from './TestCard'
+import { TestFilters } from './TestFilters'
+import { useTestListQuery } from './TestList.generated'
+import { testColumns } from './testColumns'
+import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
+
+const ROOMY = '(min-width: 1280px)'
 
 export function TestListPage() {
+  const [search, change] = useSearchState(readTestSearch, writeTestSearch)
+  const filter = toTestFilter(search)
+  const { data, previousData, error, fetchMore, refetch } = useTestListQuery({
+    variables: { ...(filter && { filter }), offset: 0, limit: 50 },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const navigate = useNavigate()
+  const roomy = useMediaQuery(ROOMY)
+  const outdated = !data && !!previousData
+  const list = (data ?? previousData)?.tests
+  const rows: readonly (TestRowFragment | null)[] | undefined = list?.items
+
   return (
     <Page>
-      <EmptyState title="Nothing here yet" />
+      <TestFilters search={search} onChange={change} />
+      {error && !list && <ErrorState onRetry={() => void refetch()} />}
+      {!error && !list && <PageSkeleton />}
+      {list?.total === 0 && (
+        <NoTests filtered={!!filter} onShowAll={() => change(readTestSearch(new URLSearchParams()))} />
+      )}
+      {list && rows && list.total > 0 && (
+        <Box aria-busy={outdated} opacity={outdated ? 0.6 : undefined}>
+          <VirtualList
+            label="Tests"
+            total={list.total}
+            rows={rows}
+            onRange={(offset, limit) => fetchMore({ variables: { offset, limit } })}
+            rowKey={({ id }) => id}
+            columns={testColumns(roomy)}
+            card={(test) => <TestCard test={test} />}
+            cardHeight={TEST_CARD_HEIGHT}
+            onOpen={({ asset }) => void navigate(`/pat/assets/${asset.id}`)}
+          />
+        </Box>
+      )}
     </Page>
+  )
+}
+
+function NoTests({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  if (filtered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No test matches"
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Show all tests
+          </Button>
+        }
+      >
+        Change the search or the filters.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={ClipboardCheck}
+      title="No tests yet"
+      action={
+        <Button asChild>
+          <RouterLink to="/pat/assets">Choose an asset</RouterLink>
+        </Button>
+      }
+    >
+      A test is recorded with its asset: scan its label, or choose it from the list.
+    </EmptyState>
   )
 }

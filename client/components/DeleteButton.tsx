@@ -1,0 +1,52 @@
+import { Button } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { errorFields, errorMessage } from '../graphql/errors'
+import { ConfirmDialog } from './ConfirmDialog'
+import { notice } from './messages'
+
+interface DeleteButtonProps {
+  /** Asks: 'Delete this asset?' */
+  question: string
+  /** What deleting means. */
+  children: ReactNode
+  onDelete: () => Promise<unknown>
+}
+
+/** Deletes a record after asking; says why if the server refuses. */
+export function DeleteButton({ question, children, onDelete }: DeleteButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await onDelete()
+    } catch (error) {
+      const reasons = Object.values(errorFields(error) ?? {}).flat()
+      notice({ text: reasons.join(' ') || errorMessage(error) || 'An error occurred', type: 'error' })
+      setAsking(false)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="ghost" colorPalette="red" onClick={() => setAsking(true)}>
+        <Trash2 />
+        Delete
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={question}
+          confirmText="Delete"
+          busy={busy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { FieldWarning } from './FormField'
+
+export interface RadioCardOption<Value> {
+  value: Value
+  label: string
+  icon?: LucideIcon
+  /** The hue of the chosen card, for instance 'safe' and 'unsafe'. */
+  colorPalette?: string
+  disabled?: boolean
+}
+
+export interface RadioCardsProps<Value> {
+  label: string
+  options: readonly RadioCardOption<Value>[]
+  /** null: none is chosen. */
+  value: Value | null
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  /** Explains in one line under the cards, for instance why a choice is forced. */
+  help?: ReactNode
+  warning?: string
+  error?: string
+  required?: boolean
+  disabled?: boolean
+  /** A dialog starts here. */
+  autoFocus?: boolean
+  /** Of the first card. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Big buttons of which one is chosen; for a form use RadioCardField. */
+export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
+  const { label, options, value: chosen, onChange, onBlur, help, warning, error } = props
+  const { required, disabled, autoFocus, ref } = props
+  const id = useId()
+  const focused = Math.max(
+    0,
+    options.findIndex(({ value }) => value === chosen),
+  )
+
+  return (
+    <chakra.div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-help`}
+      aria-invalid={error ? true : undefined}
+      aria-required={required}
+      display="flex"
+      flexDirection="column"
+      gap={1.5}
+    >
+      <chakra.span id={`${id}-label`} textStyle="label">
+        {label}
+        {required && (
+          <chakra.span color="fg.error" aria-hidden>
+            {' *'}
+          </chakra.span>
+        )}
+      </chakra.span>
+      <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns="1fr" gap={2}>
+        {options.map(({ value, label: text, icon: Icon, colorPalette = 'accent', disabled: refused }, index) => (
+          <Card key={value} colorPalette={colorPalette}>
+            <VisuallyHidden asChild>
+              <input
+                type="radio"
+                name={id}
+                ref={index === 0 ? ref : undefined}
+                data-autofocus={(autoFocus && index === focused) || undefined}
+                checked={chosen === value}
+                disabled={disabled || refused}
+                onChange={() => onChange(value)}
+                onBlur={onBlur}
+              />
+            </VisuallyHidden>
+            {Icon && <Icon size={22} aria-hidden />}
+            {text}
+          </Card>
+        ))}
+      </chakra.div>
+      <chakra.span id={`${id}-help`} color="fg.muted" textStyle="sm" display={help ? undefined : 'none'}>
+        {help}
+      </chakra.span>
+      <FieldWarning>{error ? undefined : warning}</FieldWarning>
+      {error && (
+        <chakra.span
+          role="alert"
+          display="flex"
+          alignItems="center"
+          gap={1.5}
+          color="fg.error"
+          textStyle="sm"
+          fontWeight="medium"
+        >
+          <CircleAlert size={16} aria-hidden />
+          {error}
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}
+
+const Card = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    minH: 14,
+    px: 3,
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    fontWeight: 'medium',
+    cursor: 'button',
+    '&:hover:not(:has(:checked, :disabled))': { bg: 'bg.muted' },
+    '&:has(:checked)': { bg: 'colorPalette.solid', borderColor: 'colorPalette.solid', color: 'colorPalette.contrast' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.colorPalette.focusRing}', outlineOffset: '2px' },
+    '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+})

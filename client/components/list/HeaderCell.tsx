@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { Column, Sort } from './VirtualList'
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
+
+/** A column's name; sorts by the column where that is possible. */
+export function HeaderCell<Row>({
+  column: { header, hideHeader, align, sortField },
+  sort,
+  onSort,
+}: HeaderCellProps<Row>) {
+  const sorted = sortField !== undefined && sort?.field === sortField ? sort.direction : undefined
+  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
+  return (
+    <chakra.div
+      role="columnheader"
+      truncate
+      fontWeight="medium"
+      textAlign={align}
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+    >
+      {sortField && onSort ? (
+        <SortButton
+          type="button"
+          onClick={() => onSort({ field: sortField, direction: sorted === 'asc' ? 'desc' : 'asc' })}
+        >
+          {header}
+          {sorted && <Arrow size={14} aria-hidden />}
+        </SortButton>
+      ) : (
+        <chakra.span srOnly={hideHeader}>{header}</chakra.span>
+      )}
+    </chakra.div>
+  )
+}
+
+const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    minH: '40px',
+    cursor: 'button',
+    focusVisibleRing: 'inside',
+    _hover: { color: 'fg' },
+  },
+})

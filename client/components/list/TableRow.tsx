@@ -1,0 +1,35 @@
+import { Skeleton } from '@chakra-ui/react'
+import { memo, type ReactNode } from 'react'
+import type { Column } from './VirtualList'
+
+interface TableRowProps {
+  /** null or undefined while it is loading. */
+  row: unknown
+  index: number
+  top: number
+  columns: readonly Column<never>[]
+  tracks: string
+  reachable: boolean
+}
+
+/** One line of the table; looks come from the table around it, so that scrolling builds as little as possible. */
+export const TableRow = memo(function TableRow({ row, index, top, columns, tracks, reachable }: TableRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: only what is in view is built, which a table's own elements cannot say
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={index}
+      tabIndex={reachable ? 0 : -1}
+      style={{ gridTemplateColumns: tracks, transform: `translateY(${top}px)` }}
+    >
+      {columns.map(({ key, align, render }) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
+        <div key={key} role="gridcell" style={{ textAlign: align }}>
+          {row ? (render as (row: unknown) => ReactNode)(row) : <Skeleton h={4} w="70%" />}
+        </div>
+      ))}
+    </div>
+  )
+})

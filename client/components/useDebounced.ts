@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+const REST = 250
+
+/** The value once it has not changed for a moment: while someone types, what stood there before. */
+export function useDebounced<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(
+    function takeOverWhenResting() {
+      const timer = setTimeout(() => setRested(value), REST)
+      return () => clearTimeout(timer)
+    },
+    [value],
+  )
+  return rested
+}

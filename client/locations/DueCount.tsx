@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react'
+import { CalendarClock } from 'lucide-react'
+
+/** How many assets of a location are expired or fall due soon; says nothing where there are none. */
+export function DueCount({ count }: { count: number }) {
+  if (count === 0) return <chakra.span color="fg.muted">None due</chakra.span>
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap={1.5} color="expired.fg" fontWeight="medium">
+      <CalendarClock size={16} aria-hidden />
+      {count} due
+    </chakra.span>
+  )
+}

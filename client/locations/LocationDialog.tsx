@@ -1,0 +1,93 @@
+import { useForm } from 'react-hook-form'
+import { DeleteButton } from '../components/DeleteButton'
+import { FormDialog } from '../components/FormDialog'
+import { notify } from '../components/messages'
+import { SwitchField } from '../components/SwitchField'
+import { TextAreaField, TextField } from '../components/TextField'
+import type { LocationType } from '../graphql/schema.generated'
+import { locationsChanged } from './cache'
+import {
+  type LocationDetailsFragment,
+  useCreateLocationMutation,
+  useDeleteLocationMutation,
+  useUpdateLocationMutation,
+} from './Location.generated'
+
+interface LocationDialogProps {
+  /** The location to edit; without it a new one is made. */
+  location?: LocationDetailsFragment
+  /** The type of a new one. */
+  type: LocationType
+  onClose: () => void
+  /** Called instead of `onClose` once the location is deleted. */
+  onDeleted?: () => void
+}
+
+interface LocationValues {
+  name: string
+  code: string
+  description: string
+  active: boolean
+}
+
+const entriesOf = (location?: LocationDetailsFragment): LocationValues => ({
+  name: location?.name ?? '',
+  code: location?.code ?? '',
+  description: location?.description ?? '',
+  active: location?.active ?? true,
+})
+
+/** Creates or edits a location; for administrators only. */
+export function LocationDialog({ location, type, onClose, onDeleted = onClose }: LocationDialogProps) {
+  const form = useForm<LocationValues>({ defaultValues: entriesOf(location) })
+  const save = useSaveLocation(type, location)
+  return (
+    <FormDialog
+      title={location ? `Edit location #${location.id}` : 'New location'}
+      width={500}
+      form={form}
+      submitText="Save location"
+      footer={location && <DeleteLocation location={location} onDeleted={onDeleted} />}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField<LocationValues> name="name" label="Name" required autoFocus />
+      <TextField<LocationValues> name="code" label="Code" help="What its label says. It can be left empty." />
+      <TextAreaField<LocationValues> name="description" label="Description" rows={2} />
+      <SwitchField<LocationValues> name="active" label="Active" help="An inactive location takes nothing new." />
+    </FormDialog>
+  )
+}
+
+function useSaveLocation(type: LocationType, location?: LocationDetailsFragment) {
+  const [create] = useCreateLocationMutation({ update: locationsChanged })
+  const [update] = useUpdateLocationMutation({ update: locationsChanged })
+
+  return async ({ name, code, description, active }: LocationValues) => {
+    const input = { name: name.trim(), code: code.trim() || null, description: description.trim(), active }
+    if (location) await update({ variables: { id: location.id, input } })
+    else await create({ variables: { input: { ...input, type } } })
+    notify({ text: 'Location saved' })
+  }
+}
+
+interface DeleteLocationProps {
+  location: LocationDetailsFragment
+  onDeleted: () => void
+}
+
+function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
+  const [remove] = useDeleteLocationMutation({ update: locationsChanged })
+  return (
+    <DeleteButton
+      question={`Delete ${location.name}?`}
+      onDelete={async () => {
+        await remove({ variables: { id: location.id } })
+        notify({ text: `${location.name} deleted` })
+        onDeleted()
+      }}
+    >
+      It leaves all lists, and its code is free again.
+    </DeleteButton>
+  )
+}

@@ -1,0 +1,127 @@
+import { Badge, Button, Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
+import { MapPin, Plus, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { type Column, VirtualList } from '../components/list/VirtualList'
+import { PageSkeleton } from '../components/PageSkeleton'
+import { EmptyState, ErrorState } from '../components/states'
+import type { LocationFilter } from '../graphql/schema.generated'
+import { type LocationDetailsFragment, useLocationListQuery } from './Location.generated'
+
+interface LocationListProps {
+  filter: LocationFilter
+  /** The address below which a location's id leads to its page. */
+  path: string
+  /** Columns between name and code. */
+  columns: readonly Column<LocationDetailsFragment>[]
+  /** What a phone's card says of a location beside its name. */
+  summary: (location: LocationDetailsFragment) => ReactNode
+  /** Absent where the user may not make one. */
+  onNew?: () => void
+}
+
+const CARD_HEIGHT = 96
+
+/** Locations of one type by name: cards on phones, a table on desks. */
+export function LocationList({ filter, path, columns, summary, onNew }: LocationListProps) {
+  const navigate = useNavigate()
+  const { data, previousData, error, fetchMore, refetch } = useLocationListQuery({
+    variables: { filter, offset: 0, limit: 50 },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const list = (data ?? previousData)?.locations
+  const rows: readonly (LocationDetailsFragment | null)[] | undefined = list?.items
+
+  if (error && !list) return <ErrorState onRetry={() => void refetch()} />
+  if (!list || !rows) return <PageSkeleton />
+  if (list.total === 0) return <NoLocations searched={!!filter.search} onNew={onNew} />
+  return (
+    <VirtualList
+      label="Locations"
+      total={list.total}
+      rows={rows}
+      onRange={(offset, limit) => fetchMore({ variables: { offset, limit } })}
+      rowKey={({ id }) => id}
+      columns={[nameColumn(path), ...columns, codeColumn]}
+      card={(location) => <LocationCard location={location} path={path} summary={summary(location)} />}
+      cardHeight={CARD_HEIGHT}
+      onOpen={({ id }) => void navigate(`${path}/${id}`)}
+    />
+  )
+}
+
+const nameColumn = (path: string): Column<LocationDetailsFragment> => ({
+  key: 'name',
+  header: 'Name',
+  width: 'minmax(12rem, 3fr)',
+  render: ({ id, name, active }) => (
+    <Flex align="center" gap={2} minW={0}>
+      <chakra.span asChild truncate fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+        <RouterLink to={`${path}/${id}`} tabIndex={-1}>
+          {name}
+        </RouterLink>
+      </chakra.span>
+      {!active && <InactiveBadge />}
+    </Flex>
+  ),
+})
+
+const codeColumn: Column<LocationDetailsFragment> = {
+  key: 'code',
+  header: 'Code',
+  width: 'minmax(6rem, 1fr)',
+  render: ({ code }) => code,
+}
+
+interface LocationCardProps {
+  location: LocationDetailsFragment
+  path: string
+  summary: ReactNode
+}
+
+function LocationCard({ location: { id, name, active }, path, summary }: LocationCardProps) {
+  return (
+    <Card.Root h={`${CARD_HEIGHT}px`} px={4} py={3} justifyContent="space-between">
+      <Flex align="center" gap={2} minW={0}>
+        <chakra.h3 fontWeight="semibold" truncate>
+          <LinkOverlay asChild>
+            <RouterLink to={`${path}/${id}`}>{name}</RouterLink>
+          </LinkOverlay>
+        </chakra.h3>
+        {!active && <InactiveBadge />}
+      </Flex>
+      <Flex justify="space-between" gap={3}>
+        {summary}
+      </Flex>
+    </Card.Root>
+  )
+}
+
+/** Says that a location takes nothing new. */
+export const InactiveBadge = () => <Badge colorPalette="gray">Inactive</Badge>
+
+function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => void }) {
+  if (searched)
+    return (
+      <EmptyState icon={SearchX} title="No location matches">
+        Change the search.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={MapPin}
+      title="No locations yet"
+      action={
+        onNew && (
+          <Button onClick={onNew}>
+            <Plus />
+            New location
+          </Button>
+        )
+      }
+    >
+      {onNew ? 'Add the first room, store or stage.' : 'Ask an administrator of your hall to add the first one.'}
+    </EmptyState>
+  )
+}

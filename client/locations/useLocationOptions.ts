@@ -1,0 +1,32 @@
+import type { Option } from '../components/SelectField'
+import type { LocationType } from '../graphql/schema.generated'
+import { useLocationOptionsQuery } from './Location.generated'
+
+interface LocationOptions {
+  /** All locations of the type, by name. */
+  all: Option<string>[]
+  /** Those that take something new, and the one that is chosen already. */
+  choosable: (chosen?: { id: string; name: string; active: boolean } | null) => Option<string>[]
+}
+
+/** The locations of a type as a choice list. */
+export function useLocationOptions(type: LocationType): LocationOptions {
+  const { data } = useLocationOptionsQuery({
+    variables: { filter: { type: [type] } },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const locations = data?.locations.items.filter(Boolean) ?? []
+  const toOption = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({
+    value: id,
+    label: active ? name : `${name} (inactive)`,
+  })
+  return {
+    all: locations.map(toOption),
+    choosable: (chosen) => {
+      const options = locations.filter(({ id, active }) => active || id === chosen?.id).map(toOption)
+      const isListed = !chosen || options.some(({ value }) => value === chosen.id)
+      return isListed ? options : [toOption(chosen), ...options]
+    },
+  }
+}

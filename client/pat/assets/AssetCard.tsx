@@ -1,0 +1,84 @@
+import { Button, Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
+import { ClipboardCheck, MapPin, Pencil } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { VerdictBadges } from '../../components/VerdictBadge'
+import { classText, frequencyText, voltageText } from '../words'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetPhoto } from './AssetPhoto'
+import { NextTest } from './NextTest'
+
+/** Pixels (specification, section 9). */
+export const ASSET_CARD_HEIGHT = 300
+
+interface AssetCardProps {
+  asset: AssetDetailsFragment
+  onEdit: (asset: AssetDetailsFragment) => void
+  onTest: (asset: AssetDetailsFragment) => void
+  /** Takes the asset; then nothing else is offered. */
+  onChoose?: (asset: AssetDetailsFragment) => void
+}
+
+/** An asset in a list: a tap opens it; edit and test have their own buttons. */
+export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
+  const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
+  return (
+    <Card.Root
+      h={`${ASSET_CARD_HEIGHT}px`}
+      overflow="hidden"
+      css={{ '&:has(a:hover)': { borderColor: 'accent.solid' } }}
+    >
+      <Flex flex={1} minH={0}>
+        <AssetPhoto photoId={photoId} w="36%" maxW={40} h="full" />
+        <Stack flex={1} minW={0} gap={2} p={3}>
+          <chakra.div minW={0}>
+            <chakra.h3 fontWeight="semibold" lineClamp={2} lineHeight="short" overflowWrap="anywhere">
+              {onChoose ? (
+                name
+              ) : (
+                <LinkOverlay asChild>
+                  <RouterLink to={`/pat/assets/${id}`}>{name}</RouterLink>
+                </LinkOverlay>
+              )}
+            </chakra.h3>
+            <chakra.p textStyle="sm" color="fg.muted" truncate>
+              #{id} · {code}
+            </chakra.p>
+          </chakra.div>
+          <VerdictBadges status={status} />
+          <Stack gap={0.5} textStyle="sm" mt="auto">
+            <Flex gap={2} wrap="wrap">
+              <span>{classText(assetClass)}</span>
+              <span>{frequencyText(frequency)}</span>
+              <span>{voltageText(voltage)}</span>
+            </Flex>
+            <chakra.p color="fg.muted" truncate>
+              <NextTest asset={asset} />
+            </chakra.p>
+            <Flex align="center" gap={1} color="fg.muted" minW={0}>
+              <MapPin size={16} aria-hidden />
+              <chakra.span truncate>{location?.name ?? 'No location'}</chakra.span>
+            </Flex>
+          </Stack>
+        </Stack>
+      </Flex>
+      <Flex gap={2} p={2} borderTopWidth="1px">
+        {onChoose ? (
+          <Button flex={1} onClick={() => onChoose(asset)}>
+            Choose
+          </Button>
+        ) : (
+          <>
+            <Button flex={1} variant="outline" aria-label={`Edit ${name}`} onClick={() => onEdit(asset)}>
+              <Pencil />
+              Edit
+            </Button>
+            <Button flex={1} aria-label={`Test ${name}`} onClick={() => onTest(asset)}>
+              <ClipboardCheck />
+              Test
+            </Button>
+          </>
+        )}
+      </Flex>
+    </Card.Root>
+  )
+}

@@ -1,0 +1,80 @@
+import { Grid } from '@chakra-ui/react'
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AssetClass } from '../../../domain/pat'
+import { FormDialog } from '../../components/FormDialog'
+import { RadioCardField } from '../../components/RadioCardField'
+import { SelectField } from '../../components/SelectField'
+import { TextAreaField, TextField } from '../../components/TextField'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { PhotoField } from '../../photos/PhotoField'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { type AssetValues, FREQUENCY_OPTIONS, newAsset, savedAsset, VOLTAGE_OPTIONS } from './assetForm'
+import { DeleteAsset } from './DeleteAsset'
+import { useAssetCode } from './useAssetCode'
+import { useSaveAsset } from './useSaveAsset'
+
+interface AssetDialogProps {
+  /** The asset to edit; without it a new one is made. */
+  asset?: AssetDetailsFragment
+  /** What is known beforehand, such as a scanned code. */
+  known?: Partial<Pick<AssetValues, 'code' | 'locationId'>>
+  /** Stands at the left of the buttons of a new asset. */
+  footer?: ReactNode
+  onClose: () => void
+  /** Called instead of `onClose` once the asset is deleted. */
+  onDeleted?: () => void
+}
+
+/** Creates or edits an asset. */
+export function AssetDialog({ asset, known, footer, onClose, onDeleted = onClose }: AssetDialogProps) {
+  const form = useForm<AssetValues>({ defaultValues: asset ? savedAsset(asset) : newAsset(known) })
+  const { setValue } = form
+  const givenCode = asset && known?.code
+  useEffect(
+    function enterGivenCode() {
+      if (givenCode) setValue('code', givenCode, { shouldDirty: true })
+    },
+    [givenCode, setValue],
+  )
+
+  const checkCode = useAssetCode(form, asset?.id)
+  const locations = useLocationOptions('pat')
+  const save = useSaveAsset(asset)
+
+  return (
+    <FormDialog
+      title={asset ? `Edit asset #${asset.id}` : 'New asset'}
+      width={500}
+      form={form}
+      submitText="Save asset"
+      footer={asset ? <DeleteAsset asset={asset} onDeleted={onDeleted} /> : footer}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField<AssetValues> name="name" label="Name" required autoFocus />
+      <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
+      <SelectField<AssetValues>
+        name="locationId"
+        label="Location"
+        placeholder="No location"
+        options={locations.choosable(asset?.location)}
+      />
+      <RadioCardField<AssetValues, AssetClass>
+        name="class"
+        label="Class"
+        options={[
+          { value: 1, label: '1 · earthed' },
+          { value: 2, label: '2 · double insulated' },
+        ]}
+      />
+      <Grid templateColumns="1fr 1fr" gap={4}>
+        <SelectField<AssetValues, number> name="frequency" label="Test every" options={FREQUENCY_OPTIONS} />
+        <SelectField<AssetValues, number> name="voltage" label="Voltage" options={VOLTAGE_OPTIONS} />
+      </Grid>
+      <TextAreaField<AssetValues> name="description" label="Description" rows={2} />
+      <PhotoField selectable selectedText="This photo stands for the asset." />
+    </FormDialog>
+  )
+}

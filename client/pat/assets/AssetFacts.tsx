@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { classText, frequencyText, voltageText } from '../words'
+import type { AssetDetailsFragment } from './Asset.generated'
+
+/** What is known of an asset, term by term. */
+export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
+  const { code, class: assetClass, frequency, voltage, location, description } = asset
+  const facts = [
+    { term: 'Code', value: code },
+    { term: 'Class', value: classText(assetClass) },
+    { term: 'Test every', value: frequencyText(frequency) },
+    { term: 'Voltage', value: voltageText(voltage) },
+    {
+      term: 'Location',
+      value: location ? <LocationLink {...location} /> : 'No location',
+    },
+    ...(description ? [{ term: 'Description', value: description }] : []),
+  ]
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={6} rowGap={2}>
+      {facts.map(({ term, value }) => (
+        <chakra.div key={term} display="contents">
+          <chakra.dt color="fg.muted">{term}</chakra.dt>
+          <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line">
+            {value}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}
+
+function LocationLink({ id, name, active }: NonNullable<AssetDetailsFragment['location']>) {
+  return (
+    <>
+      <chakra.span asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="3px">
+        <RouterLink to={`/pat/locations/${id}`}>{name}</RouterLink>
+      </chakra.span>
+      {!active && ' (inactive)'}
+    </>
+  )
+}

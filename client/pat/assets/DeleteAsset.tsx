@@ -1,0 +1,34 @@
+import { can } from '../../../domain/permissions'
+import { DeleteButton } from '../../components/DeleteButton'
+import { notify } from '../../components/messages'
+import { useUser } from '../../shell/session'
+import { assetDeleted } from '../cache'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { useDeleteAssetMutation } from './DeleteAsset.generated'
+
+interface DeleteAssetProps {
+  asset: AssetDetailsFragment
+  onDeleted: () => void
+}
+
+/** Deletes an asset; for administrators only. */
+export function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
+  const user = useUser()
+  const [remove] = useDeleteAssetMutation()
+  if (!can(user, 'admin')) return null
+  return (
+    <DeleteButton
+      question={`Delete ${asset.name}?`}
+      onDelete={async () => {
+        await remove({
+          variables: { id: asset.id },
+          update: (cache) => assetDeleted(cache, asset.id, asset.location?.id),
+        })
+        notify({ text: `${asset.name} deleted` })
+        onDeleted()
+      }}
+    >
+      It leaves all lists, and its code is free again. Its tests are kept for the record.
+    </DeleteButton>
+  )
+}

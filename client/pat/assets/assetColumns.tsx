@@ -1,0 +1,117 @@
+import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Column } from '../../components/list/VirtualList'
+import { exactDate, relativeDate } from '../../components/RelativeDate'
+import { VerdictBadges } from '../../components/VerdictBadge'
+import { classText, frequencyText, voltageText } from '../words'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetPhoto } from './AssetPhoto'
+
+type AssetColumn = Column<AssetDetailsFragment>
+
+interface Actions {
+  onEdit: (asset: AssetDetailsFragment) => void
+  onTest: (asset: AssetDetailsFragment) => void
+  /** Takes the asset; then nothing else is offered. */
+  onChoose?: (asset: AssetDetailsFragment) => void
+}
+
+const id: AssetColumn = {
+  key: 'id',
+  header: 'Id',
+  width: '3.5rem',
+  sortField: 'id',
+  render: (asset) => `#${asset.id}`,
+}
+const name = ({ onChoose }: Actions): AssetColumn => ({
+  key: 'name',
+  header: 'Name',
+  width: 'minmax(11rem, 3fr)',
+  sortField: 'name',
+  render: (asset) => (
+    <Flex align="center" gap={3} minW={0}>
+      <AssetPhoto photoId={asset.photoId} boxSize={8} borderRadius="l1" />
+      {onChoose ? (
+        <chakra.span truncate>{asset.name}</chakra.span>
+      ) : (
+        <chakra.span asChild truncate fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+          <RouterLink to={`/pat/assets/${asset.id}`} tabIndex={-1}>
+            {asset.name}
+          </RouterLink>
+        </chakra.span>
+      )}
+    </Flex>
+  ),
+})
+const code: AssetColumn = {
+  key: 'code',
+  header: 'Code',
+  width: 'minmax(5rem, 1fr)',
+  sortField: 'code',
+  render: (asset) => asset.code,
+}
+const status: AssetColumn = {
+  key: 'status',
+  header: 'Status',
+  width: '12.5rem',
+  render: (asset) => <VerdictBadges status={asset.status} />,
+}
+const due: AssetColumn = {
+  key: 'due',
+  header: 'Next test',
+  width: '7.5rem',
+  sortField: 'due',
+  render: ({ nextDueOn }) =>
+    nextDueOn && (
+      <time dateTime={nextDueOn} title={exactDate(nextDueOn)}>
+        {relativeDate(nextDueOn)}
+      </time>
+    ),
+}
+const location: AssetColumn = {
+  key: 'location',
+  header: 'Location',
+  width: 'minmax(6rem, 2fr)',
+  sortField: 'location',
+  render: (asset) => asset.location?.name,
+}
+const details: AssetColumn = {
+  key: 'details',
+  header: 'Class, frequency, voltage',
+  width: '11.5rem',
+  render: (asset) => [classText(asset.class), frequencyText(asset.frequency), voltageText(asset.voltage)].join(' · '),
+}
+
+const actions = ({ onEdit, onTest, onChoose }: Actions): AssetColumn => ({
+  key: 'actions',
+  header: '',
+  width: '5rem',
+  align: 'end',
+  render: (asset) =>
+    onChoose ? (
+      <Button size="sm" onClick={() => onChoose(asset)}>
+        Choose
+      </Button>
+    ) : (
+      <>
+        <RowButton label={`Edit ${asset.name}`} icon={Pencil} onClick={() => onEdit(asset)} />
+        <RowButton label={`Test ${asset.name}`} icon={ClipboardCheck} onClick={() => onTest(asset)} />
+      </>
+    ),
+})
+
+function RowButton({ label, icon: Icon, onClick }: { label: string; icon: LucideIcon; onClick: () => void }) {
+  return (
+    <IconButton size="sm" variant="ghost" aria-label={label} title={label} onClick={onClick}>
+      <Icon />
+    </IconButton>
+  )
+}
+
+/** The columns of the table of assets: all of them where there is room. */
+export function assetColumns({ roomy, ...handlers }: Actions & { roomy: boolean }): AssetColumn[] {
+  return roomy
+    ? [id, name(handlers), code, status, due, details, location, actions(handlers)]
+    : [name(handlers), status, due, location, actions(handlers)]
+}

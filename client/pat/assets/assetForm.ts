@@ -1,0 +1,66 @@
+import {
+  type AssetClass,
+  DEFAULT_CLASS,
+  DEFAULT_FREQUENCY,
+  DEFAULT_VOLTAGE,
+  FREQUENCIES,
+  VOLTAGES,
+} from '../../../domain/pat'
+import type { AssetInput } from '../../graphql/schema.generated'
+import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
+import { frequencyText, voltageText } from '../words'
+import type { AssetDetailsFragment } from './Asset.generated'
+
+/** What the asset dialog holds. */
+export interface AssetValues {
+  name: string
+  code: string
+  locationId: string | null
+  class: AssetClass
+  description: string
+  /** Years between tests. */
+  frequency: number
+  /** Volts. */
+  voltage: number
+  photos: PhotoEntry[]
+  /** The selected photo's id or reference. */
+  photoId: string | null
+}
+
+export const FREQUENCY_OPTIONS = FREQUENCIES.map((value) => ({ value: Number(value), label: frequencyText(value) }))
+export const VOLTAGE_OPTIONS = VOLTAGES.map((value) => ({ value: Number(value), label: voltageText(value) }))
+
+/** The entries of an asset that is not saved yet. */
+export const newAsset = ({ code = '', locationId = null }: Partial<AssetValues> = {}): AssetValues => ({
+  name: '',
+  code,
+  locationId,
+  class: DEFAULT_CLASS,
+  description: '',
+  frequency: DEFAULT_FREQUENCY,
+  voltage: DEFAULT_VOLTAGE,
+  photos: [],
+  photoId: null,
+})
+
+/** The entries of a saved asset. */
+export const savedAsset = (asset: AssetDetailsFragment): AssetValues => ({
+  name: asset.name,
+  code: asset.code,
+  locationId: asset.location?.id ?? null,
+  class: asset.class,
+  description: asset.description,
+  frequency: asset.frequency,
+  voltage: asset.voltage,
+  photos: storedEntries(asset.photos),
+  photoId: asset.photoId,
+})
+
+/** The entries as the mutations take them. */
+export const toAssetInput = ({ photos, ...values }: AssetValues): AssetInput => ({
+  ...values,
+  name: values.name.trim(),
+  code: values.code.trim(),
+  description: values.description.trim(),
+  photos: toPhotoInputs(photos),
+})

@@ -1,0 +1,64 @@
+import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, type AssetStatus, VOLTAGES } from '../../../domain/pat'
+import type { AssetFilter, AssetSort, AssetSortField } from '../../graphql/schema.generated'
+
+/** What the list of assets shows, as its address says it. */
+export interface AssetSearch {
+  search: string
+  status: AssetStatus[]
+  locationId: string | null
+  class: AssetClass | null
+  voltage: number | null
+  /** null: newest first. */
+  sort: { field: AssetSortField; direction: 'asc' | 'desc' } | null
+}
+
+const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due']
+
+/** Reads the address; what it cannot mean is left out. */
+export function readAssetSearch(params: URLSearchParams): AssetSearch {
+  const number = (name: string) => Number(params.get(name))
+  return {
+    search: params.get('search') ?? '',
+    status: ASSET_STATUSES.filter((status) => params.getAll('status').includes(status)),
+    locationId: params.get('location') || null,
+    class: ASSET_CLASSES.find((value) => value === number('class')) ?? null,
+    voltage: VOLTAGES.find((value) => value === number('voltage')) ?? null,
+    sort: readSort(params.get('sort') ?? ''),
+  }
+}
+
+function readSort(text: string): AssetSearch['sort'] {
+  const field = SORT_FIELDS.find((known) => known === text.replace(/^-/, ''))
+  return field ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null
+}
+
+/** How a sort order stands in the address: 'name', or '-name' for descending. */
+export const sortText = (sort: AssetSearch['sort']): string =>
+  sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
+
+/** The address of a search: only what differs from the list of all. */
+export function writeAssetSearch(search: AssetSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  const set = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') params.append(name, String(value))
+  }
+  set('search', search.search)
+  for (const status of search.status) set('status', status)
+  set('location', search.locationId)
+  set('class', search.class)
+  set('voltage', search.voltage)
+  set('sort', sortText(search.sort))
+  return params
+}
+
+/** The search as the query takes it. The list of all has neither filter nor sort, so that the cache knows it as such. */
+export function toListVariables(search: AssetSearch): { filter?: AssetFilter; sort?: AssetSort } {
+  const filter: AssetFilter = {
+    ...(search.search.trim() && { search: search.search.trim() }),
+    ...(search.status.length > 0 && { status: search.status }),
+    ...(search.locationId && { locationId: [search.locationId] }),
+    ...(search.class && { class: [search.class] }),
+    ...(search.voltage && { voltage: [search.voltage] }),
+  }
+  return { ...(Object.keys(filter).length > 0 && { filter }), ...(search.sort && { sort: search.sort }) }
+}

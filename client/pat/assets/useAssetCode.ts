@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useDebounced } from '../../components/useDebounced'
+import { useCheckAssetCodeQuery, useNextAssetCodeQuery } from './AssetDialog.generated'
+import type { AssetValues } from './assetForm'
+
+const sameCode = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/**
+ * Suggests a code for a new asset and asks, as one types, whether the code is taken.
+ * @returns the rule of the code's field.
+ */
+export function useAssetCode(form: UseFormReturn<AssetValues>, assetId: string | undefined) {
+  const { trigger, resetField, watch } = form
+  const code = watch('code')
+  const suggests = !assetId && !form.formState.defaultValues?.code
+  const { data: suggestion } = useNextAssetCodeQuery({ skip: !suggests, fetchPolicy: 'network-only' })
+  const suggested = suggestion?.nextAssetCode
+
+  useEffect(
+    function fillInSuggestion() {
+      if (suggested && !form.getFieldState('code').isDirty) resetField('code', { defaultValue: suggested })
+    },
+    [suggested, form, resetField],
+  )
+
+  const asked = useDebounced(code.trim())
+  const { data: check } = useCheckAssetCodeQuery({
+    variables: { code: asked, ...(assetId && { except: assetId }) },
+    skip: asked === '',
+    fetchPolicy: 'network-only',
+  })
+  const taken = check?.checkAssetCode.exists ? asked : undefined
+
+  useEffect(
+    function showWhetherTaken() {
+      if (check) void trigger('code')
+    },
+    [check, trigger],
+  )
+
+  return (entered: unknown) => taken === undefined || !sameCode(String(entered), taken) || 'Code already exists'
+}

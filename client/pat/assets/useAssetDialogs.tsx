@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { TestDialog } from '../tests/TestDialog'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetDialog } from './AssetDialog'
+import type { AssetValues } from './assetForm'
+
+type Known = Partial<Pick<AssetValues, 'code' | 'locationId'>>
+
+type OpenDialog =
+  | { kind: 'new'; known?: Known }
+  | { kind: 'edit'; asset: AssetDetailsFragment; known?: Known }
+  | { kind: 'test'; asset: AssetDetailsFragment }
+
+interface AssetDialogsOptions {
+  /** Stands at the left of a new asset's buttons. */
+  newFooter?: ReactNode
+  /** Called when a dialog closes, saved or not. */
+  onClose?: () => void
+  /** Called when the edited asset was deleted. */
+  onDeleted?: () => void
+}
+
+/** The dialogs that a page with assets opens, one at a time; `dialog` belongs into the page. */
+export function useAssetDialogs({ newFooter, onClose, onDeleted }: AssetDialogsOptions = {}) {
+  const [open, setOpen] = useState<OpenDialog>()
+  const close = () => {
+    setOpen(undefined)
+    onClose?.()
+  }
+  const deleted = () => {
+    setOpen(undefined)
+    onDeleted?.()
+  }
+
+  return {
+    openNew: (known?: Known) => setOpen({ kind: 'new', known }),
+    openEdit: (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),
+    openTest: (asset: AssetDetailsFragment) => setOpen({ kind: 'test', asset }),
+    close,
+    dialog:
+      open?.kind === 'test' ? (
+        <TestDialog asset={open.asset} assetClass={open.asset.class} onClose={close} />
+      ) : open?.kind === 'edit' ? (
+        <AssetDialog asset={open.asset} known={open.known} onClose={close} onDeleted={deleted} />
+      ) : open?.kind === 'new' ? (
+        <AssetDialog known={open.known} footer={newFooter} onClose={close} />
+      ) : null,
+  }
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom'
+import { notify } from '../../components/messages'
+import { assetCreated, assetUpdated } from '../cache'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { useCreateAssetMutation, useUpdateAssetMutation } from './AssetDialog.generated'
+import { type AssetValues, toAssetInput } from './assetForm'
+
+/** Milliseconds: long enough to take up what is offered. */
+const OFFER_TIMEOUT = 5000
+
+/** Creates an asset, or updates the given one; lists and counts follow from the answer. Rejects as the server refuses. */
+export function useSaveAsset(asset?: AssetDetailsFragment) {
+  const navigate = useNavigate()
+  const [create] = useCreateAssetMutation()
+  const [update] = useUpdateAssetMutation()
+
+  return async (values: AssetValues) => {
+    const input = toAssetInput(values)
+    if (asset) {
+      await update({
+        variables: { id: asset.id, input },
+        update: (cache, { data }) => {
+          if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
+        },
+      })
+      notify({ text: 'Asset saved' })
+      return
+    }
+    const { data } = await create({
+      variables: { input },
+      update: (cache, result) => {
+        if (result.data) assetCreated(cache, result.data.createAsset)
+      },
+    })
+    const id = data?.createAsset.asset.id
+    notify({
+      text: `${input.name} is now asset #${id}`,
+      timeout: OFFER_TIMEOUT,
+      action: { text: 'Print label', onClick: () => navigate(`/pat/assets/${id}/print`) },
+    })
+  }
+}

@@ -1,0 +1,151 @@
+import type { ApolloCache, Reference } from '@apollo/client'
+import type { Modifier } from '@apollo/client/cache'
+import type { AssetFilter, AssetSort, TestFilter } from '../graphql/schema.generated'
+import type { SavedAssetFragment } from './assets/AssetDialog.generated'
+import type { SavedTestFragment } from './tests/TestDialog.generated'
+
+/**
+ * What the lists of the cache must learn from a mutation beyond the records that it answered. A list is kept wherever its
+ * arguments say what belongs in it and where; any other is dropped, and asked for again when it is shown.
+ */
+
+interface List {
+  items: readonly (Reference | null)[]
+  total: number
+}
+
+interface ListArguments {
+  filter?: (AssetFilter & TestFilter) | null
+  sort?: AssetSort | null
+}
+
+type ReadField = Parameters<Modifier<unknown>>[1]['readField']
+
+/** undefined drops the list. */
+type Change = (list: List, args: ListArguments, readField: ReadField) => List | undefined
+
+type SavedTest = SavedTestFragment['test']
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+function changeLists(cache: ApolloCache, field: 'assets' | 'tests', change: Change): void {
+  const modifier: Modifier<unknown> = (list, { storeFieldName, readField, DELETE }) => {
+    const args: ListArguments = JSON.parse(storeFieldName.slice(field.length + 1) || '{}')
+    return change(list as List, args, readField) ?? DELETE
+  }
+  cache.modify({ fields: { [field]: modifier } })
+}
+
+function isNewestFirst({ filter, sort }: ListArguments): boolean {
+  return !sort && !Object.values(filter ?? {}).some(isGiven)
+}
+
+function without(list: List, removed: Reference): List {
+  const items = list.items.filter((item) => item?.__ref !== removed.__ref)
+  return { ...list, items, total: list.total - (list.items.length - items.length) }
+}
+
+/** undefined if the record may be among those of the list that are not loaded. */
+function withoutIfKnown(list: List, removed: Reference): List | undefined {
+  const isLoaded = list.items.length === list.total && !list.items.includes(null)
+  const others = without(list, removed)
+  return isLoaded || others.total < list.total ? others : undefined
+}
+
+function dropCounts(cache: ApolloCache, locationId: string | undefined): void {
+  if (!locationId) return
+  cache.modify({
+    id: cache.identify({ __typename: 'Location', id: locationId }),
+    fields: {
+      assetCount: (_, { DELETE }) => DELETE,
+      dueCount: (_, { DELETE }) => DELETE,
+    },
+  })
+}
+
+/** A new asset stands at the head of the list of all; whether another list has it, its filter does not tell. */
+export function assetCreated(cache: ApolloCache, { asset }: SavedAssetFragment): void {
+  const reference = referenceTo(cache, asset)
+  changeLists(cache, 'assets', (list, args) => {
+    if (!isNewestFirst(args)) return undefined
+    return { ...list, items: [reference, ...list.items], total: list.total + 1 }
+  })
+}
+
+/** A changed asset may have come into or left any list with a filter, and moved in any that is sorted. */
+export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, formerLocationId?: string): void {
+  changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
+  changeLists(cache, 'tests', (list, { filter }) => (filter?.search ? undefined : list))
+  if (formerLocationId !== asset.location?.id) dropCounts(cache, formerLocationId)
+}
+
+/** A deleted asset leaves every list, its tests too. */
+export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: string): void {
+  const asset = { __typename: 'Asset' as const, id }
+  const reference = referenceTo(cache, asset)
+  changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? withoutIfKnown(list, reference) : undefined))
+  changeLists(cache, 'tests', () => undefined)
+  dropCounts(cache, formerLocationId)
+}
+
+/** A test changes where its asset stands: lists by status or due date cannot know what that means for them. */
+function assetStandingChanged(cache: ApolloCache): void {
+  changeLists(cache, 'assets', (list, { filter, sort }) => {
+    const dependsOnTests = isGiven(filter?.status) || sort?.field === 'due'
+    return dependsOnTests ? undefined : list
+  })
+}
+
+/** A saved test takes its place in the lists of tests that it belongs to; a corrected one leaves its former place. */
+export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isNew }: { isNew: boolean }): void {
+  assetStandingChanged(cache)
+  const reference = referenceTo(cache, test)
+  changeLists(cache, 'tests', (list, { filter }, readField) => {
+    const belongs = belongsTo(filter ?? {}, test)
+    const others = isNew ? list : withoutIfKnown(list, reference)
+    if (belongs === undefined || !others) return undefined
+    return belongs ? inserted(others, { test, reference, readField }) : others
+  })
+}
+
+/** A deleted test leaves every list. */
+export function testDeleted(cache: ApolloCache, id: string): void {
+  assetStandingChanged(cache)
+  const reference = referenceTo(cache, { __typename: 'Test', id })
+  changeLists(cache, 'tests', (list) => withoutIfKnown(list, reference))
+}
+
+/** undefined: the filter does not tell. */
+function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
+  const { from, to, safeToUse, assetId, ...others } = filter
+  if (Object.values(others).some(isGiven)) return undefined
+  return (
+    (!from || test.testDate >= from) &&
+    (!to || test.testDate <= to) &&
+    (!safeToUse || safeToUse.includes(test.safeToUse)) &&
+    (!assetId || assetId.includes(test.assetId))
+  )
+}
+
+interface Insertion {
+  test: SavedTest
+  reference: Reference
+  readField: ReadField
+}
+
+/** The list with the test at its place, newest first; undefined if the place lies among tests that are not loaded. */
+function inserted(list: List, { test, reference, readField }: Insertion): List | undefined {
+  const isNewer = (other: Reference) => {
+    const testDate = readField<string>('testDate', other) ?? ''
+    return testDate > test.testDate || (testDate === test.testDate && Number(readField('id', other)) > Number(test.id))
+  }
+  const place = list.items.findIndex((item) => !item || !isNewer(item))
+  const index = place < 0 ? list.items.length : place
+  const liesAmongUnloaded = place < 0 ? list.items.length < list.total : list.items[place] === null
+  if (liesAmongUnloaded) return undefined
+  return { ...list, items: list.items.toSpliced(index, 0, reference), total: list.total + 1 }
+}
+
+function referenceTo(cache: ApolloCache, record: { __typename: string; id: string }): Reference {
+  return { __ref: cache.identify(record) ?? '' }
+}

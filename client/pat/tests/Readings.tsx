@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../../domain/pat'
+import { readingText } from '../words'
+import type { TestDetailsFragment } from './Test.generated'
+
+/** What a test found: the readings as they were entered. */
+export function Readings({ test }: { test: TestDetailsFragment }) {
+  const { visualTest, assetClass, earthContinuityReading: earth, insulationResistance: insulation } = test
+  return (
+    <chakra.dl display="flex" flexWrap="wrap" columnGap={6} rowGap={1}>
+      <Reading term="Visual" value={visualTest === 1 ? 'Pass' : 'Fail'} bad={visualTest === 0} />
+      {assetClass === 1 && (
+        <Reading
+          term="Earth continuity"
+          value={readingText(earth, 'Ohm')}
+          bad={earth !== null && earth > EARTH_CONTINUITY_MAXIMUM}
+        />
+      )}
+      <Reading
+        term="Insulation resistance"
+        value={readingText(insulation, 'MOhm')}
+        bad={insulation !== null && insulation < INSULATION_RESISTANCE_MINIMUM}
+      />
+    </chakra.dl>
+  )
+}
+
+function Reading({ term, value, bad }: { term: string; value: string; bad: boolean }) {
+  return (
+    <div>
+      <chakra.dt textStyle="sm" color="fg.muted">
+        {term}
+      </chakra.dt>
+      <chakra.dd fontWeight="medium" color={bad ? 'unsafe.fg' : undefined}>
+        {value}
+      </chakra.dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { exactDate } from '../../components/RelativeDate'
+import { VerdictBadge } from '../../components/VerdictBadge'
+import { readingText } from '../words'
+import type { TestRowFragment } from './Test.generated'
+
+/** Pixels. */
+export const TEST_CARD_HEIGHT = 132
+
+/** A test in a list on a phone; a tap leads to its asset. */
+export function TestCard({ test }: { test: TestRowFragment }) {
+  const { testDate, asset, safeToUse, assetClass, tester } = test
+  const earth = assetClass === 1 ? `${readingText(test.earthContinuityReading, 'Ohm')} · ` : ''
+  return (
+    <Card.Root h={`${TEST_CARD_HEIGHT}px`} p={3} justifyContent="space-between">
+      <div>
+        <chakra.h3 fontWeight="semibold" truncate>
+          <LinkOverlay asChild>
+            <RouterLink to={`/pat/assets/${asset.id}`}>{asset.name}</RouterLink>
+          </LinkOverlay>
+        </chakra.h3>
+        <chakra.p textStyle="sm" color="fg.muted" truncate>
+          #{asset.id} · {asset.code}
+        </chakra.p>
+      </div>
+      <Flex align="center" justify="space-between" gap={2}>
+        <VerdictBadge verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />
+        <chakra.span textStyle="sm">
+          {earth}
+          {readingText(test.insulationResistance, 'MOhm')}
+        </chakra.span>
+      </Flex>
+      <chakra.p textStyle="sm" color="fg.muted" truncate>
+        <time dateTime={testDate}>{exactDate(testDate)}</time>
+        {tester && ` · ${tester.name}`}
+      </chakra.p>
+    </Card.Root>
+  )
+}

@@ -1,0 +1,82 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { addDays, today } from '../../../domain/calendar'
+import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
+import { FormDialog } from '../../components/FormDialog'
+import { RadioCardField } from '../../components/RadioCardField'
+import { DateField, TextAreaField } from '../../components/TextField'
+import { PhotoField } from '../../photos/PhotoField'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { DeleteTest } from './DeleteTest'
+import { ReadingField } from './ReadingField'
+import { readingValue } from './reading'
+import type { TestDetailsFragment } from './Test.generated'
+import { TestContext } from './TestContext'
+import { newTest, READING_DECIMALS, savedTest, type TestValues, testVerdict } from './testForm'
+import { useSaveTest } from './useSaveTest'
+import { VerdictField } from './VerdictField'
+
+export interface TestDialogProps {
+  asset: Pick<AssetDetailsFragment, 'id' | 'name'> & Partial<Pick<AssetDetailsFragment, 'lastTest'>>
+  assetClass: AssetClass
+  /** The saved test that is corrected; without it a new one is made. */
+  test?: TestDetailsFragment
+  onClose: () => void
+}
+
+/** Records a test, or corrects a saved one, in the order of the work. */
+export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps) {
+  const form = useForm<TestValues>({ defaultValues: test ? savedTest(test) : newTest() })
+  const values = form.watch()
+  const verdict = testVerdict(values, assetClass)
+  const save = useSaveTest({ asset, assetClass, test })
+  const last = test ? undefined : (asset.lastTest ?? undefined)
+
+  const insulation = readingValue(values.insulationResistance, READING_DECIMALS)
+  const isLow = insulation !== null && insulation < INSULATION_RESISTANCE_MINIMUM
+
+  return (
+    <FormDialog
+      title="Test"
+      width={600}
+      form={form}
+      submitText="Save test"
+      footer={test && <DeleteTest test={test} onDeleted={onClose} />}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TestContext asset={asset} assetClass={assetClass} last={last} />
+      <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />
+      <RadioCardField<TestValues, PassFail>
+        name="visualTest"
+        label="Visual test"
+        required
+        autoFocus
+        options={[
+          { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
+          { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
+        ]}
+      />
+      {assetClass === 1 && (
+        <ReadingField name="earthContinuity" label="Earth continuity" unit="Ohm" last={last?.earthContinuityReading} />
+      )}
+      <ReadingField
+        name="insulationResistance"
+        label="Insulation resistance"
+        unit="MOhm"
+        last={last?.insulationResistance}
+        warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : undefined}
+        validate={(text) =>
+          text.trim() !== '' ||
+          verdict.safeToUse !== 1 ||
+          'Enter the insulation resistance: without it the asset cannot be called safe.'
+        }
+      />
+      <VerdictField verdict={verdict} />
+      <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
+      <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
+      <PhotoField />
+    </FormDialog>
+  )
+}

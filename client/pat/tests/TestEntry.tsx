@@ -1,0 +1,85 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { exactDate, relativeDate } from '../../components/RelativeDate'
+import { VerdictBadge } from '../../components/VerdictBadge'
+import { PhotoStrip } from '../../photos/PhotoStrip'
+import { Readings } from './Readings'
+import type { TestDetailsFragment } from './Test.generated'
+
+interface TestEntryProps {
+  test: TestDetailsFragment
+  onCorrect: (test: TestDetailsFragment) => void
+}
+
+/** One test in an asset's history. */
+export function TestEntry({ test, onCorrect }: TestEntryProps) {
+  const { testDate, safeToUse, tester, notes, code, photos } = test
+  const verdict = safeToUse === 1 ? 'safe' : 'unsafe'
+  return (
+    <Entry colorPalette={verdict} data-test={test.id}>
+      <Flex align="flex-start" justify="space-between" gap={2}>
+        <div>
+          <Flex align="center" gap={2} wrap="wrap">
+            <chakra.h3 fontWeight="semibold">
+              <time dateTime={testDate}>{exactDate(testDate)}</time>
+            </chakra.h3>
+            <VerdictBadge verdict={verdict} />
+          </Flex>
+          <chakra.p textStyle="sm" color="fg.muted">
+            {relativeDate(testDate)}
+            {tester && ` · ${tester.name}`}
+            {code && ` · label ${code}`}
+          </chakra.p>
+        </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={`Correct the test of ${exactDate(testDate)}`}
+          onClick={() => onCorrect(test)}
+        >
+          <Pencil />
+          Correct
+        </Button>
+      </Flex>
+      <Stack gap={3} mt={2}>
+        <Readings test={test} />
+        {notes && (
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+            {notes}
+          </chakra.p>
+        )}
+        {photos.length > 0 && <PhotoStrip photos={photos} />}
+      </Stack>
+    </Entry>
+  )
+}
+
+const Entry = chakra('li', {
+  base: {
+    position: 'relative',
+    ps: 7,
+    pb: 6,
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '7px',
+      top: 2,
+      bottom: -2,
+      width: '2px',
+      bg: 'border',
+    },
+    _last: { pb: 0, _before: { display: 'none' } },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: 1,
+      boxSize: 4,
+      borderRadius: 'full',
+      bg: 'colorPalette.solid',
+      borderWidth: '3px',
+      borderColor: 'bg',
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import { ShieldCheck, ShieldX } from 'lucide-react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { PassFail, UnsafeReason } from '../../../domain/pat'
+import { RadioCards } from '../../components/RadioCards'
+import type { TestValues, TestVerdict } from './testForm'
+
+const REASONS: Record<UnsafeReason, string> = {
+  visual: 'the visual test failed',
+  earth: 'earth continuity is above 1 Ohm',
+  insulation: 'insulation resistance is below 1 MOhm',
+}
+
+/** Whether the asset is safe to use; a forced No says why. */
+export function VerdictField({ verdict }: { verdict: TestVerdict }) {
+  const { control } = useFormContext<TestValues>()
+  const { field, fieldState } = useController({
+    control,
+    name: 'safeToUse',
+    rules: { validate: () => verdict.safeToUse !== null || 'Say whether it is safe to use.' },
+  })
+  const forced = verdict.forcedBy.length > 0
+  return (
+    <RadioCards<PassFail>
+      {...field}
+      label="Safe to use"
+      required
+      options={[
+        { value: 1, label: 'Yes', icon: ShieldCheck, colorPalette: 'safe', disabled: forced },
+        { value: 0, label: 'No', icon: ShieldX, colorPalette: 'unsafe' },
+      ]}
+      value={verdict.safeToUse}
+      help={explanation(verdict)}
+      error={verdict.safeToUse === null ? fieldState.error?.message : undefined}
+    />
+  )
+}
+
+function explanation({ forcedBy, proposed }: TestVerdict): string | undefined {
+  const reasons = forcedBy.map((reason) => REASONS[reason])
+  if (reasons.length > 0) return `No, because ${new Intl.ListFormat('en').format(reasons)}.`
+  return proposed ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined
+}

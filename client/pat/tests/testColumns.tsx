@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Column } from '../../components/list/VirtualList'
+import { exactDate, relativeDate } from '../../components/RelativeDate'
+import { VerdictBadge } from '../../components/VerdictBadge'
+import { readingText } from '../words'
+import type { TestRowFragment } from './Test.generated'
+
+type TestColumn = Column<TestRowFragment>
+
+const date: TestColumn = {
+  key: 'date',
+  header: 'Date',
+  width: '7rem',
+  render: ({ testDate }) => (
+    <time dateTime={testDate} title={relativeDate(testDate)}>
+      {exactDate(testDate)}
+    </time>
+  ),
+}
+const assetId: TestColumn = { key: 'assetId', header: 'Asset', width: '4.5rem', render: ({ asset }) => `#${asset.id}` }
+const asset: TestColumn = {
+  key: 'asset',
+  header: 'Name',
+  width: 'minmax(10rem, 3fr)',
+  render: (test) => (
+    <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+      <RouterLink to={`/pat/assets/${test.asset.id}`} tabIndex={-1}>
+        {test.asset.name}
+      </RouterLink>
+    </chakra.span>
+  ),
+}
+const verdict: TestColumn = {
+  key: 'verdict',
+  header: 'Verdict',
+  width: '7rem',
+  render: ({ safeToUse }) => <VerdictBadge verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />,
+}
+const readings: TestColumn[] = [
+  { key: 'visual', header: 'Visual', width: '4rem', render: ({ visualTest }) => (visualTest === 1 ? 'Pass' : 'Fail') },
+  {
+    key: 'earth',
+    header: 'Earth',
+    width: '6rem',
+    align: 'end',
+    render: (test) => (test.assetClass === 1 ? readingText(test.earthContinuityReading, 'Ohm') : ''),
+  },
+  {
+    key: 'insulation',
+    header: 'Insulation',
+    width: '7rem',
+    align: 'end',
+    render: ({ insulationResistance }) => readingText(insulationResistance, 'MOhm'),
+  },
+]
+const tester: TestColumn = {
+  key: 'tester',
+  header: 'Tester',
+  width: 'minmax(7rem, 2fr)',
+  render: (test) => test.tester?.name,
+}
+const label: TestColumn = { key: 'code', header: 'Label', width: 'minmax(5rem, 1fr)', render: ({ code }) => code }
+
+/** The columns of the table of tests: all of them where there is room. */
+export const testColumns = (roomy: boolean): TestColumn[] =>
+  roomy ? [date, assetId, asset, verdict, ...readings, tester, label] : [date, asset, verdict, tester]

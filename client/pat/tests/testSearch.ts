@@ -1,0 +1,51 @@
+import { isCalendarDate } from '../../../domain/calendar'
+import type { PassFail } from '../../../domain/pat'
+import type { TestFilter } from '../../graphql/schema.generated'
+
+/** What the list of tests shows, as its address says it. */
+export interface TestSearch {
+  search: string
+  /** First test date, or an empty text. */
+  from: string
+  /** Last test date, or an empty text. */
+  to: string
+  safeToUse: PassFail[]
+}
+
+const VERDICTS = { safe: 1, unsafe: 0 } as const
+
+/** Reads the address; what it cannot mean is left out. */
+export function readTestSearch(params: URLSearchParams): TestSearch {
+  const date = (name: string) => {
+    const text = params.get(name) ?? ''
+    return isCalendarDate(text) ? text : ''
+  }
+  const verdicts = params.getAll('verdict')
+  return {
+    search: params.get('search') ?? '',
+    from: date('from'),
+    to: date('to'),
+    safeToUse: Object.entries(VERDICTS).flatMap(([word, value]) => (verdicts.includes(word) ? [value] : [])),
+  }
+}
+
+/** The address of a search: only what differs from the list of all. */
+export function writeTestSearch({ search, from, to, safeToUse }: TestSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search) params.set('search', search)
+  if (from) params.set('from', from)
+  if (to) params.set('to', to)
+  for (const verdict of safeToUse) params.append('verdict', verdict === 1 ? 'safe' : 'unsafe')
+  return params
+}
+
+/** The search as the query takes it; undefined for all tests. */
+export function toTestFilter({ search, from, to, safeToUse }: TestSearch): TestFilter | undefined {
+  const filter: TestFilter = {
+    ...(search.trim() && { search: search.trim() }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(safeToUse.length === 1 && { safeToUse }),
+  }
+  return Object.keys(filter).length > 0 ? filter : undefined
+}

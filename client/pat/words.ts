@@ -1,0 +1,20 @@
+import type { AssetClass, AssetStatus } from '../../domain/pat'
+
+/** What the filters and the dashboard call the places where an asset may stand. */
+export const STATUS_WORDS: Readonly<Record<AssetStatus, string>> = {
+  untested: 'Never tested',
+  expired: 'Expired',
+  failed: 'Failed',
+  due: 'Due in 30 days',
+  sound: 'Sound',
+}
+
+export const classText = (assetClass: AssetClass): string => `Class ${assetClass}`
+
+/** Years between tests: '1 yr', '2 yrs'. */
+export const frequencyText = (years: number): string => `${years} ${years === 1 ? 'yr' : 'yrs'}`
+
+export const voltageText = (volts: number): string => `${volts} V`
+
+/** A reading with its unit; a dash where nothing was measured. */
+export const readingText = (value: number | null, unit: string): string => (value === null ? '–' : `${value} ${unit}`)

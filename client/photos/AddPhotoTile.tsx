@@ -1,0 +1,62 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+
+interface AddPhotoTileProps {
+  label: string
+  icon: LucideIcon
+  multiple?: boolean
+  /** Opens the camera instead of the files. */
+  camera?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Opens the device's files or its camera. */
+export function AddPhotoTile({ label, icon: Icon, multiple, camera, onFiles }: AddPhotoTileProps) {
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // why: the same file can be chosen again after it was removed
+    currentTarget.value = ''
+    if (files.length > 0) onFiles(camera ? files.map(named) : files)
+  }
+
+  return (
+    <Tile>
+      <VisuallyHidden asChild>
+        <input
+          type="file"
+          accept="image/*"
+          multiple={multiple && !camera}
+          capture={camera ? 'environment' : undefined}
+          onChange={take}
+        />
+      </VisuallyHidden>
+      <Icon size={22} aria-hidden />
+      {label}
+    </Tile>
+  )
+}
+
+// why: some phones call every picture of their camera the same, and a name that is there already is ignored
+const named = (file: File) => new File([file], `photo-${Date.now()}.jpg`, { type: file.type })
+
+const Tile = chakra('label', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 1,
+    boxSize: 20,
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l2',
+    color: 'accent.fg',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    cursor: 'button',
+    _hover: { bg: 'accent.subtle' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+  },
+})

@@ -1,0 +1,144 @@
+import { chakra, Flex, Spinner } from '@chakra-ui/react'
+import { Camera, CircleAlert, ImagePlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useMediaQuery } from '../components/useMediaQuery'
+import { AddPhotoTile } from './AddPhotoTile'
+import { PhotoTile } from './PhotoTile'
+import { type PhotoEntry, photoKey, photoSource } from './photoEntry'
+import type { ImageLimits } from './prepareImage'
+import { type Progress, usePreparedPhotos } from './usePreparedPhotos'
+
+interface PhotoInputProps extends ImageLimits {
+  label: string
+  photos: readonly PhotoEntry[]
+  onChange: (photos: PhotoEntry[]) => void
+  /** The key of the selected photo; without `onSelect` the input remembers it itself. */
+  selected?: string | null
+  onSelect?: (key: string | null) => void
+  /** What the selected photo is, in words. */
+  selectedText?: string
+  /** False: one photo only. */
+  multiple?: boolean
+  /** Told with true when files are being prepared, with false when all are. */
+  onBusy?: (busy: boolean) => void
+  error?: string
+}
+
+const TOUCH = '(pointer: coarse)'
+
+/** Photos of a record: added from files or the camera, resized here, one of them selected. */
+export function PhotoInput(props: PhotoInputProps) {
+  const { label, photos, onChange, selectedText, multiple = true, onBusy, error, maxDimension, format } = props
+  const { progress, refusal, add, remove } = usePreparedPhotos({
+    photos,
+    onChange,
+    maxDimension,
+    format,
+    ...(multiple ? {} : { limit: 1 }),
+  })
+  const [selected, select] = useSelection(props)
+  const touch = useMediaQuery(TOUCH)
+  const group = useId()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const focusLost = useRef(false)
+  const shown = photos.find((photo) => photoKey(photo) === selected)
+  const takesMore = multiple || (photos.length === 0 && !progress)
+
+  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  const busy = progress !== undefined
+  useEffect(() => tellBusy(busy), [busy])
+
+  useEffect(function focusAfterRemoval() {
+    if (!focusLost.current) return
+    focusLost.current = false
+    fieldset.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
+  })
+
+  return (
+    <chakra.fieldset ref={fieldset} minW={0} display="flex" flexDirection="column" gap={2}>
+      <chakra.legend textStyle="label" mb={1.5}>
+        {label}
+      </chakra.legend>
+      {shown && (
+        <chakra.figure>
+          <chakra.img
+            src={photoSource(shown)}
+            alt={shown.fileName}
+            w="full"
+            h={48}
+            objectFit="contain"
+            bg="bg.muted"
+            borderRadius="l2"
+          />
+          {selectedText && (
+            <chakra.figcaption textStyle="sm" color="fg.muted" mt={1}>
+              {selectedText}
+            </chakra.figcaption>
+          )}
+        </chakra.figure>
+      )}
+      <Flex wrap="wrap" gap={3}>
+        {photos.map((photo) => (
+          <PhotoTile
+            key={photoKey(photo)}
+            photo={photo}
+            group={group}
+            selected={photo === shown}
+            onSelect={() => select(photoKey(photo))}
+            onRemove={() => {
+              focusLost.current = true
+              remove(photo)
+            }}
+          />
+        ))}
+        {progress && <PreparingTile {...progress} />}
+        {takesMore && touch && <AddPhotoTile camera label="Camera" icon={Camera} onFiles={add} />}
+        {takesMore && <AddPhotoTile label="Add photo" icon={ImagePlus} multiple={multiple} onFiles={add} />}
+      </Flex>
+      {(refusal ?? error) && (
+        <chakra.p
+          role="alert"
+          display="flex"
+          alignItems="center"
+          gap={1.5}
+          color="fg.error"
+          textStyle="sm"
+          fontWeight="medium"
+        >
+          <CircleAlert size={16} aria-hidden />
+          {refusal ?? error}
+        </chakra.p>
+      )}
+    </chakra.fieldset>
+  )
+}
+
+function PreparingTile({ done, total }: Progress) {
+  return (
+    <Flex role="status" direction="column" align="center" justify="center" gap={1} boxSize={20} bg="bg.muted">
+      <Spinner />
+      <chakra.span textStyle="sm" color="fg.muted">
+        {done + 1} of {total}
+      </chakra.span>
+    </Flex>
+  )
+}
+
+/** The selected photo's key; the first photo's when the selected one is not there. */
+function useSelection({ photos, selected, onSelect }: PhotoInputProps) {
+  const [own, setOwn] = useState<string | null>(null)
+  const key = onSelect ? (selected ?? null) : own
+  const select = onSelect ?? setOwn
+
+  const keep = useEffectEvent((keys: string[]) => {
+    if (key === null || !keys.includes(key)) select(keys[0] ?? null)
+  })
+  const keys = photos.map(photoKey).join('\n')
+  useEffect(
+    function selectFirstWhenSelectionDisappears() {
+      keep(keys ? keys.split('\n') : [])
+    },
+    [keys],
+  )
+  return [key, select] as const
+}

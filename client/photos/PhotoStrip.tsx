@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react'
+import { PhotoLink } from './PhotoLink'
+
+interface PhotoStripProps {
+  photos: readonly { id: string; fileName: string }[]
+}
+
+/** A record's stored photos, small and in a row; a tap opens one at full size. */
+export function PhotoStrip({ photos }: PhotoStripProps) {
+  return (
+    <chakra.ul display="flex" gap={2} overflowX="auto" scrollbarWidth="thin" p="3px" m="-3px">
+      {photos.map((photo) => (
+        <chakra.li key={photo.id} flexShrink={0}>
+          <PhotoLink photo={photo} boxSize={20} />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra, IconButton, VisuallyHidden } from '@chakra-ui/react'
+import { Check, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { type PhotoEntry, photoSource } from './photoEntry'
+
+interface PhotoTileProps {
+  photo: PhotoEntry
+  /** The radio buttons' common name. */
+  group: string
+  selected: boolean
+  onSelect: () => void
+  onRemove: () => void
+}
+
+/** One photo of the set: a tap selects it, the cross or the Delete key removes it. */
+export function PhotoTile({ photo, group, selected, onSelect, onRemove }: PhotoTileProps) {
+  const removeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    event.preventDefault()
+    onRemove()
+  }
+
+  return (
+    <chakra.div position="relative">
+      <Tile>
+        <VisuallyHidden asChild>
+          <input
+            type="radio"
+            name={group}
+            aria-label={photo.fileName}
+            checked={selected}
+            onChange={onSelect}
+            onKeyDown={removeByKey}
+          />
+        </VisuallyHidden>
+        <chakra.img src={photoSource(photo)} alt="" boxSize="full" objectFit="cover" />
+        {selected && (
+          <chakra.span
+            position="absolute"
+            bottom={1}
+            left={1}
+            boxSize={5}
+            display="grid"
+            placeItems="center"
+            borderRadius="full"
+            bg="accent.solid"
+            color="accent.contrast"
+            aria-hidden
+          >
+            <Check size={14} />
+          </chakra.span>
+        )}
+      </Tile>
+      <IconButton
+        aria-label={`Remove ${photo.fileName}`}
+        position="absolute"
+        top={-2}
+        insetEnd={-2}
+        size="sm"
+        variant="plain"
+        onClick={onRemove}
+      >
+        <chakra.span
+          boxSize={6}
+          display="grid"
+          placeItems="center"
+          borderRadius="full"
+          bg="bg.inverted"
+          color="fg.inverted"
+        >
+          <X size={14} />
+        </chakra.span>
+      </IconButton>
+    </chakra.div>
+  )
+}
+
+const Tile = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    boxSize: 20,
+    borderWidth: '2px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    cursor: 'button',
+    '&:has(:checked)': { borderColor: 'accent.solid' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+  },
+})

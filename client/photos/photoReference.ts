@@ -1,0 +1,14 @@
+// why: the browser's own hashes exist in secure contexts only, and a phone may reach the hall's server by plain HTTP
+function fnv1a(text: string, seed: number): number {
+  let hash = seed
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/** A hash of timestamp and file name, 16 hexadecimal digits: what a new photo is called until it is stored. */
+export function photoReference(fileName: string, timestamp = Date.now()): string {
+  const text = `${timestamp} ${fileName}`
+  return [0x811c9dc5, 0x9747b28c].map((seed) => fnv1a(text, seed).toString(16).padStart(8, '0')).join('')
+}

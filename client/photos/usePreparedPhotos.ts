@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { PHOTOS_PER_RECORD } from '../../domain/photos'
+import type { PhotoEntry } from './photoEntry'
+import { photoReference } from './photoReference'
+import { type ImageLimits, prepareImage } from './prepareImage'
+
+interface PreparedPhotosOptions extends ImageLimits {
+  photos: readonly PhotoEntry[]
+  onChange: (photos: PhotoEntry[]) => void
+  /** Photos of one record, at most. */
+  limit?: number
+}
+
+/** How many of the chosen files are ready. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** Turns chosen files into photos of the set, one after another; what cannot be taken is named in `refusal`. */
+export function usePreparedPhotos(options: PreparedPhotosOptions) {
+  const { photos, onChange, limit = PHOTOS_PER_RECORD, ...limits } = options
+  const [progress, setProgress] = useState<Progress>()
+  const [refusal, setRefusal] = useState<string>()
+  const latest = useRef(photos)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  useEffect(
+    function followPhotos() {
+      latest.current = photos
+    },
+    [photos],
+  )
+
+  async function take(file: File): Promise<string | undefined> {
+    const { name } = file
+    if (latest.current.some(({ fileName }) => fileName === name)) return undefined
+    if (!file.type.startsWith('image/')) return `${name} is not an image.`
+    if (latest.current.length >= limit) return `${name} was left out: there are ${limit} photos at most.`
+    try {
+      const data = await prepareImage(file, limits)
+      latest.current = [...latest.current, { data, fileName: name, reference: photoReference(name) }]
+      onChange([...latest.current])
+      return undefined
+    } catch {
+      return `${name} is not an image that this browser can read.`
+    }
+  }
+
+  async function takeAll(files: readonly File[]): Promise<void> {
+    const refusals: string[] = []
+    for (const [done, file] of files.entries()) {
+      setProgress({ done, total: files.length })
+      const reason = await take(file)
+      if (reason) refusals.push(reason)
+    }
+    setProgress(undefined)
+    setRefusal(refusals.join(' ') || undefined)
+  }
+
+  return {
+    progress,
+    refusal,
+    add: (files: readonly File[]) => {
+      setRefusal(undefined)
+      queue.current = queue.current.then(() => takeAll(files))
+    },
+    remove: (removed: PhotoEntry) => {
+      latest.current = latest.current.filter((photo) => photo !== removed)
+      onChange([...latest.current])
+    },
+  }
+}

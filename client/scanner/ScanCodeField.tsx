@@ -1,0 +1,70 @@
+import { Flex, IconButton, Input } from '@chakra-ui/react'
+import { QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { parseScanCode, type ScanModel } from '../../domain/scanCode'
+import { type FieldProps, FormField, requiredRule, useFieldError } from '../components/FormField'
+
+const ScannerOverlay = lazy(async () => ({ default: (await import('./ScannerOverlay')).ScannerOverlay }))
+
+interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** What a scanned label must belong to. */
+  expectedModel: ScanModel
+  /** Why the code cannot be taken, or true. */
+  validate?: (code: unknown) => string | true
+}
+
+/** A label's code, typed or scanned. A scanned label of anything else clears the field (specification, section 5). */
+export function ScanCodeField<Values extends FieldValues = FieldValues>(props: ScanCodeFieldProps<Values>) {
+  const { name, expectedModel, validate, ...labels } = props
+  const { control } = useFormContext<Values>()
+  const rules = { required: requiredRule(labels.label, labels.required), validate }
+  const { field } = useController({ control, name, rules })
+  const [scanning, setScanning] = useState(false)
+  const [isOther, setIsOther] = useState(false)
+
+  function take(text: string): boolean {
+    const scanned = parseScanCode(text, window.location.origin)
+    const code = scanned.kind === 'record' && scanned.model === expectedModel ? scanned.code : ''
+    field.onChange(code)
+    setIsOther(!code)
+    return code !== ''
+  }
+
+  function type(text: string) {
+    // a hand scanner types a label's whole text
+    const { kind } = parseScanCode(text, window.location.origin)
+    if (kind === 'record' || kind === 'unknownModel') take(text)
+    else {
+      field.onChange(text)
+      setIsOther(false)
+    }
+  }
+
+  return (
+    <>
+      <FormField
+        {...labels}
+        error={useFieldError(name)}
+        warning={isOther ? `That is no ${expectedModel} label.` : labels.warning}
+      >
+        <Flex gap={2} w="full">
+          <Input
+            autoComplete="off"
+            {...field}
+            value={field.value ?? ''}
+            onChange={(event) => type(event.target.value)}
+          />
+          <IconButton variant="outline" aria-label={`Scan ${labels.label}`} onClick={() => setScanning(true)}>
+            <QrCode />
+          </IconButton>
+        </Flex>
+      </FormField>
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScannerOverlay onClose={() => setScanning(false)} onCode={take} />
+        </Suspense>
+      )}
+    </>
+  )
+}

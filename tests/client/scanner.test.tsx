@@ -1,0 +1,293 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MessageBar } from '../../client/components/MessageBar'
+import { client } from '../../client/graphql/client'
+import { AssetDocument } from '../../client/pat/assets/Asset.generated'
+import type { ScanQuery } from '../../client/scanner/Scan.generated'
+import { ScannerOverlay } from '../../client/scanner/ScannerOverlay'
+import { ThemeProvider } from '../../client/theme/ThemeProvider'
+import { network, refusal } from './support/network'
+
+type Target = NonNullable<ScanQuery['scan']>
+
+const KETTLE: Target = {
+  __typename: 'Asset',
+  id: '12',
+  name: 'Kettle',
+  code: 'K-0012',
+  class: 1,
+  frequency: 1,
+  voltage: 240,
+  photoId: null,
+  status: ['untested'],
+  nextDueOn: null,
+  location: null,
+  lastTest: null,
+  description: '',
+  photos: [],
+}
+
+const SHELF: Target = {
+  __typename: 'Location',
+  id: '4',
+  name: 'Shelf',
+  description: '',
+  active: true,
+  type: 'stock',
+  locationCode: 'S-4',
+  assetCount: 0,
+  dueCount: 0,
+}
+
+const onClose = vi.fn()
+
+/** jsdom has no threads: a decoder that never has anything to say. */
+class SilentWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
+function openScanner() {
+  const scanner = (
+    <>
+      <ScannerOverlay onClose={onClose} />
+      <MessageBar />
+    </>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element: scanner },
+    { path: '*', element: <MessageBar /> },
+  ])
+  render(
+    <ThemeProvider>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </ThemeProvider>,
+  )
+  return router
+}
+
+/** The server finds `target`, and notes what it was asked. */
+function answerScan(target: Target | null) {
+  const asked: object[] = []
+  network.use(
+    graphql.query('Scan', ({ variables }) => {
+      asked.push(variables)
+      return HttpResponse.json({ data: { scan: target } })
+    }),
+  )
+  return asked
+}
+
+async function typeCode(text: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Type a code' }))
+  await userEvent.click(screen.getByLabelText('Code on the label'))
+  await userEvent.paste(text)
+  await userEvent.keyboard('{Enter}')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', SilentWorker)
+  vi.stubGlobal('MediaStream', class {})
+  vi.stubGlobal('isSecureContext', true)
+  onClose.mockReset()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  Reflect.deleteProperty(navigator, 'permissions')
+})
+
+/** Gives the browser something that jsdom's lacks. */
+function provide(name: 'mediaDevices' | 'permissions', value: object) {
+  Object.defineProperty(navigator, name, { configurable: true, value })
+}
+
+describe('a typed code', () => {
+  test('opens the asset, which offers its test, with what one round trip answered', async () => {
+    const asked = answerScan(KETTLE)
+    const router = openScanner()
+
+    await typeCode('{"model":"asset","code":"k-0012"}')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+    expect(router.state.location.state).toEqual({ offerTest: true })
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(asked).toEqual([{ model: 'asset', code: 'k-0012' }])
+    expect(client.readQuery({ query: AssetDocument, variables: { id: '12' } })?.asset).toMatchObject({ name: 'Kettle' })
+  })
+
+  test('of a test label opens the asset without offering another test', async () => {
+    const asked = answerScan(KETTLE)
+    const router = openScanner()
+    await typeCode('{"model":"test","code":77}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+    expect(router.state.location.state).toEqual({ offerTest: false })
+    expect(asked).toEqual([{ model: 'test', code: '77' }])
+  })
+
+  test.each(['pat', 'stock'] as const)('of a %s location opens its page', async (type) => {
+    answerScan({ ...SHELF, type })
+    const router = openScanner()
+    await typeCode('{"model":"location","code":"S-4"}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/${type}/locations/4`))
+  })
+
+  test('without a model is looked for everywhere', async () => {
+    const asked = answerScan(KETTLE)
+    const router = openScanner()
+    await typeCode(' K-0012 ')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+    expect(asked).toEqual([{ code: 'K-0012' }])
+  })
+
+  test('that is a link to a page of this app opens it', async () => {
+    const router = openScanner()
+    await typeCode(`${window.location.origin}/pat/locations/3`)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/3'))
+  })
+
+  test.each(['{"model":"user","code":"1"}', '{"model":"stock","code":"1"}', '{}'])(
+    '%s says Unrecognized model without asking the server',
+    async (text) => {
+      const router = openScanner()
+      await typeCode(text)
+      expect(await screen.findByText('Unrecognized model')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Use this code' })).not.toBeInTheDocument()
+      expect(router.state.location.pathname).toBe('/')
+    },
+  )
+
+  test('that leads nowhere stays in the box, and can become a new asset', async () => {
+    answerScan(null)
+    const router = openScanner()
+    await typeCode('A/99 b')
+
+    expect(await screen.findByText('Unrecognized code')).toBeVisible()
+    expect(screen.getByLabelText('Code on the label')).toHaveValue('A/99 b')
+    expect(screen.getByLabelText('Code on the label')).toBeInvalid()
+    expect(onClose).not.toHaveBeenCalled()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets'))
+    expect(new URLSearchParams(router.state.location.search).get('new')).toBe('A/99 b')
+  })
+
+  test('of a location that leads nowhere is not offered for an asset', async () => {
+    answerScan(null)
+    openScanner()
+    await typeCode('{"model":"location","code":"S-9"}')
+    expect(await screen.findByText('Unrecognized code')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Use this code' })).not.toBeInTheDocument()
+  })
+
+  test('says what the server refuses, and that something broke', async () => {
+    openScanner()
+    network.use(graphql.query('Scan', () => refusal('FORBIDDEN', 'You may not see this.')))
+    await typeCode('1')
+    expect(await screen.findByText('You may not see this.')).toBeVisible()
+
+    network.use(graphql.query('Scan', () => HttpResponse.error()))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(await screen.findByText('An error occurred')).toBeVisible()
+  })
+})
+
+describe('a camera that gives no picture', () => {
+  /** A camera that answers like this whenever it is asked for. */
+  function stubCamera(getUserMedia: () => Promise<MediaStream>) {
+    const stub = vi.fn(getUserMedia)
+    provide('mediaDevices', { getUserMedia: stub, enumerateDevices: async () => [] })
+    return stub
+  }
+
+  const failing = (name: string) => async () => {
+    throw new DOMException('', name)
+  }
+
+  test('in an insecure context says so in the words of the specification', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    openScanner()
+    expect(
+      await screen.findByText(
+        'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',
+      ),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
+  test('for want of the Stream API says so in the words of the specification', async () => {
+    openScanner()
+    expect(await screen.findByText('this browser has no Stream API support')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['NotAllowedError', 'The camera is not allowed here.'],
+    ['NotFoundError', 'No camera found.'],
+    ['NotReadableError', 'The camera is in use elsewhere.'],
+    ['TypeError', 'The camera does not start.'],
+  ])('because of a %s is told with a way on', async (name, message) => {
+    const camera = stubCamera(failing(name))
+    openScanner()
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText(message)).toBeVisible()
+
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(camera).toHaveBeenCalledTimes(2))
+    expect(await screen.findByText(message)).toBeVisible()
+
+    const asked = answerScan(KETTLE)
+    await typeCode('K-0012')
+    await waitFor(() => expect(asked).toHaveLength(1))
+  })
+
+  test('within 6 seconds is given up, and switched off should it come later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    provide('permissions', { query: async () => ({ state: 'granted' }) })
+    const stop = vi.fn()
+    let comeLate = (_: MediaStream) => {}
+    stubCamera(
+      () =>
+        new Promise((resolve) => {
+          comeLate = resolve
+        }),
+    )
+    openScanner()
+    await screen.findByText('Starting the camera…')
+
+    await vi.advanceTimersByTimeAsync(5500)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
+
+    comeLate({ getTracks: () => [{ stop }] } as unknown as MediaStream)
+    await waitFor(() => expect(stop).toHaveBeenCalledOnce())
+  })
+
+  test('is waited for as long as the user is being asked', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    stubCamera(() => new Promise(() => {}))
+    openScanner()
+    await screen.findByText('Starting the camera…')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(screen.getByText('Starting the camera…')).toBeVisible()
+  })
+})
+
+test('Escape and a tap on the picture close the scanner', async () => {
+  openScanner()
+  await screen.findByRole('dialog', { name: 'Scan a code' })
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Close the scanner' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})

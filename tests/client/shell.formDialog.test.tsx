@@ -1,0 +1,132 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { expect, test, vi } from 'vitest'
+import { FormDialog } from '../../client/components/FormDialog'
+import { MessageBar } from '../../client/components/MessageBar'
+import { NumberField } from '../../client/components/NumberField'
+import { RadioCardField } from '../../client/components/RadioCardField'
+import { SelectField } from '../../client/components/SelectField'
+import { SwitchField } from '../../client/components/SwitchField'
+import { TextField } from '../../client/components/TextField'
+import { ThemeProvider } from '../../client/theme/ThemeProvider'
+
+interface Values {
+  name: string
+  reading: number | null
+  years: number | null
+  verdict: number | null
+  active: boolean
+}
+
+const STORED: Values = { name: 'Drill', reading: 0.25, years: 1, verdict: null, active: true }
+
+function Dialog({ onSubmit, onClose }: { onSubmit: (values: Values) => Promise<unknown>; onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: STORED })
+  return (
+    <ThemeProvider>
+      <FormDialog form={form} title="Asset" width={500} submitText="Save asset" onSubmit={onSubmit} onClose={onClose}>
+        <TextField<Values> name="name" label="Name" required />
+        <NumberField<Values> name="reading" label="Reading" step={0.001} min={0} unit="Ω" />
+        <SelectField<Values, number>
+          name="years"
+          label="Frequency"
+          placeholder="Not set"
+          options={[1, 2].map((value) => ({ value, label: `${value} years` }))}
+        />
+        <RadioCardField<Values, number>
+          name="verdict"
+          label="Safe to use"
+          required
+          options={[
+            { value: 1, label: 'Yes' },
+            { value: 0, label: 'No' },
+          ]}
+        />
+        <SwitchField<Values> name="active" label="Active" />
+      </FormDialog>
+      <MessageBar />
+    </ThemeProvider>
+  )
+}
+
+function open(onSubmit: (values: Values) => Promise<unknown> = async () => {}) {
+  const onClose = vi.fn()
+  render(<Dialog onSubmit={onSubmit} onClose={onClose} />)
+  return onClose
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+const refusal = (code: string, fields?: Record<string, string[]>) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'Refused by the server.', extensions: { code, fields } }] })
+
+test('saves what was entered, as numbers and booleans, and closes', async () => {
+  const onSubmit = vi.fn(async () => {})
+  const onClose = open(onSubmit)
+  await userEvent.clear(screen.getByLabelText('Reading'))
+  await userEvent.type(screen.getByLabelText('Reading'), '1.125')
+  await userEvent.selectOptions(screen.getByLabelText('Frequency'), 'Not set')
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Active' }))
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Drill', reading: 1.125, years: null, verdict: 0, active: false })
+})
+
+test('Enter in a number box saves', async () => {
+  const onSubmit = vi.fn(async () => {})
+  open(onSubmit)
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
+  await userEvent.type(screen.getByLabelText('Reading'), '{Enter}')
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...STORED, verdict: 1 }))
+})
+
+test('what is missing is said under its field, and nothing is sent', async () => {
+  const onSubmit = vi.fn(async () => {})
+  open(onSubmit)
+  await userEvent.clear(screen.getByLabelText(/^Name/))
+  await save()
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveAccessibleErrorMessage('Name is needed.'))
+  expect(screen.getByText('Safe to use is needed.')).toBeVisible()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('server errors stand under their fields, those of no field on the top line, and the entries stay', async () => {
+  const onClose = open(async () => {
+    throw refusal('BAD_USER_INPUT', { name: ['This name is taken.'], photos: ['This is no picture.'] })
+  })
+  await userEvent.type(screen.getByLabelText(/^Name/), ' 2')
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
+  await save()
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveAccessibleErrorMessage('This name is taken.'))
+  expect(screen.getByText('This is no picture.')).toBeVisible()
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Drill 2')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an unexpected error is a notice, and the dialog stays open', async () => {
+  const onClose = open(async () => {
+    throw refusal('INTERNAL')
+  })
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
+  await save()
+  expect(await screen.findByText('An error occurred')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('untouched, it closes at once; with unsaved entries it asks first', async () => {
+  const onClose = open()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+
+  await userEvent.type(screen.getByLabelText(/^Name/), ' 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Drill 2')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})

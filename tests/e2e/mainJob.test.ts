@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN, startApp, type TestApp } from '../support/app'
+import { launchBrowser } from '../support/browser'
+import { film, PORTRAIT } from '../support/camera'
+import { DESK, PHONE, visit } from '../support/visit'
+
+const KETTLE = 'Kettle 1.7 l'
+
+let app: TestApp
+let folder: string
+const browsers: Browser[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mah-main-job-'))
+})
+
+afterEach(async () => {
+  for (const browser of browsers.splice(0)) await browser.close()
+  await app?.stop()
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function signIn(size: typeof DESK, camera?: { film: string }): Promise<Page> {
+  const browser = await launchBrowser({ camera })
+  browsers.push(browser)
+  const page = await visit(browser, { url: app.url, viewport: size, deviceScaleFactor: 2 })
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText(ADMIN.email).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/home')
+  return page
+}
+
+/** Opens a screen of the PAT section as a user would: on a phone the drawer comes first. */
+async function openSection(page: Page, name: string): Promise<void> {
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+  await entry.click()
+}
+
+/** What a dashboard card counts. */
+async function count(page: Page, card: string): Promise<number> {
+  const text = await page.getByRole('link', { name: card }).innerText()
+  return Number(/\d+/.exec(text)?.[0])
+}
+
+/** The names of the operations that the page sends from now on. */
+function operationsOf(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) names.push(request.postDataJSON().operationName)
+  })
+  return names
+}
+
+async function makeLocation(page: Page): Promise<void> {
+  await openSection(page, 'Locations')
+  await page.getByRole('button', { name: 'New location' }).first().click()
+  await page.getByLabel('Name').fill('Kitchen')
+  await page.getByRole('button', { name: 'Save location' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByText('Kitchen').first().waitFor()
+}
+
+async function makeAsset(page: Page, size: typeof DESK): Promise<void> {
+  await openSection(page, 'Assets')
+  await page.getByRole('button', { name: 'New asset' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New asset' })
+  await dialog.waitFor()
+  if (size === DESK) expect((await dialog.boundingBox())?.width).toBe(500)
+
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await expect.poll(() => code.inputValue()).toBe('0002')
+  await code.fill('0001')
+  await dialog.getByText('Code already exists').waitFor()
+  await code.fill('K-7')
+  await dialog.getByText('Code already exists').waitFor({ state: 'detached' })
+
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(KETTLE)
+  await dialog.getByLabel('Location').selectOption({ label: 'Kitchen' })
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+  await dialog
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'kettle.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await dialog.getByRole('button', { name: 'Remove kettle.jpg' }).waitFor()
+  await dialog.getByRole('button', { name: 'Save asset' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function photographLabel(page: Page): Promise<Buffer> {
+  await page.getByText(KETTLE).first().click()
+  await page.getByRole('link', { name: 'Print label' }).click()
+  const label = page.getByRole('article', { name: `Label of ${KETTLE}` })
+  await label.locator('svg').waitFor()
+  return label.screenshot()
+}
+
+describe.each([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+])('the main job on %s', (_, size) => {
+  test('from the sign-in to the saved test of a scanned asset', async () => {
+    app = await startApp({ builtPages: true })
+    await app.buildAsset({ name: 'Urn', code: '0001' })
+
+    const desk = await signIn(size)
+    await expect.poll(() => count(desk, 'Untested Assets')).toBe(1)
+    await makeLocation(desk)
+    await makeAsset(desk, size)
+
+    const row = desk.getByText(KETTLE).first()
+    await row.waitFor()
+    if (size === PHONE) {
+      const card = desk.getByRole('listitem').filter({ hasText: KETTLE })
+      expect((await card.boundingBox())?.height).toBe(300)
+      await card.getByText('Never tested').waitFor()
+    }
+    const label = await photographLabel(desk)
+    await desk.close()
+
+    const reel = path.join(folder, `${size.width}.mjpeg`)
+    const hand = { turn: 14, tilt: 25, swing: -15 }
+    if (size === PHONE) await film(reel, [{ held: [{ picture: label, size: 0.8, at: [0.6, 0.5], ...hand }] }], PORTRAIT)
+    else await film(reel, [{ held: [{ picture: label, size: 0.45, ...hand }] }])
+    const page = await signIn(size, { film: reel })
+    await expect.poll(() => count(page, 'Untested Assets')).toBe(2)
+    await page.getByRole('link', { name: 'Untested Assets' }).click()
+    await page.getByText(KETTLE).first().waitFor()
+
+    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await page.waitForURL(/\/pat\/assets\/\d+$/)
+    const dialog = page.getByRole('dialog', { name: 'Test' })
+    await dialog.waitFor()
+    if (size === DESK) expect((await dialog.boundingBox())?.width).toBe(600)
+
+    await dialog.getByText('Pass', { exact: true }).click()
+    await dialog.getByLabel('Earth continuity').fill('0.12')
+    await dialog.getByLabel('Insulation resistance').fill('0.4')
+    await dialog.getByText('Insulation resistance should be above 1 MOhm.').waitFor()
+    expect(await dialog.getByRole('radio', { name: 'No' }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: 'Yes' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Insulation resistance').fill('19.9')
+    await dialog.getByText('Yes', { exact: true }).click()
+
+    const operations = operationsOf(page)
+    await dialog.getByRole('button', { name: 'Save test' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Safe.').waitFor()
+    await page.getByText('0.12 Ohm').waitFor()
+    expect(operations).toEqual(['CreateTest'])
+
+    await openSection(page, 'Home')
+    await expect.poll(() => count(page, 'Untested Assets')).toBe(1)
+    await openSection(page, 'Assets')
+    const listed = page.getByRole(size === PHONE ? 'listitem' : 'row').filter({ hasText: KETTLE })
+    await listed.getByText('Safe').first().waitFor()
+
+    await page.getByRole('button', { name: 'Profile' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await page.goto('/pat/assets')
+    await page.waitForURL(/\/login/)
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '../../server/generated/prisma/client'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { doors, graphqlDoor } from '../support/doors'
+
+let app: TestApp
+let user: User
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  user = await app.buildUser({ roleNames: ['admin'] })
+  client = await app.signInAs(user)
+})
+afterAll(() => app.stop())
+
+async function entries() {
+  const rows = await app.database.prisma.auditEntry.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } })
+  return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }))
+}
+
+describe.each(doors)('the audit trail through $name', (door) => {
+  it('says who changed what, from what, to what', async () => {
+    const start = (await entries()).length
+    const location = await door.run(client, 'createLocation', { input: { name: 'Bay', type: 'pat' } })
+    await door.run(client, 'updateLocation', { id: location.data.id, input: { name: 'Bay 2' } })
+    const asset = await door.run(client, 'createAsset', { input: { name: 'Saw', code: `S-${door.name}` } })
+    await door.run(client, 'updateAsset', { id: asset.data.id, input: { frequency: 2 } })
+    const input = { assetId: asset.data.id, visualTest: 1, safeToUse: 1, insulationResistance: 9 }
+    const test = await door.run(client, 'createTest', { input })
+    await door.run(client, 'updateTest', { id: test.data.id, input: { insulationResistance: 0.5 } })
+    await door.run(client, 'deleteTest', { id: test.data.id })
+    await door.run(client, 'deleteAsset', { id: asset.data.id })
+    await door.run(client, 'deleteLocation', { id: location.data.id })
+
+    const of = (entity: string, id: string) => ({ entity, entityId: id })
+    expect((await entries()).slice(start)).toMatchObject([
+      { action: 'location.create', ...of('location', location.data.id), before: null, after: { name: 'Bay' } },
+      { action: 'location.update', before: { name: 'Bay' }, after: { name: 'Bay 2' } },
+      { action: 'asset.create', ...of('asset', asset.data.id), before: null, after: { name: 'Saw', frequency: 1 } },
+      { action: 'asset.update', before: { frequency: 1 }, after: { frequency: 2 } },
+      { action: 'test.create', ...of('test', test.data.id), before: null, after: { safeToUse: true } },
+      {
+        action: 'test.update',
+        before: { insulationResistance: 9, safeToUse: true },
+        after: { insulationResistance: 0.5, safeToUse: false },
+      },
+      { action: 'test.delete', before: { insulationResistance: 0.5 }, after: null },
+      { action: 'asset.delete', before: { name: 'Saw' }, after: null },
+      { action: 'location.delete', before: { name: 'Bay 2' }, after: null },
+    ])
+  })
+
+  it('says nothing of what was refused', async () => {
+    const start = (await entries()).length
+    await door.run(client, 'createAsset', { input: { name: 'Saw' } })
+    await door.run(client, 'deleteAsset', { id: '999' })
+    expect((await entries()).length).toBe(start)
+  })
+})
+
+it('holds no password, and says who signed in and out', async () => {
+  const other = await app.buildUser()
+  const session = await app.signInAs(other)
+  await session.rest('PUT', '/auth/user/password', {
+    password: 'correct horse battery',
+    new_password: 'staple battery horse',
+    new_password_confirmation: 'staple battery horse',
+  })
+  await session.rest('POST', '/auth/logout')
+  const rows = await app.database.prisma.auditEntry.findMany({ where: { userId: other.id }, orderBy: { id: 'asc' } })
+  expect(rows.map((row) => row.action)).toEqual(['user.signIn', 'user.changePassword', 'user.signOut'])
+  expect(rows.map((row) => row.before ?? row.after)).toEqual([null, null, null])
+})
+
+it('is written with the change or not at all', async () => {
+  const asset = await app.buildAsset({ name: 'Saw' })
+  await app.database.pool.query('ALTER TABLE audit_entries RENAME TO kept_entries')
+  try {
+    const input = { assetId: asset.id, visualTest: 0, safeToUse: 0 }
+    for (const outcome of [
+      await graphqlDoor.run(client, 'createAsset', { input: { name: 'Saw', code: 'lost' } }),
+      await graphqlDoor.run(client, 'updateAsset', { id: asset.id, input: { name: 'Axe' } }),
+      await graphqlDoor.run(client, 'createTest', { input }),
+      await graphqlDoor.run(client, 'deleteAsset', { id: asset.id }),
+      await graphqlDoor.run(client, 'createLocation', { input: { name: 'lost', type: 'pat' } }),
+    ])
+      expect(outcome.code).toBe('INTERNAL')
+  } finally {
+    await app.database.pool.query('ALTER TABLE kept_entries RENAME TO audit_entries')
+  }
+  const { prisma } = app.database
+  expect(await prisma.asset.findUnique({ where: { id: asset.id } })).toMatchObject({ name: 'Saw', deletedAt: null })
+  expect(await prisma.asset.count({ where: { code: 'lost' } })).toBe(0)
+  expect(await prisma.test.count({ where: { assetId: asset.id } })).toBe(0)
+  expect(await prisma.location.count({ where: { name: 'lost' } })).toBe(0)
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { doors, graphqlDoor } from '../support/doors'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('tester')
+})
+beforeEach(() => app.clearHall())
+afterAll(() => app.stop())
+
+describe.each(doors)('codes through $name', (door) => {
+  const nextCode = async () => (await door.run(client, 'nextAssetCode')).data
+
+  it.each([
+    [[], '0001'],
+    [['0009'], '0010'],
+    [['0099', 'A-7'], 'A-8'],
+    [['9'], '10'],
+    [['0999'], '1000'],
+    [['Drill'], 'Drill1'],
+    [['Drill1', 'Drill2', 'DRILL3', 'drill'], 'drill4'],
+    [['X-02', 'X-03', 'X-01'], 'X-04'],
+    [['9007199254740993'], '9007199254740994'],
+  ])('after %j the next one is %s', async (codes, expected) => {
+    for (const [second, code] of codes.entries())
+      await app.buildAsset({ code, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) })
+    expect(await nextCode()).toBe(expected)
+  })
+
+  it('counts past more used codes than it looks up at once', async () => {
+    const createdAt = new Date('2026-01-01')
+    for (let number = 2; number <= 130; number++) await app.buildAsset({ code: `N-${number}`, createdAt })
+    await app.buildAsset({ code: 'N-1' })
+    expect(await nextCode()).toBe('N-131')
+  })
+
+  it('does not count on from deleted assets', async () => {
+    await app.buildAsset({ code: 'A-1', createdAt: new Date('2026-01-01') })
+    await app.buildAsset({ code: 'B-1', deletedAt: new Date() })
+    expect(await nextCode()).toBe('A-2')
+  })
+
+  it('says whether an asset has a code, leaving one asset out', async () => {
+    const asset = await app.buildAsset({ id: 'A7', code: 'K/1 ä%' })
+    await app.buildAsset({ code: 'gone', deletedAt: new Date() })
+    const check = async (code: string, except?: string) =>
+      (await door.run(client, 'checkAssetCode', { code, except })).data
+    expect(await check(' k/1 Ä%')).toEqual({ exists: true })
+    expect(await check('k/1 Ä%', 'a7')).toEqual({ exists: false })
+    expect(await check(asset.code, '999')).toEqual({ exists: true })
+    expect(await check('gone')).toEqual({ exists: false })
+    expect((await door.run(client, 'checkAssetCode', { code: '\u0000' })).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('says whether a test has a label code, and of which asset', async () => {
+    await app.buildAsset({ id: '0012' })
+    const test = await app.buildTest({ assetId: '0012', code: 'L-1' })
+    await app.buildTest({ assetId: (await app.buildAsset({ deletedAt: new Date() })).id, code: 'L-2' })
+    await app.buildTest({ code: 'L-3', deletedAt: new Date(), assetId: '0012' })
+    const check = async (code: string, except?: number) =>
+      (await door.run(client, 'checkTestCode', { code, except })).data
+    expect(await check('l-1')).toEqual({ exists: true, assetId: '0012' })
+    expect(await check('L-1', test.id)).toEqual({ exists: false, assetId: null })
+    expect(await check('L-2')).toEqual({ exists: true, assetId: null })
+    expect(await check('L-3')).toEqual({ exists: false, assetId: null })
+  })
+})
+
+describe('the code of a location', () => {
+  it('leads to its id, or to false', async () => {
+    const { id } = await app.buildLocation({ code: 'B-4' })
+    expect((await client.rest('GET', '/locations/check-code/b-4')).body).toEqual({ exists: id })
+    expect((await client.rest('GET', '/locations/check-code/B-5')).body).toEqual({ exists: false })
+    const { data } = await graphqlDoor.run(client, 'checkLocationCode', { code: 'b-4' })
+    expect(data).toEqual({ exists: true, id: `${id}` })
+  })
+})
+
+describe('a scan', () => {
+  const scan = async (code: string, model?: string) => (await graphqlDoor.run(client, 'scan', { code, model })).data
+
+  beforeEach(async () => {
+    const [pat] = [
+      await app.buildLocation({ code: 'BAY', type: 'pat' }),
+      await app.buildLocation({ code: 'SHELF', type: 'stock' }),
+    ]
+    await app.buildAsset({ id: '7', code: 'A-1', locationId: pat.id })
+    await app.buildAsset({ id: '8', code: 'L-1' })
+    await app.buildTest({ assetId: '7', code: 'L-1' })
+    await app.buildTest({ assetId: (await app.buildAsset({ deletedAt: new Date() })).id, code: 'L-2' })
+  })
+
+  it.each([
+    ['a-1', 'asset', { __typename: 'Asset', id: '7' }],
+    ['L-1', 'test', { __typename: 'Asset', id: '7' }],
+    ['L-1', 'asset', { __typename: 'Asset', id: '8' }],
+    ['bay', 'location', { __typename: 'Location', id: '1', type: 'pat' }],
+    ['SHELF', 'location', { __typename: 'Location', id: '2', type: 'stock' }],
+    ['A-1', undefined, { __typename: 'Asset', id: '7' }],
+    ['L-1', undefined, { __typename: 'Asset', id: '8' }],
+    ['shelf', undefined, { __typename: 'Location', id: '2', type: 'stock' }],
+    ['A-1', 'test', null],
+    ['L-2', 'test', null],
+    ['nothing', undefined, null],
+    ['', undefined, null],
+  ])('of %j as %s leads to %j', async (code, model, target) => {
+    expect(await scan(code, model)).toEqual(target)
+  })
+
+  it('of an unknown model is refused', async () => {
+    expect(await graphqlDoor.run(client, 'scan', { code: 'A-1', model: 'pump' })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { model: ['Takes one of: asset, test, location.'] },
+    })
+  })
+})

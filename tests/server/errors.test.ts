@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('super-admin')
+})
+afterAll(() => app.stop())
+
+const JSON_BODY = { 'Content-Type': 'application/json' }
+
+/** Breaks the database under a running server for as long as `work` takes. */
+async function without(table: string, work: () => Promise<void>) {
+  await app.database.pool.query(`ALTER TABLE ${table} RENAME TO hidden_${table}`)
+  try {
+    await work()
+  } finally {
+    await app.database.pool.query(`ALTER TABLE hidden_${table} RENAME TO ${table}`)
+  }
+}
+
+function loggedFaults(requestId: string) {
+  return app.log.filter((line) => line.reqId === requestId && line.err).map((line) => JSON.stringify(line.err))
+}
+
+describe('a fault of the server', () => {
+  it.each(['assets', 'users', 'sessions'])(
+    'without %s says no more than its number, which the log explains',
+    async (table) => {
+      await without(table, async () => {
+        const answers = [
+          { ...(await client.rest('GET', '/assets')), door: 'REST' },
+          { ...(await client.graphql('{ assets { total } }')), door: 'GraphQL' },
+        ]
+        for (const { door, headers, ...answer } of answers) {
+          const requestId = String(headers.get('X-Request-Id'))
+          const text = JSON.stringify(answer)
+          expect(text, door).toContain(`Something broke inside. Please report it with the number ${requestId}.`)
+          expect(text).toContain('INTERNAL')
+          expect(text).not.toMatch(/relation|prisma|select|stack|server\//i)
+          expect(loggedFaults(requestId).join()).toContain(`relation \\"${table}\\" does not exist`)
+        }
+        expect(answers[0]).toMatchObject({ status: 500 })
+      })
+      expect((await client.rest('GET', '/assets')).status).toBe(200)
+    },
+  )
+
+  it('in the login throttle is told alike', async () => {
+    await without('throttles', async () => {
+      const answer = await app.visitor().rest('POST', '/auth/login', { email: 'a@b.example', password: 'x' })
+      expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
+      expect(JSON.stringify(answer.body)).not.toContain('throttles')
+    })
+  })
+})
+
+describe('every answer', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/pat/assets'],
+    ['GET', '/healthz'],
+    ['GET', '/api/assets'],
+    ['GET', '/api/unknown'],
+    ['POST', '/graphql'],
+    ['GET', '/photos/1'],
+    ['GET', '/assets/missing.js'],
+    ['POST', '/unknown'],
+  ])('to %s %s carries a number of its own', async (method, path) => {
+    const [one, two] = [await app.visitor().fetch(path, { method }), await app.visitor().fetch(path, { method })]
+    expect(one.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(one.headers.get('X-Request-Id')).not.toBe(two.headers.get('X-Request-Id'))
+  })
+})
+
+describe('the GraphQL door', () => {
+  it.each(['{ __schema { types { name } } }', '{ __type(name: "Asset") { name } }'])(
+    'does not describe itself: %s',
+    async (query) => {
+      const { status, data, errors } = await client.graphql(query)
+      expect({ status, data }).toEqual({ status: 400, data: undefined })
+      expect(errors?.[0]?.message).toContain('introspection is not allowed')
+    },
+  )
+
+  it('suggests no names', async () => {
+    const { errors } = await client.graphql('{ asset(id: 1) { nam } }')
+    expect(errors).toHaveLength(1)
+    expect(JSON.stringify(errors)).not.toContain('name')
+  })
+
+  it.each([
+    'mutation { login(email: "a", password: 471147) { id } }',
+    '{ asset(id: { secret: 471147 }) { id } }',
+    '{ assets(filter: { frequency: "471147" }) { total } }',
+    '{ assets(filter: { frequency: 47114711471147 }) { total } }',
+    '{ assets(filter: { status: s471147 }) { total } }',
+    '{ assets(filter: { class: 471147 }) { total } }',
+    '{ assets(filter: "471147") { total } }',
+    '{ tests(filter: { from: "471147" }) { total } }',
+    'mutation { createAsset(input: { id: "471147-", name: "471147", code: "471147" }) { asset { id } } }',
+  ])('does not repeat what was written into %s', async (query) => {
+    const answer = await client.graphql(query)
+    expect(answer.errors?.length).toBeGreaterThan(0)
+    expect(JSON.stringify(answer)).not.toContain('471147')
+  })
+
+  it.each([
+    ['text/plain', '{"query":"{ patSummary { total } }"}'],
+    ['application/json', '[{"query":"{ patSummary { total } }"}]'],
+    ['application/json', '{"query":"{ patSummary { total "}'],
+    ['application/json', '{"query":'],
+    ['application/json', '"text"'],
+    ['application/json', '{}'],
+  ])('refuses %s %s', async (type, body) => {
+    const response = await client.fetch('/graphql', { method: 'POST', headers: { 'Content-Type': type }, body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] })
+  })
+
+  it('changes nothing by GET', async () => {
+    const query = encodeURIComponent('mutation { createAsset(input: { name: "x", code: "x" }) { asset { id } } }')
+    const response = await client.fetch(`/graphql?query=${query}`, { headers: { 'Apollo-Require-Preflight': '1' } })
+    expect(response.status).toBe(405)
+    expect(await app.database.prisma.asset.count()).toBe(0)
+  })
+})
+
+describe('a body', () => {
+  const send = async (sender: Client, path: string, body: string, headers: Record<string, string> = JSON_BODY) => {
+    const response = await sender.fetch(path, { method: 'POST', headers, body })
+    return { status: response.status, body: (await response.json()) as { message: string } }
+  }
+  const MiB = 1024 * 1024
+
+  it.each(['{"name":', '"text"', '\u0000'])('that is not JSON is refused: %j', async (body) => {
+    expect(await send(client, '/api/assets', body)).toMatchObject({
+      status: 400,
+      body: { message: 'The body is not valid JSON.' },
+    })
+  })
+
+  it('that is no JSON at all is refused', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      expect((await send(client, '/api/assets', 'name=Saw&code=S', { 'Content-Type': type })).status).toBe(415)
+  })
+
+  it('may be 1 MiB, or 20 MiB where a signed-in user may send photos', async () => {
+    const [small, large, huge] = [MiB - 100, 19 * MiB, 21 * MiB].map((size) =>
+      JSON.stringify({ name: 'x'.repeat(size) }),
+    )
+    const visitor = app.visitor()
+    expect((await send(visitor, '/api/assets', String(small))).status).toBe(401)
+    expect((await send(visitor, '/api/assets', String(large))).status).toBe(413)
+    expect((await send(client, '/api/locations', String(large))).status).toBe(413)
+    expect((await send(client, '/api/assets', String(large))).status).toBe(422)
+    expect((await send(client, '/api/tests', String(large))).status).toBe(422)
+    const refused = await send(client, '/api/assets', String(huge))
+    expect(refused).toMatchObject({ status: 413, body: { message: 'This is too large to be sent.' } })
+  })
+
+  it('is not blamed for a path that cannot be read', async () => {
+    expect(await client.rest('GET', '/assets/%E0%A4%A')).toMatchObject({
+      status: 400,
+      body: { message: 'The request cannot be read.' },
+    })
+  })
+})

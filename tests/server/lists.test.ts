@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '../../domain/calendar'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { type Door, doors, graphqlDoor, type OperationName } from '../support/doors'
+
+let app: TestApp
+let client: Client
+let bay: number
+let photo: number
+
+/** One hall for all lists: what the tests below say of an asset is said by its id. */
+beforeAll(async () => {
+  app = await startApp()
+  const tester = await app.buildUser({ name: 'Tess', roleNames: ['tester'] })
+  client = await app.signInAs(tester)
+  bay = (await app.buildLocation({ name: 'Paint shop', code: 'PS' })).id
+  const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second))
+  await app.buildAsset({ id: 'KETTLE', name: 'Kettle', code: 'K-007', description: 'Steel', createdAt: at(1) })
+  await app.buildAsset({ id: '20', name: 'angle grinder', code: 'G-1', class: 2, frequency: 3, createdAt: at(3) })
+  await app.buildAsset({ id: '3', name: 'Drill Ärger', code: 'd-2', voltage: 110, locationId: bay, createdAt: at(2) })
+  await app.buildAsset({ id: '100', name: 'Saw', code: 'S-1', createdAt: at(4) })
+  await app.buildAsset({ id: '5', name: 'Kettle of old', code: 'K-008', deletedAt: at(5) })
+  photo = (await app.buildPhoto({ assetId: '100' })).id
+
+  const ago = (days: number) => addDays(today(), -days)
+  await app.buildTest({ assetId: '3', testDate: ago(400), userId: tester.id, notes: 'Old', code: 'L-1' })
+  await app.buildTest({ assetId: '20', testDate: ago(10), safeToUse: false, visualTest: false, createdAt: at(7) })
+  await app.buildTest({ assetId: '100', testDate: ago(365 - 7 - 20), insulationResistance: 1.5, updatedAt: at(8) })
+  await app.buildTest({ assetId: '5', testDate: ago(1) })
+  await app.database.prisma.asset.update({ where: { id: '100' }, data: { photoId: photo, updatedAt: at(6) } })
+})
+afterAll(() => app.stop())
+
+async function ids(door: Door, operation: OperationName, variables: object): Promise<string[]> {
+  const { data, text } = await door.run(client, operation, { ...variables })
+  expect(data, text).toBeDefined()
+  expect(data.total).toBe(data.items.length)
+  return data.items.map((item: { id: string }) => item.id)
+}
+
+describe.each(doors)('lists through $name', (door) => {
+  it('have assets newest first, without deleted ones', async () => {
+    expect(await ids(door, 'assets', {})).toEqual(['100', '20', '3', 'KETTLE'])
+  })
+
+  it.each([
+    [{ id: ['kettle', '3', '5', 'x-'] }, ['3', 'KETTLE']],
+    [{ name: ['Saw', 'Kettle'] }, ['100', 'KETTLE']],
+    [{ code: ['D-2', ' s-1'] }, ['100', '3']],
+    [{ description: ['Steel'] }, ['KETTLE']],
+    [{ class: [2] }, ['20']],
+    [{ frequency: [3, 5] }, ['20']],
+    [{ frequency: [100000] }, []],
+    [{ voltage: [110] }, ['3']],
+    [{ locationId: ['999999999999', 'x'] }, []],
+    [{ createdAt: ['2026-01-01T12:00:03.000Z'] }, ['20']],
+    [{ updatedAt: ['2026-01-01T12:00:06.000Z'] }, ['100']],
+    [{ nextDueOn: [addDays(today(), 20)] }, ['100']],
+    [{ status: ['untested'] }, ['KETTLE']],
+    [{ status: ['expired'] }, ['3']],
+    [{ status: ['failed'] }, ['20']],
+    [{ status: ['due'] }, ['100']],
+    [{ status: ['sound'] }, ['100']],
+    [{ status: ['failed', 'untested'] }, ['20', 'KETTLE']],
+    [{ status: ['sound'], class: [2] }, []],
+    [{ search: 'kett' }, ['KETTLE']],
+    [{ search: 'GRINDER ang' }, ['20']],
+    [{ search: 'grinder saw' }, []],
+    [{ search: 'ä' }, ['3']],
+    [{ search: '7' }, ['KETTLE']],
+    [{ search: 'steel' }, ['KETTLE']],
+    [{ search: 'paint' }, ['3']],
+    [{ search: "o'r (x) & !" }, []],
+    [{ search: ' -- ' }, ['100', '20', '3', 'KETTLE']],
+  ])('have the assets that %j lets through', async (filter, expected) => {
+    expect(await ids(door, 'assets', { filter })).toEqual(expected)
+  })
+
+  it('have the assets of a location and of a photo', async () => {
+    expect(await ids(door, 'assets', { filter: { locationId: [bay] } })).toEqual(['3'])
+    expect(await ids(door, 'assets', { filter: { photoId: [photo] } })).toEqual(['100'])
+  })
+
+  it('have tests newest first, without those of deleted assets', async () => {
+    expect(await ids(door, 'tests', {})).toEqual(['2', '3', '1'])
+  })
+
+  it.each([
+    [{ id: ['1', 'x'] }, ['1']],
+    [{ assetId: ['3', '20'] }, ['2', '1']],
+    [{ testDate: [addDays(today(), -10)] }, ['2']],
+    [{ from: addDays(today(), -350) }, ['2', '3']],
+    [{ to: addDays(today(), -338), from: addDays(today(), -338) }, ['3']],
+    [{ from: '0001-01-01', to: '9999-12-31' }, ['2', '3', '1']],
+    [{ testerId: ['2'] }, ['1']],
+    [{ visualTest: [0] }, ['2']],
+    [{ safeToUse: [1] }, ['3', '1']],
+    [{ assetClass: [2] }, ['2']],
+    [{ earthContinuity: [0] }, ['3', '1']],
+    [{ earthContinuityReading: [0.08, 0.5] }, ['3', '1']],
+    [{ insulationResistance: [1.5] }, ['3']],
+    [{ notes: ['Old'] }, ['1']],
+    [{ code: ['l-1'] }, ['1']],
+    [{ createdAt: ['2026-01-01T12:00:07.000Z'] }, ['2']],
+    [{ updatedAt: ['2026-01-01T12:00:08.000Z'] }, ['3']],
+    [{ search: 'grind' }, ['2']],
+  ])('have the tests that %j lets through', async (filter, expected) => {
+    expect(await ids(door, 'tests', { filter })).toEqual(expected)
+  })
+
+  it.each([
+    ['assets', { colour: 'secret' }, { colour: ['Is not known.'] }],
+    ['assets', { ['__proto__']: 'secret' }, { ['__proto__']: ['Is not known.'] }],
+    ['assets', { class: ['secret'] }, { class: ['The class is 1 or 2.'] }],
+    ['assets', { frequency: ['secret'] }, { frequency: ['Takes a whole number.'] }],
+    ['assets', { status: ['secret'] }, { status: [expect.stringContaining('untested, expired')] }],
+    ['assets', { search: 'secret '.repeat(30) }, { search: ['At most 200 characters.'] }],
+    ['tests', { from: 'secret' }, { from: ['Takes a date as YYYY-MM-DD.'] }],
+    ['tests', { from: '0000-01-01' }, { from: ['Takes a date as YYYY-MM-DD.'] }],
+    ['tests', { insulationResistance: ['secret'] }, { insulationResistance: ['Takes a number.'] }],
+    ['tests', { safeToUse: ['secret'] }, { safeToUse: [expect.stringContaining('Takes 1')] }],
+    ['locations', { active: ['secret'] }, { active: ['Takes true or false.'] }],
+    ['locations', { type: ['secret'], colour: 1 }, { type: ['Takes one of: pat, stock.'], colour: ['Is not known.'] }],
+  ] as const)('refuse of %s the filter %j', async (operation, filter, fields) => {
+    const outcome = await door.run(client, operation, { filter })
+    expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+    expect(outcome.text).not.toContain('secret')
+  })
+})
+
+describe('the order of assets', () => {
+  it.each([
+    ['newest', ['KETTLE', '3', '20', '100'], ['100', '20', '3', 'KETTLE']],
+    ['id', ['3', '20', '100', 'KETTLE'], ['KETTLE', '100', '20', '3']],
+    ['name', ['20', '3', 'KETTLE', '100'], ['100', 'KETTLE', '3', '20']],
+    ['code', ['3', '20', 'KETTLE', '100'], ['100', 'KETTLE', '20', '3']],
+    // what has no location or no due date stays at the end
+    ['location', ['3', '20', '100', 'KETTLE'], ['3', 'KETTLE', '100', '20']],
+    ['due', ['3', '100', '20', 'KETTLE'], ['20', '100', '3', 'KETTLE']],
+  ])('by %s', async (field, ascending, descending) => {
+    expect(await ids(graphqlDoor, 'assets', { sort: { field } })).toEqual(ascending)
+    expect(await ids(graphqlDoor, 'assets', { sort: { field, direction: 'desc' } })).toEqual(descending)
+  })
+})
+
+describe('pages', () => {
+  it('are cut out of one order', async () => {
+    const query =
+      'query ($offset: Int!, $limit: Int!) { assets(offset: $offset, limit: $limit) { items { id } total } }'
+    const { data } = await client.graphql(query, { offset: 1, limit: 2 })
+    expect(data.assets).toEqual({ items: [{ id: '20' }, { id: '3' }], total: 4 })
+    expect((await client.graphql(query, { offset: 9, limit: 2 })).data.assets).toEqual({ items: [], total: 4 })
+  })
+
+  it.each([
+    [{ offset: -1 }, { offset: ['Takes 0 or more.'] }],
+    [{ limit: 0 }, { limit: ['Takes 1 to 10000.'] }],
+    [{ limit: 10001 }, { limit: ['Takes 1 to 10000.'] }],
+    [{ limit: 'secret' }, { limit: ['Takes a whole number.'] }],
+  ])('are refused with %j', async (paging, fields) => {
+    for (const operation of ['assets', 'tests', 'locations'] as const) {
+      const outcome = await graphqlDoor.run(client, operation, paging)
+      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+    }
+  })
+
+  it('list at most a thousand values of one filter', async () => {
+    const id = Array.from({ length: 1001 }, (_, index) => String(index))
+    const outcome = await graphqlDoor.run(client, 'assets', { filter: { id } })
+    expect(outcome).toMatchObject({ fields: { filter: ['At most 1000 values for one field.'] } })
+  })
+})

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { dataUrl, jpeg } from '../support/pictures'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('admin')
+})
+beforeEach(() => app.clearHall())
+afterAll(() => app.stop())
+
+const status = async (method: string, path: string, body?: unknown) => (await client.rest(method, path, body)).status
+
+describe('an item', () => {
+  it('is wrapped under its name, and answered with 201 when it is new', async () => {
+    const created = await client.rest('POST', '/assets', { name: 'Saw', code: 'S-1' })
+    expect(created.status).toBe(201)
+    expect(Object.keys(created.body)).toEqual(['asset'])
+    expect(await client.rest('GET', '/assets/1')).toMatchObject({ status: 200, body: created.body })
+    expect(await client.rest('PUT', '/assets/1', { name: 'Axe' })).toMatchObject({
+      status: 200,
+      body: { asset: { id: 1, name: 'Axe' } },
+    })
+    expect(await client.rest('DELETE', '/assets/1')).toMatchObject({ status: 200, body: { id: 1 } })
+    expect(await client.rest('GET', '/assets/1')).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such asset.', code: 'NOT_FOUND' },
+    })
+  })
+
+  it('has numbers as ids where they are numbers, at every place', async () => {
+    const location = await app.buildLocation()
+    for (const id of ['12', 'A7', '007', '9'.repeat(20)]) {
+      const asset = await app.buildAsset({ id, locationId: location.id })
+      const photo = await app.buildPhoto({ assetId: asset.id })
+      await app.database.prisma.asset.update({ where: { id }, data: { photoId: photo.id } })
+      const test = await app.buildTest({ assetId: id, code: `L-${id}` })
+      const expected = id === '12' ? 12 : id
+      expect((await client.rest('GET', `/assets/${id}`)).body.asset).toMatchObject({
+        id: expected,
+        locationId: location.id,
+        location: { id: location.id },
+        photoId: photo.id,
+        photos: [{ id: photo.id, fileName: photo.fileName, reference: photo.reference }],
+        lastTest: { id: test.id, testDate: '2026-01-15', safeToUse: 1 },
+      })
+      expect((await client.rest('GET', `/tests/${test.id}`)).body.test).toMatchObject({
+        id: test.id,
+        assetId: expected,
+      })
+      expect((await client.rest('GET', `/tests/check-code/L-${id}`)).body).toEqual({ exists: true, assetId: expected })
+    }
+  })
+
+  it('may be sent in snake_case or camelCase, numbers as text as well', async () => {
+    const { id } = await app.buildLocation()
+    const input = { name: 'Saw', code: 'S-1', location_id: `${id}`, frequency: '3', voltage: '110', class: '2' }
+    expect((await client.rest('POST', '/assets', input)).body.asset).toMatchObject({
+      locationId: id,
+      frequency: 3,
+      voltage: 110,
+      class: 2,
+    })
+    const photos = [{ data: dataUrl(await jpeg()), file_name: 'saw.jpg', reference: 'r1' }]
+    const test = { asset_id: 1, test_date: '2026-02-03', visual_test: '0', safe_to_use: 0, photos }
+    expect((await client.rest('POST', '/tests', test)).body.test).toMatchObject({
+      assetId: 1,
+      testDate: '2026-02-03',
+      visualTest: 0,
+      photos: [{ fileName: 'saw.jpg', reference: 'r1' }],
+    })
+  })
+
+  it('that was read can be sent back as it is, and nothing changes', async () => {
+    const location = await app.buildLocation({ code: 'B-1', active: false })
+    const asset = await app.buildAsset({ id: 'A7', locationId: location.id, class: 1 })
+    const photos = [await app.buildPhoto({ assetId: asset.id }), await app.buildPhoto({ assetId: asset.id })]
+    await app.database.prisma.asset.update({ where: { id: asset.id }, data: { photoId: photos[1]?.id } })
+    const test = await app.buildTest({ assetId: asset.id, earthContinuityReading: 0.7, code: 'L-1' })
+    await app.buildPhoto({ testId: test.id })
+    for (const [path, key] of [
+      ['/assets/A7', 'asset'],
+      [`/tests/${test.id}`, 'test'],
+      [`/locations/${location.id}`, 'location'],
+    ] as const) {
+      const { body: read } = await client.rest('GET', path)
+      const sent = await client.rest('PUT', path, read[key])
+      expect(sent.status).toBe(200)
+      const { updatedAt: _, ...kept } = read[key]
+      expect(sent.body[key]).toMatchObject(kept)
+      const { body: snake } = await client.rest('PUT', path, snakeKeys(read[key]))
+      expect(snake[key]).toMatchObject(kept)
+    }
+  })
+
+  it('is refused with a key that no such item has', async () => {
+    expect(
+      await client.rest('POST', '/assets', { name: 'Saw', code: 'S-1', colour: 'red', last_test: null }),
+    ).toMatchObject({
+      status: 422,
+      body: { message: 'Some entries need another look.', errors: { colour: ['Is not known.'] } },
+    })
+    expect(await client.rest('POST', '/auth/login', { email: 'a', password: 'b', remember: true })).toMatchObject({
+      status: 422,
+      body: { errors: { remember: ['Is not known.'] } },
+    })
+  })
+
+  it('is an object', async () => {
+    for (const body of [[], [{ name: 'Saw' }]])
+      expect(await client.rest('POST', '/assets', body)).toMatchObject({
+        status: 422,
+        body: { errors: { body: ['Takes an object.'] } },
+      })
+  })
+})
+
+describe('a list', () => {
+  const build = async (count: number) => {
+    for (let number = 1; number <= count; number++)
+      await app.buildAsset({ name: `Saw ${number}`, createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)) })
+  }
+  const names = (items: { name: string }[]) => items.map((item) => item.name)
+
+  it('is whole without a page', async () => {
+    await build(30)
+    const { body } = await client.rest('GET', '/assets')
+    expect(Object.keys(body)).toEqual(['assets'])
+    expect(body.assets).toHaveLength(30)
+    expect((await client.rest('GET', '/tests')).body).toEqual({ tests: [] })
+    expect((await client.rest('GET', '/locations')).body).toEqual({ locations: [] })
+  })
+
+  it('is cut into pages of 25, or of as many as asked for', async () => {
+    await build(30)
+    const first = await client.rest('GET', '/assets?page=1')
+    expect(first.body).toMatchObject({ currentPage: 1, lastPage: 2, perPage: 25, total: 30 })
+    expect(first.body.data).toHaveLength(25)
+    const { body } = await client.rest('GET', '/assets?page=4&per_page=9')
+    expect(body).toMatchObject({ currentPage: 4, lastPage: 4, perPage: 9, total: 30 })
+    expect(names(body.data)).toEqual(['Saw 3', 'Saw 2', 'Saw 1'])
+    expect((await client.rest('GET', '/assets?page=99&perPage=100')).body).toMatchObject({ data: [], lastPage: 1 })
+    expect((await client.rest('GET', '/assets?page=1&search=nothing')).body).toEqual({
+      data: [],
+      currentPage: 1,
+      lastPage: 1,
+      perPage: 25,
+      total: 0,
+    })
+  })
+
+  it.each([
+    ['page=0', { page: ['Takes a whole number from 1 to 10000000.'] }],
+    ['page=-1', { page: ['Takes a whole number from 1 to 10000000.'] }],
+    ['page=1.5', { page: ['Takes a whole number from 1 to 10000000.'] }],
+    ['page=', { page: ['Takes a whole number from 1 to 10000000.'] }],
+    ['page=1&page=2', { page: ['Takes a whole number from 1 to 10000000.'] }],
+    ['page=99999999999', { page: ['Takes a whole number from 1 to 10000000.'] }],
+    ['page=1&perPage=0', { perPage: ['Takes a whole number from 1 to 100.'] }],
+    ['page=1&perPage=101', { perPage: ['Takes a whole number from 1 to 100.'] }],
+    ['perPage=10', { perPage: ['Belongs to a page: give page as well.'] }],
+    ['colour=red', { colour: ['Is not known.'] }],
+    ['search=a&search=b', { search: ['Takes text.'] }],
+    ['offset=5&limit=3', { offset: ['Is not known.'], limit: ['Is not known.'] }],
+    ['filter=x', { filter: ['Is not known.'] }],
+  ])('is refused with %s', async (query, errors) => {
+    for (const path of ['/assets', '/tests', '/locations'])
+      expect(await client.rest('GET', `${path}?${query}`)).toMatchObject({ status: 422, body: { errors } })
+  })
+
+  it.each(['name=Saw 2', 'name[]=Saw 2', 'name[0]=Saw 2', 'name%5B%5D=Saw 2', 'search=2&class=1'])(
+    'is filtered by %s',
+    async (query) => {
+      await build(3)
+      expect(names((await client.rest('GET', `/assets?${query}`)).body.assets)).toEqual(['Saw 2'])
+    },
+  )
+
+  it('takes several values for one filter, and snake_case', async () => {
+    await build(3)
+    const { id } = await app.buildLocation()
+    await app.buildAsset({ name: 'Axe', locationId: id })
+    const { body } = await client.rest('GET', '/assets?name[]=Saw 1&name[]=Saw 3&name=Axe')
+    expect(names(body.assets)).toEqual(['Axe', 'Saw 3', 'Saw 1'])
+    expect(names((await client.rest('GET', `/assets?location_id=${id}`)).body.assets)).toEqual(['Axe'])
+  })
+
+  it('of up to 10,000 rows is answered whole, a longer one asks for a page', async () => {
+    await app.database.pool.query(
+      "insert into assets (name, code, updated_at) select 'Saw', 'N-' || number, now() from generate_series(1, 10000) number",
+    )
+    expect((await client.rest('GET', '/assets')).body.assets).toHaveLength(10_000)
+    await app.buildAsset()
+    expect(await client.rest('GET', '/assets')).toMatchObject({
+      status: 422,
+      body: { errors: { page: ['There are too many for one answer: ask for a page.'] } },
+    })
+    expect((await client.rest('GET', '/assets?page=101&perPage=100')).body).toMatchObject({
+      total: 10_001,
+      lastPage: 101,
+    })
+  })
+})
+
+describe('a path', () => {
+  it('that is unknown is not found, signed in or not', async () => {
+    for (const path of ['/', '/pumps', '/assets/1/tests', '/assets/check-code/', '/ASSETS2'])
+      expect(await app.visitor().rest('GET', path)).toMatchObject({
+        status: path === '/assets/check-code/' ? 401 : 404,
+        body: { message: expect.any(String) },
+      })
+  })
+
+  it('says which methods it takes', async () => {
+    const refused = await client.rest('PATCH', '/assets/1')
+    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, PUT, DELETE'])
+    expect((await client.rest('DELETE', '/assets')).headers.get('Allow')).toBe('GET, POST')
+    expect(await status('GET', '/auth/login')).toBe(405)
+  })
+
+  it('takes only what it knows from the query string', async () => {
+    await app.buildAsset({ id: '1', code: 'K-1' })
+    expect(await status('GET', '/assets/1?with=tests')).toBe(422)
+    expect(await status('GET', '/assets/check-code/K-1?except=1')).toBe(200)
+    expect(await status('GET', '/assets/check-code/K-1?excpt=1')).toBe(422)
+    expect(await status('GET', '/assets/check-code/K-1?code=K-2')).toBe(422)
+    expect(await status('DELETE', '/assets/1?force=1')).toBe(422)
+    expect(await status('GET', '/assets/1')).toBe(200)
+  })
+
+  it('answers HEAD as GET', async () => {
+    await app.buildAsset({ id: '1' })
+    expect(await status('HEAD', '/assets/1')).toBe(200)
+    expect(await status('HEAD', '/assets/2')).toBe(404)
+  })
+})
+
+function snakeKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [snake(key), snakeKeys(entry)]))
+}

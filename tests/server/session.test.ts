@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { doors, restDoor } from '../support/doors'
+import { PASSWORD } from '../support/factories'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const NEW_PASSWORD = 'staple battery horse'
+const REFUSED = { code: 'BAD_USER_INPUT', fields: { email: ['These credentials do not match our records.'] } }
+
+describe.each(doors)('signing in through $name', (door) => {
+  const login = (client: Client, email: string, password = PASSWORD) => door.run(client, 'login', { email, password })
+  const currentUser = (client: Client) => door.run(client, 'currentUser')
+
+  it('answers the user with roles and permissions, whatever the case of the e-mail', async () => {
+    const user = await app.buildUser({ name: 'Tess', email: 'tess@hall.example', roleNames: ['tester', 'reporter'] })
+    const client = app.visitor()
+    const { data } = await login(client, ' TESS@hall.example ')
+    expect(data).toMatchObject({
+      id: `${user.id}`,
+      name: 'Tess',
+      email: 'tess@hall.example',
+      roles: ['reporter', 'tester'],
+      permissions: ['menu reports', 'pat menu', 'pat widget', 'run reports'],
+    })
+    expect((await currentUser(client)).data).toEqual(data)
+    await app.database.prisma.user.delete({ where: { id: user.id } })
+  })
+
+  it('refuses alike a wrong password, an unknown e-mail and a user who may no longer sign in', async () => {
+    const { email } = await app.buildUser()
+    const dismissed = await app.buildUser({ active: false })
+    const client = app.visitor()
+    for (const outcome of [
+      await login(client, email, 'wrong password'),
+      await login(client, 'nobody@hall.example'),
+      await login(client, dismissed.email),
+    ])
+      expect(outcome).toMatchObject(REFUSED)
+    expect((await currentUser(client)).code).toBe('UNAUTHENTICATED')
+    expect(client.cookies.has('mah_session')).toBe(false)
+  })
+
+  it.each([
+    [{}, { email: ['Is required.'], password: ['Is required.'] }],
+    [
+      { email: 1, password: ['secret'] },
+      { email: ['Takes text.'], password: ['Takes text.'] },
+    ],
+    [
+      { email: null, password: null },
+      { email: ['Takes text.'], password: ['Takes text.'] },
+    ],
+  ])('refuses %j at its fields', async (entries, fields) => {
+    expect(await door.run(app.visitor(), 'login', entries)).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+  })
+
+  it('does not break on a text that cannot be stored', async () => {
+    expect((await login(app.visitor(), 'a\u0000b')).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('changes the session id, and so does signing out', async () => {
+    const client = await app.signInAs(await app.buildUser())
+    const first = client.cookies.get('mah_session')
+    await login(client, (await app.buildUser()).email)
+    const second = client.cookies.get('mah_session')
+    expect(second).not.toBe(first)
+    const kept = new Map(client.cookies)
+    await door.run(client, 'logout')
+    expect(client.cookies.get('mah_session')).toBeUndefined()
+    for (const session of [first, second]) {
+      const thief = app.visitor()
+      thief.cookies.set('mah_session', String(session))
+      thief.cookies.set('XSRF-TOKEN', String(kept.get('XSRF-TOKEN')))
+      expect((await currentUser(thief)).code).toBe('UNAUTHENTICATED')
+    }
+  })
+
+  it('ends with the account: a dismissed user’s session is worth nothing', async () => {
+    const user = await app.buildUser()
+    const client = await app.signInAs(user)
+    await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
+    expect((await currentUser(client)).code).toBe('UNAUTHENTICATED')
+  })
+
+  it('refuses the sixth attempt within a minute, on another server too, for that e-mail and address only', async () => {
+    const { email } = await app.buildUser()
+    const other = await startApp({ database: app.database })
+    try {
+      for (let attempt = 1; attempt <= 5; attempt++)
+        expect(await login(app.visitor(), email, 'wrong password')).toMatchObject(REFUSED)
+      for (const server of [app, other]) expect((await login(server.visitor(), email)).code).toBe('RATE_LIMITED')
+      const spelled = await login(app.visitor(), ` ${email.toUpperCase()}`)
+      expect(spelled.code).toBe('RATE_LIMITED')
+      expect((await login(app.visitor(), (await app.buildUser()).email)).data).toBeDefined()
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('counts failures only: a success starts anew', async () => {
+    const { email } = await app.buildUser()
+    for (let round = 1; round <= 2; round++) {
+      for (let attempt = 1; attempt <= 4; attempt++) await login(app.visitor(), email, 'wrong password')
+      expect((await login(app.visitor(), email)).data).toBeDefined()
+    }
+  })
+})
+
+describe.each(doors)('changing the password through $name', (door) => {
+  const change = (client: Client, input: object) =>
+    door.run(client, 'changePassword', {
+      input: { password: PASSWORD, newPassword: NEW_PASSWORD, newPasswordConfirmation: NEW_PASSWORD, ...input },
+    })
+  const names =
+    door.name === 'REST'
+      ? { newPassword: 'new_password', newPasswordConfirmation: 'new_password_confirmation' }
+      : { newPassword: 'newPassword', newPasswordConfirmation: 'newPasswordConfirmation' }
+
+  it('ends the other sessions of the user, not this one', async () => {
+    const user = await app.buildUser({ passwordResetRequired: true })
+    const [client, other, colleague] = [await app.signInAs(user), await app.signInAs(user), await app.signIn()]
+    expect((await change(client, {})).data).toMatchObject({ id: `${user.id}` })
+    const statuses = await Promise.all(
+      [client, other, colleague].map(async (one) => (await one.rest('GET', '/auth/user')).status),
+    )
+    expect(statuses).toEqual([200, 401, 200])
+    expect((await client.rest('GET', '/auth/user')).body.user.password_reset_required).toBe(false)
+    const login = { email: user.email, password: NEW_PASSWORD }
+    expect((await restDoor.run(app.visitor(), 'login', login)).data).toBeDefined()
+    expect(await restDoor.run(app.visitor(), 'login', { ...login, password: PASSWORD })).toMatchObject(REFUSED)
+  })
+
+  it.each([
+    [{ password: 'wrong password' }, 'password', 'This is not your present password.'],
+    [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', 'At least 8 characters.'],
+    [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'At most 128 characters.'],
+    [{ newPassword: PASSWORD }, 'newPassword', 'Not the present password.'],
+    [{ newPassword: 'Terry Tester' }, 'newPassword', 'Not your own name or e-mail.'],
+    [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This is not the same as the new password.'],
+    [{ newPassword: null }, 'newPassword', 'Takes text.'],
+  ] as const)('refuses %j at its field, and the password stays', async (input, field, message) => {
+    const user = await app.buildUser({ name: 'Terry Tester' })
+    const client = await app.signInAs(user)
+    const key = field === 'password' ? field : names[field]
+    expect(await change(client, input)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [key]: [message] } })
+    expect((await restDoor.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
+  })
+})
+
+describe('the session cookie', () => {
+  const cookies = async (server: TestApp, headers?: Record<string, string>) => {
+    const { email } = await server.buildUser()
+    const client = server.visitor(headers)
+    const answer = await client.rest('POST', '/auth/login', { email, password: PASSWORD })
+    return Object.fromEntries(answer.headers.getSetCookie().map((cookie) => [cookie.split('=')[0], cookie]))
+  }
+
+  it('is out of reach of scripts and other sites; the token is readable', async () => {
+    const { mah_session: session, 'XSRF-TOKEN': token } = await cookies(app)
+    expect(session).toMatch(/; HttpOnly/)
+    expect(session).toMatch(/; SameSite=Lax/)
+    expect(session).not.toMatch(/Secure/)
+    expect(token).toMatch(/; SameSite=Lax/)
+    expect(token).not.toMatch(/HttpOnly|Secure/)
+  })
+
+  it('is sent over https only where the app is reached that way, behind a proxy', async () => {
+    const env = { APP_URL: 'https://hall.example', TRUST_PROXY: '1' }
+    const secure = await startApp({ database: app.database, env })
+    try {
+      const proxied = await cookies(secure, { 'X-Forwarded-Proto': 'https' })
+      expect(proxied.mah_session).toMatch(/; Secure/)
+      expect(proxied['XSRF-TOKEN']).toMatch(/; Secure/)
+      expect((await cookies(secure)).mah_session).toBeUndefined()
+    } finally {
+      await secure.stop()
+    }
+  })
+
+  it('lasts twelve hours from the last use', async () => {
+    const client = await app.signIn()
+    const { headers } = await client.rest('GET', '/auth/user')
+    const [cookie] = headers.getSetCookie()
+    const left = Date.parse(String(/Expires=([^;]+)/.exec(String(cookie))?.[1])) - Date.now()
+    expect(left / 3_600_000).toBeCloseTo(12, 1)
+  })
+
+  it('is not given to who does not sign in', async () => {
+    const client = app.visitor()
+    await client.fetch('/')
+    await client.rest('GET', '/auth/user')
+    expect([...client.cookies.keys()]).toEqual([])
+  })
+})
+
+describe('the anti-forgery token', () => {
+  it('is set by /sanctum/csrf-cookie', async () => {
+    const client = app.visitor()
+    const response = await client.fetch('/sanctum/csrf-cookie')
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect([...client.cookies.keys()]).toEqual(['XSRF-TOKEN'])
+  })
+
+  it('is demanded of whatever changes something, at both doors', async () => {
+    const [client, other] = [await app.signIn('admin'), await app.signIn('admin')]
+    const forged = { absent: '', wrong: 'x'.repeat(64), strange: String(other.cookies.get('XSRF-TOKEN')) }
+    for (const [name, token] of Object.entries(forged)) {
+      const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
+      for (const answer of [
+        await client.rest('POST', '/assets', { name: 'Saw', code: 'S-1' }, headers),
+        await client.rest('PUT', '/assets/1', { name: 'Saw' }, headers),
+        await client.rest('DELETE', '/assets/1', undefined, headers),
+        await client.graphql('mutation { logout }', {}, headers),
+      ]) {
+        expect(answer.status, name).toBe(419)
+        expect(JSON.stringify(answer)).toContain('The page has expired. Reload it and try again.')
+      }
+    }
+    expect((await client.rest('GET', '/assets', undefined, { 'X-XSRF-TOKEN': '' })).status).toBe(200)
+    expect(await app.database.prisma.asset.count()).toBe(0)
+    expect((await client.rest('POST', '/assets', { name: 'Saw', code: 'S-1' })).status).toBe(201)
+  })
+
+  it('of a stolen cookie pair is worth nothing in another session', async () => {
+    const [client, other] = [await app.signIn('admin'), await app.signIn('admin')]
+    client.cookies.set('XSRF-TOKEN', String(other.cookies.get('XSRF-TOKEN')))
+    expect((await client.rest('POST', '/assets', { name: 'Saw', code: 'S-2' })).status).toBe(419)
+  })
+})
+
+describe('through the REST door', () => {
+  it('a session reads and ends in the documented form', async () => {
+    const user = await app.buildUser({ name: 'Sam', passwordResetRequired: true, roleNames: ['tester'] })
+    const client = await app.signInAs(user)
+    expect(await client.rest('GET', '/auth/user')).toMatchObject({
+      status: 200,
+      body: {
+        user: {
+          id: user.id,
+          name: 'Sam',
+          email: user.email,
+          password_reset_required: true,
+          roles: ['tester'],
+          permissions: ['pat menu', 'pat widget'],
+        },
+      },
+    })
+    const passwords = { password: PASSWORD, new_password: NEW_PASSWORD, new_password_confirmation: NEW_PASSWORD }
+    const changed = await client.rest('PUT', '/auth/user/password', passwords)
+    expect(changed).toMatchObject({ status: 200, body: { user: { id: user.id, password_reset_required: false } } })
+    expect(await client.rest('POST', '/auth/logout')).toMatchObject({ status: 200, body: {} })
+    expect(await client.rest('GET', '/auth/user')).toMatchObject({
+      status: 401,
+      body: { message: 'Not authenticated', code: 'UNAUTHENTICATED' },
+    })
+    expect((await client.rest('POST', '/auth/logout')).status).toBe(200)
+  })
+
+  it('too many attempts say when to try again', async () => {
+    const { email } = await app.buildUser()
+    const attempt = () => app.visitor().rest('POST', '/auth/login', { email, password: 'wrong password' })
+    for (let count = 1; count <= 5; count++) expect((await attempt()).status).toBe(422)
+    const { status, headers, body } = await attempt()
+    expect(status).toBe(429)
+    const seconds = Number(headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(50)
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect(body.message).toBe(`Too many attempts. Try again in ${seconds} seconds.`)
+  })
+})

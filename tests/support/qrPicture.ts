@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+import { projectRoot } from '../../server/paths'
+
+const wasm = readFileSync(`${projectRoot}/node_modules/zxing-wasm/dist/writer/zxing_writer.wasm`)
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+
+/** A PNG of a QR code with any text, as another system might print it. */
+export async function qrPicture(text: string): Promise<Buffer> {
+  const { svg, error } = await writeBarcode(text, { format: 'QRCode', scale: 12 })
+  if (error) throw new Error(error)
+  return sharp(Buffer.from(svg)).flatten({ background: 'white' }).png().toBuffer()
+}
