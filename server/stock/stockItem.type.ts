@@ -114,8 +114,8 @@ export class StockItemSort {
   @Field(() => StockItemSortField)
   field!: StockItemSortField
 
-  @Field(() => SortDirection, { defaultValue: SortDirection.asc })
-  direction!: SortDirection
+  @Field(() => SortDirection, { nullable: true })
+  direction?: SortDirection | null
 }
 
 @InputType({ description: 'All that is given must hold; of a list, one value.' })

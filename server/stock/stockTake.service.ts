@@ -21,7 +21,10 @@ import type {
 const countFields = z.object({
   stockItemId: z.string(),
   counted: levelInput.nullish(),
-  asRecorded: z.boolean(),
+  asRecorded: z
+    .boolean()
+    .nullish()
+    .transform((asRecorded) => asRecorded ?? false),
   entryKey: z.uuid('Takes a UUID.'),
 })
 

@@ -105,8 +105,8 @@ export class StockCountInput {
   @Field(() => Float, { nullable: true, description: 'Absent with `asRecorded`.' })
   counted?: number | null
 
-  @Field(() => Boolean, { defaultValue: false, description: 'It is as recorded.' })
-  asRecorded!: boolean
+  @Field(() => Boolean, { nullable: true, description: 'It is as recorded.' })
+  asRecorded?: boolean | null
 
   @Field(() => String, { description: 'A UUID made by the client: an entry that is sent twice counts once.' })
   entryKey!: string

@@ -4,15 +4,16 @@ import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { doors, OPERATIONS, type OperationName } from '../support/doors'
 
-const CALLERS = ['nobody', 'confined', 'no roles', 'tester', 'admin', 'super-admin'] as const
+const CALLERS = ['nobody', 'confined', 'no roles', 'tester', 'stock-keeper', 'admin', 'super-admin'] as const
 type Caller = (typeof CALLERS)[number]
 
 /** What each caller is told, in the order of `CALLERS`; `let in` is whatever the operation itself says. */
 const LADDERS = {
-  everybody: ['let in', 'let in', 'let in', 'let in', 'let in', 'let in'],
-  'any user': ['UNAUTHENTICATED', 'let in', 'let in', 'let in', 'let in', 'let in'],
-  user: ['UNAUTHENTICATED', 'PASSWORD_RESET_REQUIRED', 'let in', 'let in', 'let in', 'let in'],
-  admin: ['UNAUTHENTICATED', 'PASSWORD_RESET_REQUIRED', 'FORBIDDEN', 'FORBIDDEN', 'let in', 'let in'],
+  everybody: ['let in', 'let in', 'let in', 'let in', 'let in', 'let in', 'let in'],
+  'any user': ['UNAUTHENTICATED', 'let in', 'let in', 'let in', 'let in', 'let in', 'let in'],
+  user: ['UNAUTHENTICATED', 'PASSWORD_RESET_REQUIRED', 'let in', 'let in', 'let in', 'let in', 'let in'],
+  admin: ['UNAUTHENTICATED', 'PASSWORD_RESET_REQUIRED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'let in', 'let in'],
+  stock: ['UNAUTHENTICATED', 'PASSWORD_RESET_REQUIRED', 'FORBIDDEN', 'FORBIDDEN', 'let in', 'let in', 'let in'],
 } as const
 
 /** Who may run each operation. An operation of the schema that is not named here fails the test below. */
@@ -45,6 +46,26 @@ const EXPECTATIONS: Record<OperationName, keyof typeof LADDERS> = {
   createLocation: 'admin',
   updateLocation: 'admin',
   deleteLocation: 'admin',
+
+  stockSummary: 'stock',
+  stockItems: 'stock',
+  stockItem: 'stock',
+  checkStockCode: 'stock',
+  stockMovements: 'stock',
+  stockTakes: 'stock',
+  stockTake: 'stock',
+  openStockTake: 'stock',
+  createStockItem: 'stock',
+  updateStockItem: 'stock',
+  setStockLevel: 'stock',
+  assignStock: 'stock',
+  transferStock: 'stock',
+  startStockTake: 'stock',
+  recordStockCount: 'stock',
+  undoStockCount: 'stock',
+  cancelStockTake: 'stock',
+  completeStockTake: 'stock',
+  deleteStockItem: 'admin',
 }
 
 const REFUSALS = new Set<string | undefined>(['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_RESET_REQUIRED'])
