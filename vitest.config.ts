@@ -24,8 +24,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           globalSetup: ['tests/support/serverBuild.ts', postgres],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 import { root } from './tools.mjs'
 
 /** Bundles the server's own code; its packages stay where npm put them. */
@@ -19,4 +19,6 @@ export async function bundleServer() {
     target: 'node20.19',
     logLevel: 'warning',
   })
+  // esbuild's own process would live as long as this one, which becomes the server
+  await stop()
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useMatches, useParams } from 'react-router-dom'
 import { fillTemplate } from '../../domain/titles'
@@ -32,20 +32,29 @@ export function Page({ title, record, actions, narrow, children }: PageProps) {
         <Heading as="h1" overflowWrap="anywhere">
           {heading}
         </Heading>
-        {actions && (
-          <Flex
-            gap={2}
-            flexShrink={0}
-            position={{ base: 'fixed', md: 'static' }}
-            bottom={4}
-            right={4}
-            zIndex={{ base: 'docked', md: 'auto' }}
-          >
-            {actions}
-          </Flex>
-        )}
+        {actions && <Actions>{actions}</Actions>}
       </Flex>
       {children}
     </Box>
   )
 }
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: 2,
+    flexShrink: 0,
+    mdDown: {
+      position: 'fixed',
+      bottom: 0,
+      insetX: 0,
+      zIndex: 'docked',
+      justifyContent: 'flex-end',
+      px: 4,
+      pt: 2,
+      pb: 'calc(0.5rem + env(safe-area-inset-bottom))',
+      bg: 'bg.panel',
+      borderTopWidth: '1px',
+    },
+  },
+})

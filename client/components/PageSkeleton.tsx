@@ -1,20 +1,16 @@
-import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Skeleton } from '@chakra-ui/react'
 import { Delayed } from './Delayed'
+import { RowsSkeleton } from './RowsSkeleton'
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
-
-/** A page whose data is on its way. */
+/** A page that is on its way, title and all; inside a page use RowsSkeleton. */
 export function PageSkeleton() {
   return (
-    <Delayed role="status">
-      <VisuallyHidden>Loading…</VisuallyHidden>
-      <Skeleton h={5} w={40} mb={3} />
-      <Skeleton h={8} w="min(20rem, 70%)" mb={6} />
-      <Stack gap={3}>
-        {ROWS.map((row) => (
-          <Skeleton key={row} h={14} />
-        ))}
-      </Stack>
-    </Delayed>
+    <>
+      <Delayed>
+        <Skeleton h={5} w={40} mb={3} />
+        <Skeleton h={8} w="min(20rem, 70%)" mb={6} />
+      </Delayed>
+      <RowsSkeleton />
+    </>
   )
 }

@@ -19,6 +19,8 @@ interface SessionState {
 
 let state: SessionState = { user: undefined, busy: false }
 const listeners = new Set<() => void>()
+/** Signing in and out make the answers to earlier questions worthless. */
+let era = 0
 
 function setState(change: Partial<SessionState>) {
   state = { ...state, ...change }
@@ -27,10 +29,12 @@ function setState(change: Partial<SessionState>) {
 
 /** Asks the server who is signed in. A refusal leaves a known user as it is: the frame then leads to the login page. */
 async function check(): Promise<void> {
+  const asked = era
   try {
     const { data } = await client.query({ query: CurrentUserDocument, fetchPolicy: 'network-only' })
-    setState({ user: data?.currentUser ?? false })
+    if (asked === era) setState({ user: data?.currentUser ?? false })
   } catch (error) {
+    if (asked !== era) return
     if (errorCode(error) !== 'UNAUTHENTICATED') {
       console.error('The session could not be checked', error)
       if (state.user === undefined) throw error
@@ -47,6 +51,7 @@ async function login(email: string, password: string): Promise<boolean> {
   try {
     const former = state.user
     const { data } = await client.mutate({ mutation: LoginDocument, variables: { email, password } })
+    era += 1
     // why: what another user was allowed to see must not be left in the cache
     if (former && former.id !== data?.login.id) await client.clearStore()
     setState({ user: undefined })
@@ -66,6 +71,7 @@ async function logout(): Promise<void> {
   } catch (error) {
     if (errorCode(error) !== 'UNAUTHENTICATED') throw error
   }
+  era += 1
   setState({ user: false })
   await client.clearStore()
 }
@@ -77,6 +83,7 @@ function replaceUser(user: SessionUser): void {
 
 /** Back to the state before the server was asked. */
 function reset(): void {
+  era += 1
   setState({ user: undefined, busy: false })
 }
 

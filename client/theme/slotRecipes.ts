@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { cardAnatomy, dialogAnatomy, drawerAnatomy, fieldAnatomy, menuAnatomy } from '@chakra-ui/react/anatomy'
+import { cardAnatomy, dialogAnatomy, drawerAnatomy, fieldAnatomy } from '@chakra-ui/react/anatomy'
 
 const backdrop = {
   bg: 'blackAlpha.500',
@@ -79,40 +79,6 @@ const drawer = defineSlotRecipe({
   },
 })
 
-const menu = defineSlotRecipe({
-  slots: menuAnatomy.keys(),
-  base: {
-    content: {
-      outline: 0,
-      bg: 'bg.panel',
-      borderRadius: 'l3',
-      boxShadow: 'md',
-      minW: '14rem',
-      py: 1,
-      zIndex: 'popover',
-      _open: { animationName: 'fade-in', animationDuration: 'fast' },
-      _closed: { animationName: 'fade-out', animationDuration: 'faster' },
-    },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 3,
-      minH: 'target',
-      px: 4,
-      textStyle: 'md',
-      color: 'fg',
-      cursor: 'menuitem',
-      userSelect: 'none',
-      outline: 0,
-      _highlighted: { bg: 'bg.muted' },
-      _disabled: { opacity: 0.5 },
-      _icon: { width: 5, height: 5, color: 'fg.muted', flexShrink: 0 },
-    },
-    itemText: { flex: 1 },
-    separator: { height: '1px', bg: 'border', my: 1 },
-  },
-})
-
 const field = defineSlotRecipe({
   slots: fieldAnatomy.keys(),
   base: {
@@ -154,4 +120,4 @@ const card = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { dialog, drawer, menu, field, card }
+export const slotRecipes = { dialog, drawer, field, card }

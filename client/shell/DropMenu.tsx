@@ -1,0 +1,131 @@
+import { Box, chakra, IconButton } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface DropMenuProps {
+  label: string
+  icon: LucideIcon
+  /** Stands above the items. */
+  head: ReactNode
+  children: ReactNode
+}
+
+/** A button that drops a menu of MenuItems: arrows move, Escape and a tap elsewhere close. */
+export function DropMenu({ label, icon: Icon, head, children }: DropMenuProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+
+  useEffect(
+    function closeByTapElsewhere() {
+      if (!open) return
+      const close = ({ target }: PointerEvent) => {
+        if (!root.current?.contains(target as Node)) setOpen(false)
+      }
+      document.addEventListener('pointerdown', close)
+      return () => document.removeEventListener('pointerdown', close)
+    },
+    [open],
+  )
+
+  useEffect(
+    function startAtFirstItem() {
+      if (open) root.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+    },
+    [open],
+  )
+
+  const close = () => {
+    setOpen(false)
+    trigger.current?.focus()
+  }
+
+  const handleKey = (event: KeyboardEvent) => {
+    const all = items()
+    const at = all.indexOf(event.target as HTMLElement)
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+    const next = moves[event.key]
+    if (next !== undefined) all.at(next % all.length)?.focus()
+    else if (event.key === 'Escape' || event.key === 'Tab') close()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Box ref={root} position="relative">
+      <IconButton
+        ref={trigger}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        variant="ghost"
+        colorPalette="gray"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon />
+      </IconButton>
+      {open && (
+        <Content>
+          {head}
+          <chakra.div role="menu" aria-label={label} onKeyDown={handleKey} onClick={close}>
+            {children}
+          </chakra.div>
+        </Content>
+      )}
+    </Box>
+  )
+}
+
+interface MenuItemProps {
+  icon: LucideIcon
+  /** Makes the item one of several of which one is chosen. */
+  checked?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon: Icon, checked, onSelect, children }: MenuItemProps) {
+  const role = checked === undefined ? 'menuitem' : 'menuitemradio'
+  return (
+    <Item type="button" role={role} aria-checked={checked} tabIndex={-1} onClick={onSelect}>
+      <Icon aria-hidden />
+      {children}
+    </Item>
+  )
+}
+
+const Content = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: 'calc(100% + 0.25rem)',
+    insetEnd: 0,
+    width: 'max-content',
+    minW: 56,
+    maxW: 'min(20rem, calc(100vw - 1rem))',
+    py: 1,
+    bg: 'bg.panel',
+    borderRadius: 'l3',
+    boxShadow: 'md',
+    animationName: 'fade-in',
+    animationDuration: 'fast',
+  },
+})
+
+const Item = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    width: '100%',
+    minH: 'target',
+    px: 4,
+    textAlign: 'start',
+    cursor: 'menuitem',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    _focus: { bg: 'bg.muted' },
+    _checked: { color: 'accent.fg', fontWeight: 'semibold' },
+    _icon: { width: 5, height: 5, flexShrink: 0 },
+  },
+})

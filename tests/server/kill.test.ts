@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { Client } from '../support/client'
+import { postgresPid, startProcess, temporaryDataDirectory } from '../support/serverProcess'
+
+const EMAIL = 'admin@hall.example'
+const ADMIN_PASSWORD = 'correct horse battery'
+const SAVERS = 8
+/** Answers to wait for before the kill: enough to be in the middle of it. */
+const ENOUGH = 40
+
+async function signIn(url: string): Promise<Client> {
+  const client = new Client(url)
+  const { status } = await client.rest('POST', '/auth/login', { email: EMAIL, password: ADMIN_PASSWORD })
+  expect(status).toBe(200)
+  return client
+}
+
+/** Saves tests with codes of their own, each saver one after the other, until the server is gone. */
+async function saveUntilKilled(client: Client, assetIds: number[], kill: () => void) {
+  const answered = new Set<string>()
+  const sent = new Set<string>()
+  const saver = async (number: number) => {
+    for (let turn = 0; ; turn++) {
+      const code = `L-${number}-${turn}`
+      const input = {
+        assetId: assetIds[turn % assetIds.length],
+        visualTest: 1,
+        safeToUse: 1,
+        insulationResistance: 5,
+        code,
+      }
+      sent.add(code)
+      const answer = await client.rest('POST', '/tests', input).catch(() => undefined)
+      // no answer, or one that says that it was not saved
+      if (answer?.status !== 201) return
+      answered.add(code)
+      if (answered.size === ENOUGH) kill()
+    }
+  }
+  await Promise.all(Array.from({ length: SAVERS }, (_, number) => saver(number)))
+  return { answered, sent }
+}
+
+describe('every save that was answered is there once after', () => {
+  it.each(['the server', 'the server and its PostgreSQL'])('%s was killed in the middle of saving', async (victim) => {
+    const env = { DATA_DIR: await temporaryDataDirectory(), ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD }
+    const killed = startProcess(env)
+    const client = await signIn(await killed.ready)
+    const assetIds: number[] = []
+    for (const code of ['A-1', 'A-2', 'A-3'])
+      assetIds.push((await client.rest('POST', '/assets', { name: 'Drill', code, class: 2 })).body.asset.id)
+    const postgres = await postgresPid(env.DATA_DIR)
+
+    const { answered, sent } = await saveUntilKilled(client, assetIds, () => {
+      if (victim !== 'the server') process.kill(postgres ?? 0, 'SIGKILL')
+      process.kill(killed.pid, 'SIGKILL')
+    })
+    expect((await killed.exit).signal).toBe('SIGKILL')
+    expect(answered.size).toBeGreaterThanOrEqual(ENOUGH)
+
+    const survivor = await signIn(await startProcess(env).ready)
+    const { tests } = (await survivor.rest('GET', '/tests')).body
+    const codes: string[] = tests.map((test: { code: string }) => test.code)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect([...answered].filter((code) => !codes.includes(code))).toEqual([])
+    // what was sent and not answered may be there, whole; nothing else may
+    expect(codes.filter((code) => !sent.has(code))).toEqual([])
+
+    for (const id of assetIds) {
+      const { lastTest } = (await survivor.rest('GET', `/assets/${id}`)).body.asset
+      const ids = tests
+        .filter((test: { assetId: number }) => test.assetId === id)
+        .map((test: { id: number }) => test.id)
+      expect(lastTest.id).toBe(Math.max(...ids))
+    }
+    const after = await survivor.rest('POST', '/tests', { assetId: assetIds[0], visualTest: 0, safeToUse: 0 })
+    expect(after.status).toBe(201)
+  })
+})

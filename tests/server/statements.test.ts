@@ -1,0 +1,93 @@
+import { Client as PostgresClient } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { graphqlDoor, type OperationName, restDoor } from '../support/doors'
+
+let app: TestApp
+let client: Client
+let statements: string[] = []
+
+// why: the pool's connections are the one place that every statement passes, Prisma's and the session store's
+const send = PostgresClient.prototype.query
+PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknown[]) {
+  const [statement] = args as [string | { text: string }]
+  statements.push(typeof statement === 'string' ? statement : statement.text)
+  return Reflect.apply(send, this, args)
+} as typeof send
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('admin')
+})
+afterAll(async () => {
+  PostgresClient.prototype.query = send
+  await app.stop()
+})
+
+async function build(count: number) {
+  for (let number = 0; number < count; number++) {
+    const { id: locationId } = await app.buildLocation()
+    const asset = await app.buildAsset({ locationId })
+    const test = await app.buildTest({ assetId: asset.id })
+    await app.buildPhoto({ assetId: asset.id })
+    await app.buildPhoto({ testId: test.id })
+  }
+}
+
+/** The statements of one operation, without those of the session. */
+async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  statements = []
+  await run()
+  return statements.filter((statement) => !/sessions?"?\b/i.test(statement))
+}
+
+const DEEP = `{ tests(limit: 100) { items { id photos { id } asset { id name photos { id } location { id assetCount dueCount }
+  lastTest { id photos { id } tester { name } } } } } }`
+
+it('a list costs as many statements for thirty records as for one', async () => {
+  const lists = {
+    assets: () => graphqlDoor.run(client, 'assets', { limit: 100 }),
+    tests: () => graphqlDoor.run(client, 'tests', { limit: 100 }),
+    locations: () => graphqlDoor.run(client, 'locations', { limit: 100 }),
+    'GET /api/assets': () => restDoor.run(client, 'assets'),
+    'GET /api/tests': () => restDoor.run(client, 'tests'),
+    'GET /api/locations': () => restDoor.run(client, 'locations'),
+    'tests with all that belongs to them': () => client.graphql(DEEP),
+  }
+  const count = async () => {
+    const counts: Record<string, number> = {}
+    for (const [name, run] of Object.entries(lists)) counts[name] = (await statementsOf(run)).length
+    return counts
+  }
+  await build(1)
+  const one = await count()
+  await build(29)
+  expect(await count()).toEqual(one)
+  // the user with roles and permissions, the rows, and one for each of their to-many relations
+  expect(one).toEqual({
+    assets: 3,
+    tests: 3,
+    locations: 4,
+    'GET /api/assets': 3,
+    'GET /api/tests': 3,
+    'GET /api/locations': 4,
+    'tests with all that belongs to them': 6,
+  })
+})
+
+it('a look at one record costs a handful', async () => {
+  const { id } = await app.buildAsset({ code: 'ONE' })
+  const costs: [OperationName, object, number][] = [
+    ['currentUser', {}, 1],
+    ['patSummary', {}, 2],
+    ['asset', { id }, 3],
+    ['nextAssetCode', {}, 3],
+    ['checkAssetCode', { code: 'X' }, 2],
+    ['scan', { code: 'one', model: 'asset' }, 2],
+  ]
+  for (const [operation, variables, expected] of costs) {
+    const sent = await statementsOf(() => graphqlDoor.run(client, operation, { ...variables }))
+    expect(sent.length, `${operation}: ${sent.join('\n')}`).toBe(expected)
+  }
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { can, canAny, hasRole, INITIAL_ROLES, PERMISSIONS } from '../../domain/permissions'
+
+const nobody = { roles: [], permissions: [] }
+const tester = { roles: ['tester'], permissions: ['pat menu', 'pat widget'] }
+const superAdmin = { roles: ['super-admin'], permissions: [] }
+
+describe('a check', () => {
+  it('of a permission passes if it is held, and always for a super-admin', () => {
+    expect(PERMISSIONS.filter((permission) => can(tester, permission))).toEqual(['pat menu', 'pat widget'])
+    expect(PERMISSIONS.filter((permission) => can(superAdmin, permission))).toEqual(PERMISSIONS)
+    expect(PERMISSIONS.filter((permission) => can(nobody, permission))).toEqual([])
+  })
+
+  it('of any of several passes if one is held', () => {
+    expect(canAny(tester, ['admin', 'pat menu'])).toBe(true)
+    expect(canAny(tester, ['admin', 'view dev'])).toBe(false)
+    expect(canAny(tester, [])).toBe(false)
+    expect(canAny(superAdmin, ['admin'])).toBe(true)
+    expect(canAny(superAdmin, [])).toBe(true)
+  })
+
+  it('of a role passes if the user has it', () => {
+    expect(hasRole(tester, 'tester')).toBe(true)
+    expect(hasRole(superAdmin, 'tester')).toBe(false)
+  })
+
+  it.each([null, undefined])('of %s fails', (user) => {
+    expect([can(user, 'pat menu'), canAny(user, [...PERMISSIONS]), hasRole(user, 'super-admin')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('the roles of the first start', () => {
+  it('are as designed', () => {
+    expect(Object.keys(INITIAL_ROLES)).toEqual([
+      'super-admin',
+      'admin',
+      'tester',
+      'stock-keeper',
+      'reporter',
+      'developer',
+    ])
+    expect(INITIAL_ROLES).toMatchObject({
+      tester: ['pat menu', 'pat widget'],
+      'stock-keeper': ['stock menu', 'stock widget', 'view stock', 'take stock'],
+      reporter: ['menu reports', 'run reports'],
+      developer: ['dev menu', 'view dev', 'view telescope', 'view sandbox'],
+    })
+  })
+
+  it('leave what developers see to developers', () => {
+    expect(PERMISSIONS.filter((permission) => !INITIAL_ROLES.admin?.includes(permission))).toEqual([
+      'dev menu',
+      'view dev',
+      'view telescope',
+    ])
+  })
+})
