@@ -12,10 +12,10 @@ import {
 } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
+import { RecordPhotos } from '../../photos/RecordPhotos'
 import { AssetTests } from '../tests/AssetTests'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
-import { AssetPhotos } from './AssetPhotos'
 import { AssetStanding } from './AssetStanding'
 import { useAssetDialogs } from './useAssetDialogs'
 
@@ -59,7 +59,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         <AssetStanding asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }} gap={{ base: 6, lg: 10 }}>
           <Stack gap={4}>
-            <AssetPhotos asset={asset} />
+            <RecordPhotos {...asset} />
             <Card.Root>
               <Card.Body>
                 <AssetFacts asset={asset} />
