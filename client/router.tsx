@@ -66,6 +66,60 @@ const pat: RouteObject[] = [
   },
 ]
 
+const stock: RouteObject = {
+  path: 'stock',
+  ...guarded({ name: 'stock-home', title: 'Stock', permission: 'view stock' }),
+  children: [
+    { index: true, ...screen('StockListPage', () => import('./stock/items/StockListPage')) },
+    {
+      path: 'items/:item',
+      ...guarded({ name: 'stock-item', title: 'Item #item# - #name#' }),
+      ...screen('StockItemPage', () => import('./stock/items/StockItemPage')),
+    },
+    {
+      path: 'locations',
+      ...guarded({ name: 'stock-locations', title: 'Locations' }),
+      children: [
+        { index: true, ...screen('StockLocationListPage', () => import('./stock/locations/StockLocationListPage')) },
+        {
+          path: ':location',
+          ...guarded({
+            name: 'stock-location',
+            title: 'Location #location# - #name#',
+            crumb: 'Location #location#',
+            permission: 'view stock',
+          }),
+          children: [
+            { index: true, ...screen('StockLocationPage', () => import('./stock/locations/StockLocationPage')) },
+            {
+              path: 'levels',
+              ...guarded({ name: 'stock-take', title: 'Stock Take', permission: 'take stock' }),
+              ...screen('StockTakePage', () => import('./stock/takes/StockTakePage')),
+            },
+          ],
+        },
+      ],
+    },
+    {
+      path: 'takes/:take',
+      ...guarded({ name: 'past-stock-take', title: 'Stock take #take#' }),
+      children: [
+        { index: true, ...screen('PastStockTakePage', () => import('./stock/takes/PastStockTakePage')) },
+        {
+          path: 'print',
+          ...guarded({ name: 'past-stock-take-print', title: 'Stock take #take#', layout: 'print' }),
+          ...screen('StockTakePrintPage', () => import('./stock/takes/StockTakePrintPage')),
+        },
+      ],
+    },
+    {
+      path: 'shopping-list',
+      ...guarded({ name: 'shopping-list', title: 'Shopping list', layout: 'print' }),
+      ...screen('ShoppingListPage', () => import('./stock/items/ShoppingListPage')),
+    },
+  ],
+}
+
 const profile: RouteObject = {
   path: 'profile',
   ...guarded({ name: 'profile', title: 'Profile' }),
@@ -111,6 +165,7 @@ export const routes: RouteObject[] = [
             ...screen('HomePage', () => import('./home/HomePage')),
           },
           ...pat,
+          stock,
           profile,
           {
             path: 'password-reset-required',

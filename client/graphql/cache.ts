@@ -5,9 +5,9 @@ interface Page {
   total: number
 }
 
-/** One list for each filter and sort order, filled page by page; a place that is not loaded yet holds null. */
-const pagedList: FieldPolicy<Page> = {
-  keyArgs: ['filter', 'sort'],
+/** One list for each of what `keyArgs` may be, filled page by page; a place that is not loaded yet holds null. */
+const pagedList = (keyArgs: string[]): FieldPolicy<Page> => ({
+  keyArgs,
   merge: (existing, incoming, { args }) => {
     const offset: number = args?.offset ?? 0
     const items = existing && existing.total === incoming.total ? [...existing.items] : []
@@ -15,7 +15,11 @@ const pagedList: FieldPolicy<Page> = {
     items.splice(offset, incoming.items.length, ...incoming.items)
     return { ...incoming, items }
   },
-}
+})
+
+const filteredList = pagedList(['filter', 'sort'])
+/** Values that belong to their record alone: what comes takes the place of what was there. */
+const replaced: FieldPolicy = { merge: false }
 
 /** A record that a list has already loaded is read without another request, if all its wanted fields are there. */
 const record = (typename: string): FieldPolicy => ({
@@ -25,19 +29,28 @@ const record = (typename: string): FieldPolicy => ({
 /** A fresh cache with the rules of this product's lists and records. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
-    possibleTypes: { ScanTarget: ['Asset', 'Location'] },
+    possibleTypes: { ScanTarget: ['Asset', 'Location', 'StockItem'] },
     typePolicies: {
       Query: {
         fields: {
-          assets: pagedList,
-          tests: pagedList,
-          locations: pagedList,
+          assets: filteredList,
+          tests: filteredList,
+          locations: filteredList,
+          stockItems: filteredList,
+          stockMovements: pagedList(['stockItemId']),
+          openStockTake: { keyArgs: ['locationId'] },
+          stockTakes: pagedList(['locationId']),
           asset: record('Asset'),
           test: record('Test'),
           location: record('Location'),
+          stockItem: record('StockItem'),
+          stockTake: record('StockTake'),
         },
       },
       PatSummary: { keyFields: [] },
+      StockSummary: { keyFields: [] },
+      StockItem: { fields: { locations: replaced } },
+      StockTake: { fields: { lines: replaced } },
     },
   })
 }

@@ -15,10 +15,10 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
             </chakra.h2>
           )}
           <ul aria-label={title}>
-            {entries.map(({ text, to, icon: Icon }) => (
+            {entries.map(({ text, to, icon: Icon, exact }) => (
               <li key={to}>
                 <Entry asChild>
-                  <NavLink to={to} onClick={onChoose}>
+                  <NavLink to={to} end={exact} onClick={onChoose}>
                     <Icon size={20} aria-hidden />
                     {text}
                   </NavLink>

@@ -1,10 +1,12 @@
-import { ClipboardCheck, House, type LucideIcon, MapPin, Plug } from 'lucide-react'
+import { ClipboardCheck, House, type LucideIcon, MapPin, Package, Plug } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
 
 export interface NavigationEntry {
   text: string
   to: string
   icon: LucideIcon
+  /** Not marked as current on the pages below it. */
+  exact?: boolean
 }
 
 export interface NavigationSection {
@@ -23,6 +25,14 @@ const SECTIONS: readonly NavigationSection[] = [
       { text: 'Locations', to: '/pat/locations', icon: MapPin },
       { text: 'Assets', to: '/pat/assets', icon: Plug },
       { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck },
+    ],
+  },
+  {
+    title: 'STOCK',
+    ability: 'stock menu',
+    entries: [
+      { text: 'Locations', to: '/stock/locations', icon: MapPin },
+      { text: 'Stock', to: '/stock', icon: Package, exact: true },
     ],
   },
 ]

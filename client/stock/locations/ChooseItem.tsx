@@ -1,0 +1,36 @@
+import { Flex, IconButton } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { Checkbox } from '../../components/Checkbox'
+import type { HeldItem } from './useLocationStock'
+
+export interface HeldItemHandlers {
+  chosenIds: readonly string[]
+  onToggle: (id: string) => void
+  /** Absent where levels cannot be set. */
+  onSetLevel: ((item: HeldItem) => void) | undefined
+}
+
+/** Chooses an item for a transfer, or sets its level. */
+export function ChooseItem({ item, chosenIds, onToggle, onSetLevel }: HeldItemHandlers & { item: HeldItem }) {
+  return (
+    <Flex direction={{ base: 'column', md: 'row' }} align="center" justify="flex-end">
+      {onSetLevel && (
+        <IconButton
+          size="sm"
+          variant="ghost"
+          aria-label={`Set level of ${item.name}`}
+          title={`Set level of ${item.name}`}
+          onClick={() => onSetLevel(item)}
+        >
+          <Pencil />
+        </IconButton>
+      )}
+      <Checkbox
+        label={`Choose ${item.name}`}
+        hideLabel
+        checked={chosenIds.includes(item.id)}
+        onChange={() => onToggle(item.id)}
+      />
+    </Flex>
+  )
+}
