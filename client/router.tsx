@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
+import { type LoaderFunction, type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { RouteHandle } from './components/routeHandle'
 import { NotFound } from './components/states'
 import { FramelessLayout } from './shell/FramelessLayout'
@@ -15,12 +15,17 @@ type PageModule<Name extends string> = Record<Name, ComponentType> & { loader?: 
 function screen<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
   return {
     errorElement: <RouteError />,
+    shouldRevalidate: keepWhileSearching,
     lazy: async () => {
       const { [name]: Component, loader } = await load()
       return { Component, loader }
     },
   }
 }
+
+/** What a page has loaded stays while only its search changes: it filters by itself, without a connection too. */
+const keepWhileSearching: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 const guarded = (handle: RouteHandle) => ({
   handle,

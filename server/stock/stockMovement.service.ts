@@ -22,6 +22,7 @@ export async function listStockMovements(
   ])
   const items = rows.map((row) => ({
     ...row,
+    id: String(row.id),
     fromLevel: row.fromLevel.toNumber(),
     toLevel: row.toLevel.toNumber(),
   }))

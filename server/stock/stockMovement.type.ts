@@ -9,7 +9,7 @@ registerEnumType(StockMovementReason, { name: 'StockMovementReason' })
 @ObjectType({ description: 'One change of a level.' })
 export class StockMovement {
   @Field(() => ID)
-  id!: bigint
+  id!: string
 
   @Field(() => DateTimeISOResolver)
   at!: Date

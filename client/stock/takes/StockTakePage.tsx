@@ -1,5 +1,5 @@
-import { useReadQuery } from '@apollo/client/react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { loadQuery } from '../../graphql/client'
 import { CountingScreen } from './CountingScreen'
 import { StartStockTake } from './StartStockTake'
@@ -17,8 +17,14 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 
 /** Counts what is at a location. */
 export function StockTakePage() {
-  const { location, openStockTake } = useReadQuery(useLoaderData<typeof loader>()).data
-  useOpenStockTakeQuery({ variables: { locationId: location.id }, fetchPolicy: 'cache-first', pollInterval: POLL })
+  const { location: locationId = '' } = useParams()
+  const { data } = useOpenStockTakeQuery({
+    variables: { locationId },
+    fetchPolicy: 'cache-first',
+    pollInterval: POLL,
+  })
+  if (!data) return <RowsSkeleton />
+  const { location, openStockTake } = data
   return openStockTake ? (
     <CountingScreen key={openStockTake.id} location={location} take={openStockTake} />
   ) : (
