@@ -188,7 +188,7 @@ export const OPERATIONS = {
   },
   stockMovements: {
     query: `query ($id: ID!) {
-      stockMovements(stockItemId: $id) { items { fromLevel toLevel reason location { id } user { id } } total } }`,
+      stockMovements(stockItemId: $id) { items { id fromLevel toLevel reason location { id } user { id } } total } }`,
   },
   stockTakes: { query: `query ($locationId: ID) { stockTakes(locationId: $locationId) { items { ${TAKE} } total } }` },
   stockTake: { query: `query ($id: ID!) { stockTake(id: $id) { ${TAKE} } }` },
