@@ -15,13 +15,13 @@ const latestCounts = Prisma.sql`(select distinct on (stock_take_id, stock_item_i
 
 /** The lines of a stock take: as they were stored when it was completed, else as they stand now. */
 const liveLines = (takeId: Prisma.Sql) => Prisma.sql`
-  select t.id as take_id, k.stock_item_id, coalesce(c.recorded_level, k.level) as recorded_level, c.counted,
+  select o.id as take_id, k.stock_item_id, coalesce(c.recorded_level, k.level) as recorded_level, c.counted,
     coalesce(c.as_recorded, false) as as_recorded, k.level + coalesce(c.counted - c.recorded_level, 0) as level,
     c.user_id, c.at
-  from stock_takes t
-    join stock_levels k on k.location_id = t.location_id
-    left join ${latestCounts} c on c.stock_take_id = t.id and c.stock_item_id = k.stock_item_id
-  where t.id = ${takeId} and t.completed_at is null
+  from stock_takes o
+    join stock_levels k on k.location_id = o.location_id
+    left join ${latestCounts} c on c.stock_take_id = o.id and c.stock_item_id = k.stock_item_id
+  where o.id = ${takeId} and o.completed_at is null
   union all
   select l.stock_take_id, l.stock_item_id, l.recorded_level, l.counted, coalesce(c.as_recorded, false), l.level,
     c.user_id, c.at

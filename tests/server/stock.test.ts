@@ -237,6 +237,18 @@ describe('a stock take', () => {
     expect(await levelAt(stockItemId, cellar.id)).toBe(3)
   })
 
+  it('keeps its own figures while another location is being counted', async () => {
+    const done = await app.buildLocation({ type: 'stock' })
+    await app.buildStockItem({ levels: { [done.id]: 2 } })
+    await run('completeStockTake', { id: done.id })
+    const other = await app.buildLocation({ type: 'stock' })
+    await app.buildStockItem({ levels: { [other.id]: 5 } })
+    const { data: open } = await run('startStockTake', { id: other.id, blind: false })
+    const { data } = await run('stockTakes', { locationId: done.id })
+    expect(data.items).toMatchObject([{ totalItems: 1, countedItems: 0, differences: 0 }])
+    expect(open).toMatchObject({ totalItems: 1, countedItems: 0 })
+  })
+
   it('that is over takes no more counts', async () => {
     const { items, take } = await opened([8])
     await run('cancelStockTake', { id: take.id })

@@ -27,15 +27,15 @@ export function StockCard({ item, level, children }: StockCardProps) {
             <RouterLink to={`/stock/items/${item.id}`}>{item.name}</RouterLink>
           </LinkOverlay>
         </chakra.h3>
-        <chakra.p textStyle="sm" color="fg.muted" truncate>
-          {item.code}
-        </chakra.p>
-        <Flex align="center" gap={2} mt="auto" minW={0}>
-          <chakra.span fontWeight="medium" truncate>
-            {level}
+        <Flex align="center" justify="space-between" gap={2} minW={0}>
+          <chakra.span textStyle="sm" color="fg.muted" truncate>
+            {item.code}
           </chakra.span>
           <BelowMinimumBadge item={item} />
         </Flex>
+        <chakra.p fontWeight="medium" mt="auto" truncate>
+          {level}
+        </chakra.p>
       </Stack>
       {children && (
         <Flex align="center" pe={2} position="relative">

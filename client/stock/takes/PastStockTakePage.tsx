@@ -102,7 +102,7 @@ const Table = chakra('table', {
     width: '100%',
     borderCollapse: 'collapse',
     '& th': { textStyle: 'sm', fontWeight: 'medium', color: 'fg.muted' },
-    '& th, & td': { textAlign: 'end', px: 3, py: 2 },
+    '& th, & td': { textAlign: 'end', px: { base: 2, md: 3 }, py: 2 },
     '& th:first-child, & td:first-child': { textAlign: 'start' },
     '& tr:not(:last-child) td, & th': { borderBottomWidth: '1px' },
   },

@@ -1,4 +1,4 @@
-import { Button, chakra, Heading, LinkBox, LinkOverlay, Skeleton, Text } from '@chakra-ui/react'
+import { Button, chakra, Heading, LinkOverlay, Skeleton, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Delayed } from '../../components/Delayed'
 import { momentText } from '../../components/dateTime'
@@ -31,16 +31,14 @@ export function PastStockTakes({ locationId }: { locationId: string }) {
       {takes?.length === 0 && <Text color="fg.muted">This location has not been counted yet.</Text>}
       <ol>
         {takes?.map((take) => (
-          <Entry key={take.id} asChild>
-            <li>
-              <LinkOverlay asChild>
-                <RouterLink to={`/stock/takes/${take.id}`}>{momentText(take.completedAt ?? take.startedAt)}</RouterLink>
-              </LinkOverlay>
-              <chakra.span color="fg.muted">
-                {progressText(take)} · {differencesText(take.differences)}
-                {take.completedBy && ` · ${take.completedBy.name}`}
-              </chakra.span>
-            </li>
+          <Entry key={take.id}>
+            <LinkOverlay asChild>
+              <RouterLink to={`/stock/takes/${take.id}`}>{momentText(take.completedAt ?? take.startedAt)}</RouterLink>
+            </LinkOverlay>
+            <chakra.span color="fg.muted">
+              {progressText(take)} · {differencesText(take.differences)}
+              {take.completedBy && ` · ${take.completedBy.name}`}
+            </chakra.span>
           </Entry>
         ))}
       </ol>
@@ -58,8 +56,9 @@ export function PastStockTakes({ locationId }: { locationId: string }) {
   )
 }
 
-const Entry = chakra(LinkBox, {
+const Entry = chakra('li', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: 4,
