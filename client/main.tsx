@@ -17,7 +17,8 @@ createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
       <ApolloProvider client={client}>
-        <RouterProvider router={router} />
+        {/* why: in a transition a page renders for two addresses in turn, and each turn would ask the server again */}
+        <RouterProvider router={router} useTransitions={false} />
       </ApolloProvider>
     </ThemeProvider>
   </StrictMode>,

@@ -17,8 +17,18 @@ function screen<Name extends string>(name: Name, load: () => Promise<PageModule<
     errorElement: <RouteError />,
     shouldRevalidate: keepWhileSearching,
     lazy: async () => {
-      const { [name]: Component, loader } = await load()
-      return { Component, loader }
+      try {
+        const { [name]: Component, loader } = await load()
+        return { Component, loader }
+      } catch (error) {
+        // why: the router shows an empty page where a screen's code cannot be fetched, but the error of a loader
+        return {
+          Component: RouteError,
+          loader: () => {
+            throw error
+          },
+        }
+      }
     },
   }
 }
@@ -129,7 +139,7 @@ const profile: RouteObject = {
   path: 'profile',
   ...guarded({ name: 'profile', title: 'Profile' }),
   children: [
-    { index: true, ...screen('ProfilePage', () => import('./people/ProfilePage')) },
+    { index: true, ...screen('ProfilePage', () => import('./people/profile/ProfilePage')) },
     {
       path: 'password',
       ...guarded({ name: 'profile-password', title: 'Change Password' }),
@@ -141,6 +151,33 @@ const profile: RouteObject = {
           ...screen('PasswordChangedPage', () => import('./people/PasswordChangedPage')),
         },
       ],
+    },
+  ],
+}
+
+const admin: RouteObject = {
+  path: 'admin',
+  ...guarded({ name: 'admin-home', title: 'Admin Home', crumb: 'Admin' }),
+  children: [
+    {
+      index: true,
+      middleware: [requirePermission('admin')],
+      ...screen('AdminHomePage', () => import('./people/AdminHomePage')),
+    },
+    {
+      path: 'users',
+      ...guarded({ name: 'admin-users', title: 'Users', permission: 'manage users' }),
+      ...screen('UserListPage', () => import('./people/users/UserListPage')),
+    },
+    {
+      path: 'roles',
+      ...guarded({ name: 'admin-roles', title: 'Roles and permissions', permission: 'manage users' }),
+      ...screen('RolesPage', () => import('./people/roles/RolesPage')),
+    },
+    {
+      path: 'audit',
+      ...guarded({ name: 'admin-audit', title: 'Audit trail', permission: 'admin' }),
+      ...screen('AuditPage', () => import('./audit/AuditPage')),
     },
   ],
 }
@@ -171,6 +208,7 @@ export const routes: RouteObject[] = [
           },
           ...pat,
           stock,
+          admin,
           profile,
           {
             path: 'password-reset-required',

@@ -41,7 +41,7 @@ export interface Abilities {
 }
 
 /** True if the user holds the role; false without a user. */
-export function hasRole(user: Abilities | null | undefined, role: string): boolean {
+export function hasRole(user: Pick<Abilities, 'roles'> | null | undefined, role: string): boolean {
   return user?.roles.includes(role) ?? false
 }
 

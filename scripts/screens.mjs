@@ -13,10 +13,10 @@ const ADMIN = { email: 'admin@hall.example', password: 'a hall to look at' }
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 const SCHEMES = ['light', 'dark']
 
-/** Every route, and what opens on it: `open` is the text of the button to press first. */
+/** Every route; `open` is the text of the button to press first, `shows` that of a link to wait for. */
 const SCREENS = [
   { name: 'login', path: '/login', visitor: true },
-  { name: 'home', path: '/home' },
+  { name: 'home', path: '/home', shows: /\d+\s*Untested Assets/ },
   { name: 'pat-locations', path: '/pat/locations' },
   { name: 'pat-location', path: '/pat/locations/1' },
   { name: 'assets', path: '/pat/assets' },
@@ -41,7 +41,15 @@ const SCREENS = [
   { name: 'stock-take-past', path: '/stock/takes/1' },
   { name: 'stock-take-print', path: '/stock/takes/1/print' },
   { name: 'stock-shopping-list', path: '/stock/shopping-list' },
+  { name: 'admin', path: '/admin' },
+  { name: 'users', path: '/admin/users' },
+  { name: 'users-none', path: '/admin/users?search=nobody+of+this+name' },
+  { name: 'user-new', path: '/admin/users', open: 'New user' },
+  { name: 'user-edit', path: '/admin/users', open: 'Edit Priya Raman' },
+  { name: 'roles', path: '/admin/roles' },
+  { name: 'audit', path: '/admin/audit' },
   { name: 'profile', path: '/profile' },
+  { name: 'token-new', path: '/profile', open: 'New token' },
   { name: 'profile-password', path: '/profile/password' },
   { name: 'password-changed', path: '/profile/password/changed' },
   { name: 'unknown', path: '/no/such/page' },
@@ -104,6 +112,7 @@ async function takePictures(size, options) {
       await page.getByRole('dialog').waitFor()
       await page.waitForLoadState('networkidle')
     }
+    if (screen.shows) await page.getByRole('link', { name: screen.shows }).waitFor()
     await page.screenshot({ path: path.join(folder, `${screen.name}-${size}-${options.colorScheme}.png`) })
   }
   await visitor.context().close()

@@ -10,6 +10,7 @@ import { pinoHttp } from 'pino-http'
 import type { Config } from './config'
 import type { PrismaClient } from './generated/prisma/client'
 import { startApollo } from './graphql/apollo'
+import type { Exchange } from './graphql/context'
 import { createContext } from './graphql/createContext'
 import { buildAppSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
@@ -18,7 +19,9 @@ import { healthRoutes } from './http/health'
 import { page, staticFiles } from './http/page'
 import { sharedSecret } from './http/secrets'
 import { securityHeaders } from './http/security'
-import { sessionMiddleware } from './http/session'
+import { keepSession, sessionMiddleware } from './http/session'
+import { createMailer } from './mail/mailer'
+import { identifyCaller } from './people/caller'
 import { createLoginThrottle } from './people/loginThrottle'
 import { photoRoute } from './photos/photo.route'
 import { restRoutes } from './rest/facade'
@@ -36,10 +39,10 @@ interface AppParts {
 export async function createApp({ config, prisma, pool, logger, clientDir }: AppParts): Promise<Express> {
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
-  const services = { prisma, loginThrottle: createLoginThrottle(pool) }
+  const services = { prisma, loginThrottle: createLoginThrottle(pool), mailer: createMailer(config) }
   const schema = buildAppSchema()
   const apollo = await startApollo(schema)
-  const context = (exchange: { req: express.Request; res: express.Response }) => createContext(services, csrf, exchange)
+  const context = async (exchange: Exchange) => createContext(services, csrf, exchange)
 
   const app = express()
   app.disable('x-powered-by')
@@ -66,7 +69,9 @@ export async function createApp({ config, prisma, pool, logger, clientDir }: App
   app.use(staticFiles(clientDir))
 
   app.use(cookieParser())
-  app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure }))
+  app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session }))
+  app.use(keepSession(config.session))
+  app.use(identifyCaller(prisma))
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
     res.status(204).end()

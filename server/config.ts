@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { PASSWORD_LENGTH } from './people/passwords'
+import { PASSWORD_LENGTH } from '../domain/passwords'
 import { StartRefusal } from './startRefusal'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -30,11 +30,29 @@ export interface Config {
   /** In the form that Express takes for `trust proxy`. */
   trustProxy: false | number | string[]
   logLevel: (typeof LOG_LEVELS)[number]
+  session: {
+    /** Milliseconds without a request after which a session ends. */
+    idle: number
+    /** Milliseconds after which a session ends however busy it was. */
+    absolute: number
+  }
+  /** Absent: no mail is sent. */
+  smtpUrl?: string
+  /** The sender of mails. */
+  mailFrom: string
   /** True where `appUrl` is https. */
   secureCookies: boolean
 }
 
 const postgresUrl = z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
+
+function numberBetween(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max)
+}
 
 const variables = {
   NODE_ENV: { takes: ENVIRONMENTS.join(', '), schema: z.enum(ENVIRONMENTS).default('development') },
@@ -98,6 +116,22 @@ const variables = {
       .transform((text) => (text === 'off' ? false : /^[1-9]$/.test(text) ? Number(text) : proxyAddresses(text)))
       .default(false),
   },
+  SESSION_IDLE_HOURS: { takes: 'a number of hours from 0.1 to 720', schema: numberBetween(0.1, 720).default(12) },
+  SESSION_ABSOLUTE_DAYS: { takes: 'a number of days from 0.1 to 365', schema: numberBetween(0.1, 365).default(30) },
+  SMTP_URL: {
+    takes: 'smtp://user:password@host:port or smtps://…',
+    schema: z
+      .string()
+      .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
+      .optional(),
+  },
+  MAIL_FROM: {
+    takes: 'an e-mail address',
+    schema: z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+$/)
+      .optional(),
+  },
   LOG_LEVEL: { takes: LOG_LEVELS.join(', '), schema: z.enum(LOG_LEVELS).default('info') },
 }
 
@@ -127,6 +161,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     appUrl,
     trustProxy: read(env, 'TRUST_PROXY'),
     logLevel: read(env, 'LOG_LEVEL'),
+    session: {
+      idle: read(env, 'SESSION_IDLE_HOURS') * 3_600_000,
+      absolute: read(env, 'SESSION_ABSOLUTE_DAYS') * 86_400_000,
+    },
+    smtpUrl: read(env, 'SMTP_URL'),
+    mailFrom: read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`,
     secureCookies: appUrl.startsWith('https:'),
   }
 }

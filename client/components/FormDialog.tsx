@@ -1,9 +1,10 @@
-import { Button, Dialog, IconButton, Portal, Stack } from '@chakra-ui/react'
+import { Button, chakra, Dialog, IconButton, Portal, Stack } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from './ConfirmDialog'
 import { FormError } from './FormError'
+import { useKeptEntries } from './keptEntries'
 import { messageBarElement } from './MessageBar'
 import { useFormSubmit } from './useFormSubmit'
 
@@ -12,6 +13,8 @@ interface FormDialogProps<Values extends FieldValues> {
   /** Pixels; a phone's screen is filled. */
   width: 500 | 600
   form: UseFormReturn<Values>
+  /** Tells this form from those of other records where the title does not. */
+  place?: string
   /** Says what happens: 'Save test'. */
   submitText: string
   /** Stands at the left of the buttons. */
@@ -24,9 +27,10 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form over the page, open while it is mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, width, form, submitText, footer, onSubmit, onClose, children } = props
+  const { title, place = title, width, form, submitText, footer, onSubmit, onClose, children } = props
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const [asking, setAsking] = useState(false)
+  useKeptEntries(place, form, isDirty)
   const submit = useFormSubmit(form, onSubmit, onClose)
 
   const requestClose = () => {
@@ -47,8 +51,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW={{ base: 'none', sm: `${width}px` }} asChild>
-            <form noValidate onSubmit={submit}>
+          <Dialog.Content maxW={{ base: 'none', sm: `${width}px` }}>
+            <chakra.form display="contents" noValidate onSubmit={submit}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
@@ -72,7 +76,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                   <X />
                 </IconButton>
               </Dialog.CloseTrigger>
-            </form>
+            </chakra.form>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -102,7 +102,7 @@ function MessageCard({ message }: { message: Message }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={20} aria-hidden />
+      <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
       <chakra.span flex={1} fontWeight="medium">
         {text}
       </chakra.span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -9,7 +10,28 @@ export function useSearchState<Search>(
   write: (search: Search) => URLSearchParams,
 ): [search: Search, change: (change: Partial<Search>) => void] {
   const [params, setParams] = useSearchParams()
-  const change = (part: Partial<Search>) =>
-    setParams((current) => write({ ...read(current), ...part }), { replace: true, preventScrollReset: true })
-  return [read(params), change]
+  // why: the address follows a moment later, but what was chosen shows at once
+  const [wanted, setWanted] = useState(params)
+  const [address, setAddress] = useState(params)
+  if (params !== address) {
+    setAddress(params)
+    setWanted(params)
+  }
+
+  // why: a change that waits, such as a search that is still being typed, must not undo those made meanwhile
+  const latest = useRef(wanted)
+  useEffect(
+    function followWanted() {
+      latest.current = wanted
+    },
+    [wanted],
+  )
+
+  const change = (part: Partial<Search>) => {
+    const next = write({ ...read(latest.current), ...part })
+    latest.current = next
+    setWanted(next)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return [read(wanted), change]
 }

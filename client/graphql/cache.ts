@@ -6,7 +6,7 @@ interface Page {
 }
 
 /** One list for each of what `keyArgs` may be, filled page by page; a place that is not loaded yet holds null. */
-const pagedList = (keyArgs: string[]): FieldPolicy<Page> => ({
+const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {
     const offset: number = args?.offset ?? 0
@@ -16,8 +16,7 @@ const pagedList = (keyArgs: string[]): FieldPolicy<Page> => ({
     return { ...incoming, items }
   },
 })
-
-const filteredList = pagedList(['filter', 'sort'])
+const pagedList = pagedListOf('filter', 'sort')
 /** Values that belong to their record alone: what comes takes the place of what was there. */
 const replaced: FieldPolicy = { merge: false }
 
@@ -33,13 +32,16 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          assets: filteredList,
-          tests: filteredList,
-          locations: filteredList,
-          stockItems: filteredList,
-          stockMovements: pagedList(['stockItemId']),
+          assets: pagedList,
+          tests: pagedList,
+          locations: pagedList,
+          users: pagedList,
+          auditEntries: pagedList,
+          assetHistory: pagedListOf('id'),
+          stockItems: pagedList,
+          stockMovements: pagedListOf('stockItemId'),
           openStockTake: { keyArgs: ['locationId'] },
-          stockTakes: pagedList(['locationId']),
+          stockTakes: pagedListOf('locationId'),
           asset: record('Asset'),
           test: record('Test'),
           location: record('Location'),

@@ -1,3 +1,11 @@
+export type AccessTokenInput = {
+  /** Null: never. */
+  expiresAt?: string | null | undefined;
+  name?: string | null | undefined;
+  /** Default true. */
+  readOnly?: boolean | null | undefined;
+};
+
 /** All that is given must hold; of a list, one value. */
 export type AssetFilter = {
   class?: Array<1 | 2> | null | undefined;
@@ -64,6 +72,17 @@ export type AssetStatus =
   /** No test yet. */
   | 'untested';
 
+/** All that is given must hold. */
+export type AuditFilter = {
+  entity?: string | null | undefined;
+  entityId?: string | null | undefined;
+  from?: string | null | undefined;
+  /** Part of the name or e-mail of who did it. */
+  search?: string | null | undefined;
+  /** Exclusive. */
+  to?: string | null | undefined;
+};
+
 export type ChangePasswordInput = {
   /** 8 to 128 characters. */
   newPassword: string;
@@ -107,6 +126,13 @@ export type PhotoInput = {
   id?: string | null | undefined;
   /** A hash of timestamp and file name. */
   reference?: string | null | undefined;
+};
+
+/** What is absent stays as it is; a new role needs a name. */
+export type RoleInput = {
+  name?: string | null | undefined;
+  /** Names of all permissions it is to hold. */
+  permissions?: Array<string> | null | undefined;
 };
 
 export type ScanModel =
@@ -204,6 +230,8 @@ export type TestFilter = {
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
   insulationResistance?: Array<number> | null | undefined;
+  /** Where the asset is kept now. */
+  locationId?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
   safeToUse?: Array<0 | 1> | null | undefined;
   /** Words that the asset's id, name or code begin with. */
@@ -234,4 +262,30 @@ export type TestInput = {
   /** Default today; not later than tomorrow. */
   testDate?: string | null | undefined;
   visualTest?: 0 | 1 | null | undefined;
+};
+
+/** All that is given must hold; of a list, one value. */
+export type UserFilter = {
+  active?: Array<boolean> | null | undefined;
+  email?: Array<string> | null | undefined;
+  id?: Array<string> | null | undefined;
+  name?: Array<string> | null | undefined;
+  passwordResetRequired?: Array<boolean> | null | undefined;
+  /** Names of roles held. */
+  roles?: Array<string> | null | undefined;
+  /** Part of name or e-mail. */
+  search?: string | null | undefined;
+};
+
+/** What is absent stays as it is; a new account needs name and e-mail. */
+export type UserInput = {
+  active?: boolean | null | undefined;
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+  /** Without one, a new account gets a one-time password. */
+  password?: string | null | undefined;
+  /** Default true for a new account. */
+  passwordResetRequired?: boolean | null | undefined;
+  /** Names of the roles to hold. */
+  roles?: Array<string> | null | undefined;
 };

@@ -84,11 +84,11 @@ function LocationCard({ location: { id, name, active }, path, summary }: Locatio
   return (
     <Card.Root h={`${CARD_HEIGHT}px`} px={4} py={3} justifyContent="space-between">
       <Flex align="center" gap={2} minW={0}>
-        <chakra.h3 fontWeight="semibold" truncate>
+        <chakra.h2 fontWeight="semibold" truncate>
           <LinkOverlay asChild>
             <RouterLink to={`${path}/${id}`}>{name}</RouterLink>
           </LinkOverlay>
-        </chakra.h3>
+        </chakra.h2>
         {!active && <InactiveBadge />}
       </Flex>
       <Flex justify="space-between" gap={3}>

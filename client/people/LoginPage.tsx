@@ -1,6 +1,8 @@
 import { Button, Card, Heading, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { claimEntries } from '../components/keptEntries'
+import { notice } from '../components/messages'
 import { TextField } from '../components/TextField'
 import { returnPath } from '../shell/guards'
 import { session, useSession } from '../shell/session'
@@ -20,6 +22,8 @@ export function LoginPage() {
 
   const signIn = form.handleSubmit(async ({ email, password }) => {
     if (await session.login(email, password)) {
+      const { user } = session.current()
+      if (user && claimEntries(user.id)) notice({ text: 'What you had not saved is still there: open the form again.' })
       navigate(returnPath(search), { replace: true })
       return
     }

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { PASSWORD_RULE, passwordFaults } from '../../domain/passwords'
 import { FormError } from '../components/FormError'
 import { useFormSubmit } from '../components/useFormSubmit'
 import { session, useUser } from '../shell/session'
@@ -12,11 +13,9 @@ interface PasswordChange {
   newPasswordConfirmation: string
 }
 
-const RULE = '8 to 128 characters.'
-
 /** Asks for the present password and, twice, for the new one; `onChanged` is called once it holds. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const { email } = useUser()
+  const { name, email } = useUser()
   const [changePassword] = usePasswordChangeMutation()
   const form = useForm<PasswordChange>({
     defaultValues: { password: '', newPassword: '', newPasswordConfirmation: '' },
@@ -48,12 +47,12 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           <PasswordField<PasswordChange>
             name="newPassword"
             label="New password"
-            help={RULE}
+            help={PASSWORD_RULE}
             autoComplete="new-password"
             rules={{
               required: 'Enter a new password.',
-              minLength: { value: 8, message: 'Too short: at least 8 characters.' },
-              maxLength: { value: 128, message: 'Too long: at most 128 characters.' },
+              validate: (newPassword, { password: present }) =>
+                passwordFaults(newPassword, { name, email, present }).join(' ') || true,
             }}
           />
           <PasswordField<PasswordChange>

@@ -1,4 +1,4 @@
-import { Box, Center, chakra, Text } from '@chakra-ui/react'
+import { Box, Center, chakra } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
 import { Delayed } from '../components/Delayed'
 import type { AimState } from './useScanAction'
@@ -15,6 +15,8 @@ const CORNERS =
 
 /** The frame to hold a code in; it says what became of the code. */
 export function AimFrame({ aim, hint }: AimFrameProps) {
+  const words = aim.kind === 'hit' ? aim.title : aim.kind === 'lookingUp' ? 'Looking up…' : hint
+  const Words = aim.kind === 'lookingUp' ? Delayed : Box
   return (
     <Center position="absolute" inset={0} flexDirection="column" pointerEvents="none">
       <Box
@@ -25,17 +27,22 @@ export function AimFrame({ aim, hint }: AimFrameProps) {
         borderRadius="8%"
         boxShadow="0 0 0 100vmax {colors.blackAlpha.500}"
       >
-        <chakra.svg aria-hidden viewBox="0 0 100 100" position="absolute" inset={0} fill="none" stroke="currentColor">
-          <path d={CORNERS} strokeWidth={2} strokeLinecap="round" />
+        <chakra.svg aria-hidden viewBox="0 0 100 100" position="absolute" inset={0} fill="none" strokeLinecap="round">
+          <path d={CORNERS} stroke="black" strokeOpacity={0.5} strokeWidth={3} />
+          <path d={CORNERS} stroke="currentColor" strokeWidth={2} />
         </chakra.svg>
         <Center h="full">
           {aim.kind === 'hit' && <Check size={96} aria-hidden />}
           {aim.kind === 'refusal' && <X size={96} aria-hidden />}
         </Center>
       </Box>
-      <Text role="status" mt={4} px={4} minH={12} textAlign="center" fontWeight="medium" position="relative">
-        {aim.kind === 'lookingUp' ? <Delayed as="span">Looking up…</Delayed> : aim.kind === 'hit' ? aim.title : hint}
-      </Text>
+      <Center role="status" mt={4} px={4} minH={14} textAlign="center" fontWeight="medium" position="relative">
+        {words && (
+          <Words bg="blackAlpha.500" px={3} py={1} borderRadius="l3">
+            {words}
+          </Words>
+        )}
+      </Center>
     </Center>
   )
 }

@@ -14,7 +14,7 @@ interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Valu
   validate?: (code: unknown) => string | true
 }
 
-/** A label's code, typed or scanned. A scanned label of anything else clears the field (specification, section 5). */
+/** A label's code, typed or scanned. A scanned label of anything else clears the field. */
 export function ScanCodeField<Values extends FieldValues = FieldValues>(props: ScanCodeFieldProps<Values>) {
   const { name, expectedModel, validate, ...labels } = props
   const { control } = useFormContext<Values>()
@@ -25,10 +25,12 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
 
   function take(text: string): boolean {
     const scanned = parseScanCode(text, window.location.origin)
-    const code = scanned.kind === 'record' && scanned.model === expectedModel ? scanned.code : ''
-    field.onChange(code)
-    setIsOther(!code)
-    return code !== ''
+    const isExpected = scanned.kind === 'record' && scanned.model === expectedModel
+    // a test's label must name its model (specification, section 5)
+    const isBare = scanned.kind === 'bare' && expectedModel !== 'test'
+    field.onChange(isExpected || isBare ? scanned.code : '')
+    setIsOther(!isExpected && !isBare)
+    return isExpected || isBare
   }
 
   function type(text: string) {
@@ -55,7 +57,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
             value={field.value ?? ''}
             onChange={(event) => type(event.target.value)}
           />
-          <IconButton variant="outline" aria-label={`Scan ${labels.label}`} onClick={() => setScanning(true)}>
+          <IconButton variant="outline" aria-label="Scan a label" onClick={() => setScanning(true)}>
             <QrCode />
           </IconButton>
         </Flex>

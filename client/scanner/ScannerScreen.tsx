@@ -34,7 +34,7 @@ export function ScannerScreen({ onClose, onCode, products = false }: ScannerScre
   const { state } = camera
   const controls = useCameraControls(state.phase === 'live' ? state.track : undefined)
 
-  const outlined = choice.length > 1 ? choice : tracking ? inView : []
+  const outlined = typing ? [] : choice.length > 1 ? choice : tracking ? inView : []
   const hint = typing
     ? ''
     : state.phase === 'starting'
@@ -56,14 +56,14 @@ export function ScannerScreen({ onClose, onCode, products = false }: ScannerScre
         inset={0}
         focusVisibleRing="inside"
       >
-        <Box asChild position="absolute" top={5} insetEnd={5}>
+        <Box position="absolute" top={3} insetEnd={3} p={2} bg="blackAlpha.500" borderRadius="full">
           <X size={28} aria-hidden />
         </Box>
       </chakra.button>
       {state.phase === 'fault' && <FaultPanel fault={state.fault} onRetry={camera.retry} />}
       {!busy && <CodeChoice codes={choice} onChoose={act} />}
       {typing && (
-        <Box position="absolute" insetX={0} top={16} px={4} w="full" maxW="lg" mx="auto">
+        <Box position="absolute" insetX={0} top={16} p={4} w="full" maxW="lg" mx="auto" bg="bg.panel" borderRadius="l3">
           <TypeCodeForm busy={busy} onSubmit={act} />
         </Box>
       )}

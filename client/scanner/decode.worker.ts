@@ -23,7 +23,8 @@ const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently:
 function readPixels(picture: ImageBitmap): ImageData {
   if (!context) throw new Error('No canvas to read the picture from.')
   const { width, height } = picture
-  Object.assign(context.canvas, { width, height })
+  const { canvas } = context
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
   context.drawImage(picture, 0, 0)
   picture.close()
   return context.getImageData(0, 0, width, height)

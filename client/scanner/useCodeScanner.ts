@@ -59,8 +59,11 @@ export function useCodeScanner(
         const verdict = judge(sightings.current)
         setInView(codes)
         setChoice(verdict.kind === 'choice' ? verdict.codes : [])
-        if (verdict.kind === 'settled') settle(verdict.text)
-        else schedule(shown, tracking || sightings.current.size > 0 ? SCAN_DELAY_TRACKING : SCAN_DELAY)
+        if (verdict.kind === 'settled') {
+          sightings.current = answerAll(sightings.current, performance.now())
+          settle(verdict.text)
+        }
+        schedule(shown, tracking || sightings.current.size > 0 ? SCAN_DELAY_TRACKING : SCAN_DELAY)
       }
 
       function schedule(shown: HTMLVideoElement, delay: number) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import { keepEntries } from '../components/keptEntries'
 import { notice } from '../components/messages'
 import { onRefusal } from '../graphql/client'
 import { loginPath } from './guards'
@@ -12,13 +13,18 @@ export function SessionWatcher() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
-  const leave = useEffectEvent(() => navigate(loginPath(pathname + search)))
+  const leave = useEffectEvent(() => {
+    const { user } = session.current()
+    if (user) keepEntries(user.id)
+    return navigate(loginPath(pathname + search))
+  })
   const applyReset = useEffectEvent(() => void session.check().then(() => revalidate()))
 
   useEffect(function followRefusals() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onRefusal((code) => {
       if (code === 'PASSWORD_RESET_REQUIRED') applyReset()
+      if (code === 'FORBIDDEN') void session.check()
       if ((code !== 'UNAUTHENTICATED' && code !== 'CSRF') || timer) return
       notice({ text: 'You have been signed out. Sign in to go on.' })
       timer = setTimeout(leave, LOGIN_DELAY)

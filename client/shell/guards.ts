@@ -34,7 +34,10 @@ export const requireUser: MiddlewareFunction = async ({ request }) => {
 /** Lets only holders of the permission through, before anything of the page is loaded. */
 export function requirePermission(permission: Permission): MiddlewareFunction {
   return async () => {
-    const { user } = session.current()
-    if (!can(user || null, permission)) throw new Response(null, { status: 403 })
+    // why: the permission may have been given a moment ago
+    if (!holds(permission)) await session.check()
+    if (!holds(permission)) throw new Response(null, { status: 403 })
   }
 }
+
+const holds = (permission: Permission) => can(session.current().user || null, permission)

@@ -1,12 +1,12 @@
-import { ClipboardCheck, House, type LucideIcon, MapPin, Package, Plug } from 'lucide-react'
+import { ClipboardCheck, House, type LucideIcon, MapPin, Package, Plug, Settings, Users } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
 
 export interface NavigationEntry {
   text: string
   to: string
   icon: LucideIcon
-  /** Not marked as current on the pages below it. */
-  exact?: boolean
+  /** Pages below it have entries of their own. */
+  exact?: true
 }
 
 export interface NavigationSection {
@@ -33,6 +33,14 @@ const SECTIONS: readonly NavigationSection[] = [
     entries: [
       { text: 'Locations', to: '/stock/locations', icon: MapPin },
       { text: 'Stock', to: '/stock', icon: Package, exact: true },
+    ],
+  },
+  {
+    title: 'ADMIN',
+    ability: 'admin menu',
+    entries: [
+      { text: 'Admin Home', to: '/admin', icon: Settings, exact: true },
+      { text: 'Users', to: '/admin/users', icon: Users },
     ],
   },
 ]

@@ -36,8 +36,8 @@ const button = defineRecipe({
       solid: {
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
-        _hover: { bg: 'colorPalette.solid/88' },
-        _expanded: { bg: 'colorPalette.solid/88' },
+        _hover: { bg: 'colorPalette.fg' },
+        _expanded: { bg: 'colorPalette.fg' },
       },
       subtle: {
         bg: 'colorPalette.muted',

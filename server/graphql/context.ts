@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
 import type { PrismaClient } from '../generated/prisma/client'
 import type { SessionDoor } from '../http/session'
+import type { Mailer } from '../mail/mailer'
 import type { LoginThrottle } from '../people/loginThrottle'
 import type { Loaders } from './loaders'
 
@@ -12,12 +13,15 @@ export interface SignedInUser extends Abilities {
   name: string
   email: string
   passwordResetRequired: boolean
+  /** What the personal access token allows that the request came with; absent for a browser's session. */
+  token?: { readOnly: boolean }
 }
 
 /** What every server on a database shares with its resolvers. */
 export interface Services {
   prisma: PrismaClient
   loginThrottle: LoginThrottle
+  mailer: Mailer
 }
 
 /** What a resolver and a service get with each request, through either door. */

@@ -52,6 +52,11 @@ export function wordsOf(search: string | null | undefined, separator: RegExp): s
   return (search ?? '').split(separator).filter((word) => word !== '')
 }
 
+/** Prisma's condition for a text that contains the word, without regard to case. */
+export function containing(word: string) {
+  return { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
+}
+
 /** PostgreSQL cannot store NUL, and other control characters but tab and line breaks only hide in a text. */
 function isPlainText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

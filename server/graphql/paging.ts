@@ -13,15 +13,15 @@ registerEnumType(SortDirection, { name: 'SortDirection' })
 
 @ArgsType()
 export class PagingArgs {
-  @Field(() => Int, { defaultValue: 0, description: 'Rows to leave out at the beginning.' })
+  @Field(() => Int, { nullable: true, defaultValue: 0, description: 'Rows to leave out at the beginning.' })
   offset!: number
 
-  @Field(() => Int, { defaultValue: 25, description: 'Rows to answer, 1 to 10,000.' })
+  @Field(() => Int, { nullable: true, defaultValue: 25, description: 'Rows to answer, 1 to 10,000.' })
   limit!: number
 }
 
 /** @throws BAD_USER_INPUT unless the page lies within what a list can answer. */
 export function checkPaging({ offset, limit }: PagingArgs): void {
-  if (offset < 0) throw badInput({ offset: ['Takes 0 or more.'] })
-  if (limit < 1 || limit > MAX_LIMIT) throw badInput({ limit: [`Takes 1 to ${MAX_LIMIT}.`] })
+  if (offset === null || offset < 0) throw badInput({ offset: ['Takes 0 or more.'] })
+  if (limit === null || limit < 1 || limit > MAX_LIMIT) throw badInput({ limit: [`Takes 1 to ${MAX_LIMIT}.`] })
 }

@@ -30,16 +30,48 @@ function mayAny(...permissions: Permission[]): Check {
 /** A user who holds the permission. */
 const may = (permission: Permission): Check => mayAny(permission)
 
+/** A user in a browser: nobody's script makes tokens or changes passwords. */
+const person: Check = (caller) => {
+  const checked = user(caller)
+  return checked === true ? !caller?.token || forbidden() : checked
+}
+
+/** Like `person`, also while confined to the password change. */
+const anyPerson: Check = (caller) => {
+  const checked = anyUser(caller)
+  return checked === true ? !caller?.token || forbidden() : checked
+}
+
 const nobody: Check = () => forbidden()
 const admin = may('admin')
 const viewStock = may('view stock')
 const takeStock = may('take stock')
+const manageUsers = may('manage users')
+
+/** The checks of operations that change something, which a read-only token may not run. */
+function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
+  return Object.fromEntries(
+    Object.entries(checks).map(([field, check]): [string, Check] => [
+      field,
+      (caller) => (caller?.token?.readOnly ? nobody : check)(caller),
+    ]),
+  )
+}
 
 /** Who may do what. An operation that is not named here is denied to everybody. */
 const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
   Query: {
     '*': nobody,
     currentUser: anyUser,
+    accessTokens: person,
+    ownSessions: person,
+
+    users: manageUsers,
+    user: manageUsers,
+    roles: manageUsers,
+    role: manageUsers,
+    auditEntries: admin,
+    assetHistory: user,
 
     patSummary: user,
     assets: user,
@@ -47,6 +79,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     nextAssetCode: user,
     checkAssetCode: user,
     tests: user,
+    testers: user,
     test: user,
     checkTestCode: user,
     scan: user,
@@ -64,11 +97,21 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     stockTake: viewStock,
     openStockTake: viewStock,
   },
-  Mutation: {
+  Mutation: changing({
     '*': nobody,
     login: anybody,
     logout: anybody,
-    changePassword: anyUser,
+    changePassword: anyPerson,
+    createAccessToken: person,
+    revokeAccessToken: person,
+    signOutElsewhere: person,
+
+    createUser: manageUsers,
+    updateUser: manageUsers,
+    resetUserPassword: manageUsers,
+    createRole: manageUsers,
+    updateRole: manageUsers,
+    deleteRole: manageUsers,
 
     createAsset: user,
     updateAsset: user,
@@ -92,7 +135,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     undoStockCount: takeStock,
     cancelStockTake: takeStock,
     completeStockTake: takeStock,
-  },
+  }),
 }
 
 /**

@@ -10,6 +10,8 @@ const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   tests_code_key: { code: ['Code already exists'] },
   stock_items_code_key: { code: ['Code already exists'] },
   stock_items_barcode_key: { barcode: ['Another item has this barcode.'] },
+  users_email_key: { email: ['This address already has an account.'] },
+  roles_name_key: { name: ['There is a role of that name.'] },
   locations_code_key: { code: ['Code already exists'] },
 }
 
@@ -30,7 +32,7 @@ export function presentError(error: GraphQLError, { log, requestId }: AppContext
 }
 
 /** Logs a fault of ours and tells the caller no more than the number under which it is found in the log. */
-export function brokenInside(cause: unknown, { log, requestId }: Pick<AppContext, 'log' | 'requestId'>): RefusalError {
+function brokenInside(cause: unknown, { log, requestId }: Pick<AppContext, 'log' | 'requestId'>): RefusalError {
   log.error({ err: cause }, 'operation failed')
   const message = `Something broke inside. Please report it with the number ${requestId}.`
   return new RefusalError('INTERNAL', message, { requestId })

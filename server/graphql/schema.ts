@@ -1,10 +1,15 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
+import { AuditResolver } from '../audit/audit.resolver'
 import { LocationResolver } from '../locations/location.resolver'
 import { AssetResolver } from '../pat/asset.resolver'
 import { TestResolver } from '../pat/test.resolver'
+import { AccessTokenResolver } from '../people/accessToken.resolver'
+import { OwnSessionResolver } from '../people/ownSession.resolver'
+import { RoleResolver } from '../people/role.resolver'
 import { SessionResolver } from '../people/session.resolver'
+import { UserResolver } from '../people/user.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
@@ -15,6 +20,11 @@ export function buildAppSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       SessionResolver,
+      UserResolver,
+      RoleResolver,
+      AccessTokenResolver,
+      OwnSessionResolver,
+      AuditResolver,
       AssetResolver,
       TestResolver,
       ScanResolver,

@@ -1,5 +1,7 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
+import { bearerToken } from './bearer'
+import { refuse } from './refuse'
 
 /** The readable cookie that carries the anti-forgery token (specification, section 9). */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -35,9 +37,13 @@ export function createCsrf({ secret, secure }: { secret: string; secure: boolean
     },
     protect: (req, res, next) => {
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
-      if (safe || req.session.userId === undefined || validateRequest(req)) return next()
-      const message = 'The page has expired. Reload it and try again.'
-      res.status(CSRF_STATUS).json({ message, errors: [{ message, extensions: { code: 'CSRF' } }] })
+      const cookieCounts = req.session.userId !== undefined && bearerToken(req) === undefined
+      if (safe || !cookieCounts || validateRequest(req)) return next()
+      refuse(req, res, {
+        status: CSRF_STATUS,
+        code: 'CSRF',
+        message: 'The page has expired. Reload it and try again.',
+      })
     },
   }
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler, Response } from 'express'
 import session from 'express-session'
 import type { Pool } from 'pg'
+import type { Config } from '../config'
 import type { Prisma } from '../generated/prisma/client'
 import type { Csrf } from './csrf'
 
@@ -9,30 +11,61 @@ declare module 'express-session' {
   interface SessionData {
     /** Who is signed in. */
     userId: number
+    /** When, in milliseconds since 1970. */
+    createdAt: number
+    /** When the last request came, give or take `NOTED_EVERY`. */
+    seenAt: number
+    userAgent: string
+    address: string
   }
 }
 
 const SESSION_COOKIE = 'mah_session'
-/** Milliseconds after which an unused session ends. */
-const IDLE_LIMIT = 12 * 60 * 60 * 1000
+/** Milliseconds within which a session's use is written down once, at most: not every request is a write. */
+const NOTED_EVERY = 5 * 60 * 1000
+
+interface SessionOptions {
+  pool: Pool
+  secret: string
+  secure: boolean
+  limits: Config['session']
+}
 
 /** Sessions kept in the table `sessions`; only a signed-in visitor has one. */
-export function sessionMiddleware(options: { pool: Pool; secret: string; secure: boolean }): RequestHandler {
+export function sessionMiddleware({ pool, secret, secure, limits }: SessionOptions): RequestHandler {
   const Store = connectPgSimple(session)
   return session({
     name: SESSION_COOKIE,
-    secret: options.secret,
-    store: new Store({ pool: options.pool, tableName: 'sessions', pruneSessionInterval: 15 * 60 }),
+    secret,
+    store: new Store({ pool, tableName: 'sessions', disableTouch: true, pruneSessionInterval: 15 * 60 }),
     resave: false,
-    // each answer prolongs the cookie, as the store prolongs the row
-    rolling: true,
     saveUninitialized: false,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: IDLE_LIMIT },
+    cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: limits.idle },
   })
+}
+
+/** Ends a session that is too old, and prolongs one that is in use. */
+export function keepSession({ idle, absolute }: Config['session']): RequestHandler {
+  const notedEvery = Math.min(NOTED_EVERY, idle / 12)
+  return (req, _res, next) => {
+    const now = Date.now()
+    const { userId, createdAt = now, seenAt = now } = req.session
+    if (userId === undefined) return next()
+    if (now - createdAt > absolute) return req.session.regenerate(next)
+    if (now - seenAt > notedEvery) req.session.seenAt = now
+    next()
+  }
+}
+
+/** What a session may be called by in public: its id is as good as a password. */
+export function publicSessionId(sid: string): string {
+  return createHash('sha256').update(sid).digest('hex').slice(0, 32)
 }
 
 /** What the sign-in rules may do with the caller's session. */
 export interface SessionDoor {
+  /** The id of this session. */
+  id: string
   /** A new session id for a user. */
   signIn(userId: number): Promise<void>
   /** Ends this session. */
@@ -44,9 +77,12 @@ export interface SessionDoor {
 /** The session of an exchange as the sign-in rules see it. */
 export function sessionDoor(req: Request, res: Response, csrf: Csrf): SessionDoor {
   return {
+    id: req.sessionID,
     async signIn(userId) {
       await settled((done) => req.sessionStore.regenerate(req, done))
-      req.session.userId = userId
+      const now = Date.now()
+      const userAgent = (req.get('user-agent') ?? '').slice(0, 300)
+      Object.assign(req.session, { userId, createdAt: now, seenAt: now, userAgent, address: req.ip ?? '' })
       await settled((done) => req.session.save(done))
       csrf.issue(req, res)
     },
@@ -55,11 +91,14 @@ export function sessionDoor(req: Request, res: Response, csrf: Csrf): SessionDoo
       res.clearCookie(SESSION_COOKIE)
       csrf.issue(req, res)
     },
-    async endOthers(transaction, userId) {
-      await transaction.$executeRaw`
-        delete from sessions where sess->>'userId' = ${String(userId)} and sid <> ${req.sessionID}`
-    },
+    endOthers: (transaction, userId) => endSessions(transaction, userId, req.sessionID),
   }
+}
+
+/** Ends a user's sessions, all but the one with the id `except`. */
+export async function endSessions(transaction: Prisma.TransactionClient, userId: number, except = ''): Promise<void> {
+  await transaction.$executeRaw`
+    delete from sessions where sess->>'userId' = ${String(userId)} and sid <> ${except}`
 }
 
 function settled(start: (done: (error: unknown) => void) => void): Promise<void> {

@@ -1,15 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../graphql/context'
+import { DeletedRecord } from '../graphql/deletedRecord.type'
 import { PagingArgs } from '../graphql/paging'
 import * as locations from './location.service'
-import {
-  DeletedRecord,
-  Location,
-  LocationCodeCheck,
-  LocationFilter,
-  LocationInput,
-  LocationPage,
-} from './location.type'
+import { Location, LocationCodeCheck, LocationFilter, LocationInput, LocationPage } from './location.type'
 
 @Resolver(() => Location)
 export class LocationResolver {

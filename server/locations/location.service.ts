@@ -4,7 +4,15 @@ import type { Prisma } from '../generated/prisma/client'
 import { LocationType } from '../generated/prisma/enums'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
-import { optionalCode, optionalText, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
+import {
+  containing,
+  optionalCode,
+  optionalText,
+  readInput,
+  recordNumber,
+  requiredText,
+  wordsOf,
+} from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import type { Location, LocationCodeCheck, LocationFilter, LocationInput, LocationPage } from './location.type'
 
@@ -41,10 +49,9 @@ function locationCondition(filter: LocationFilter): Prisma.LocationWhereInput {
   const words = wordsOf(filter.search, /\s+/)
   return {
     deletedAt: null,
-    AND: words.map((word) => {
-      const contains = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
-      return { OR: [{ name: contains }, { code: contains }, { description: contains }] }
-    }),
+    AND: words.map((word) => ({
+      OR: [{ name: containing(word) }, { code: containing(word) }, { description: containing(word) }],
+    })),
     ...(filter.type && { type: { in: filter.type } }),
     ...(filter.active && { OR: filter.active.map((active) => ({ active })) }),
     ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),

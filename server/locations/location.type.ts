@@ -33,12 +33,6 @@ export class LocationPage {
   total!: number
 }
 
-@ObjectType({ description: 'A record that was deleted.' })
-export class DeletedRecord {
-  @Field(() => ID)
-  id!: number
-}
-
 @ObjectType({ description: 'Whether a location has the code, and which.' })
 export class LocationCodeCheck {
   @Field(() => Boolean)

@@ -18,6 +18,9 @@ export class TestFilter {
   @Field(() => [ID], { nullable: true })
   testerId?: string[] | null
 
+  @Field(() => [ID], { nullable: true, description: 'Where the asset is kept now.' })
+  locationId?: string[] | null
+
   @Field(() => [ID], { nullable: true })
   id?: string[] | null
 

@@ -5,7 +5,7 @@ import { Photo } from '../photos/photo.type'
 import { Asset } from './asset.type'
 import { TestFilter, TestInput } from './test.input'
 import * as tests from './test.service'
-import { Test, TestCodeCheck, TestDeletePayload, TestPage, TestPayload } from './test.type'
+import { Test, TestCodeCheck, TestDeletePayload, Tester, TestPage, TestPayload } from './test.type'
 
 @Resolver(() => Test)
 export class TestResolver {
@@ -16,6 +16,11 @@ export class TestResolver {
     @Ctx() context: AppContext,
   ): Promise<TestPage> {
     return tests.listTests(context, { filter, ...paging })
+  }
+
+  @Query(() => [Tester], { description: 'Who has saved a test, by name.' })
+  testers(@Ctx() context: AppContext): Promise<Tester[]> {
+    return tests.listTesters(context)
   }
 
   @Query(() => Test, { description: 'One test. NOT_FOUND if there is none.' })

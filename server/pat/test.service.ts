@@ -15,7 +15,7 @@ import { countAssets } from './patSummary.service'
 import { readTest, readTestPage } from './records'
 import { refreshStanding } from './standing'
 import type { TestFilter, TestInput } from './test.input'
-import type { Test, TestCodeCheck, TestDeletePayload, TestPage, TestPayload } from './test.type'
+import type { Test, TestCodeCheck, TestDeletePayload, Tester, TestPage, TestPayload } from './test.type'
 
 /** A reading beyond this is no reading. */
 const READING_MAXIMUM = 1_000_000
@@ -110,6 +110,7 @@ function testCondition(filter: TestFilter): Prisma.Sql {
     ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
     ...within(Prisma.sql`t.user_id`, numbers(filter.testerId)),
+    ...within(Prisma.sql`a.location_id`, numbers(filter.locationId)),
     ...within(Prisma.sql`t.id`, numbers(filter.id)),
     ...within(
       Prisma.sql`t.asset_id`,
@@ -130,6 +131,19 @@ function testCondition(filter: TestFilter): Prisma.Sql {
     ...within(Prisma.sql`t.created_at`, instantValues(filter.createdAt)),
     ...within(Prisma.sql`t.updated_at`, instantValues(filter.updatedAt)),
   ])
+}
+
+/** Testers that can be chosen from, at most. */
+const TESTERS = 1000
+
+/** Who has saved a test, by name. */
+export function listTesters({ prisma }: AppContext): Promise<Tester[]> {
+  return prisma.user.findMany({
+    where: { tests: { some: { deletedAt: null } } },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: TESTERS,
+  })
 }
 
 /** @throws NOT_FOUND */

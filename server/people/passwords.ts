@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { type PasswordOwner, passwordFaults } from '../../domain/passwords'
+import { badInput } from '../graphql/errors'
 
-/** Characters a password may have. */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+const COMMON = new Set(dictionary['passwords-common'])
 
 /** The argon2id hash to store. */
 export function hashPassword(password: string): Promise<string> {
@@ -20,17 +22,9 @@ export async function passwordMatches(passwordHash: string | undefined, password
   return passwordHash !== undefined && matches
 }
 
-/** Why `password` may not be the new password of this user; empty if it may. */
-export function passwordFaults(
-  password: string,
-  { name, email, present }: { name: string; email: string; present?: string },
-): string[] {
-  const faults: string[] = []
-  const length = [...password].length
-  if (length < PASSWORD_LENGTH.min) faults.push(`At least ${PASSWORD_LENGTH.min} characters.`)
-  if (length > PASSWORD_LENGTH.max) faults.push(`At most ${PASSWORD_LENGTH.max} characters.`)
-  const lower = password.toLowerCase()
-  if (lower === email.toLowerCase() || lower === name.toLowerCase()) faults.push('Not your own name or e-mail.')
-  if (password === present) faults.push('Not the present password.')
-  return faults
+/** @throws BAD_USER_INPUT at `field` unless `password` may be this user's. */
+export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
+  const faults = passwordFaults(password, owner)
+  if (faults.length === 0 && COMMON.has(password.toLowerCase())) faults.push('Not one of the most common passwords.')
+  if (faults.length > 0) throw badInput({ [field]: faults })
 }

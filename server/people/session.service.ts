@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/audit'
 import type { AppContext, SignedInUser, UserContext } from '../graphql/context'
 import { badInput } from '../graphql/errors'
-import { hashPassword, passwordFaults, passwordMatches } from './passwords'
+import { checkNewPassword, hashPassword, passwordMatches } from './passwords'
 import { findSignedInUser } from './signedInUser'
 
 /** How a failed sign-in is answered, whatever was wrong. */
@@ -41,16 +41,17 @@ interface PasswordChange {
 }
 
 /**
- * Changes one's own password and ends one's other sessions.
- * @throws BAD_USER_INPUT at the entry that is wrong.
+ * Changes one's own password, ends one's other sessions and renews this one.
+ * @throws BAD_USER_INPUT at the entry that is wrong, RATE_LIMITED after too many wrong present passwords.
  */
 export async function changePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
-  const { prisma, session, user } = context
+  const { prisma, session, user, loginThrottle, address } = context
+  await loginThrottle.count(user.email, address)
   const account = await prisma.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })
   if (!(await passwordMatches(account.passwordHash, change.password)))
     throw badInput({ password: ['This is not your present password.'] })
-  const faults = passwordFaults(change.newPassword, { ...user, present: change.password })
-  if (faults.length > 0) throw badInput({ newPassword: faults })
+  await loginThrottle.forget(user.email, address)
+  checkNewPassword('newPassword', change.newPassword, { ...user, present: change.password })
   if (change.newPassword !== change.newPasswordConfirmation)
     throw badInput({ newPasswordConfirmation: ['This is not the same as the new password.'] })
   const passwordHash = await hashPassword(change.newPassword)
@@ -59,5 +60,6 @@ export async function changePassword(context: UserContext, change: PasswordChang
     await recordChange(transaction, { user, action: 'user.changePassword', id: user.id })
     await session.endOthers(transaction, user.id)
   })
+  await session.signIn(user.id)
   return { ...user, passwordResetRequired: false }
 }

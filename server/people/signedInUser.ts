@@ -1,9 +1,12 @@
-import type { PrismaClient } from '../generated/prisma/client'
+import type { Prisma } from '../generated/prisma/client'
 import type { SignedInUser } from '../graphql/context'
 
 /** The active user with roles and permissions of this moment, in one statement; null if there is none. */
-export async function findSignedInUser(prisma: PrismaClient, userId: number): Promise<SignedInUser | null> {
-  const [row] = await prisma.$queryRaw<[SignedInUser?]>`
+export async function findSignedInUser(
+  database: Prisma.TransactionClient,
+  userId: number,
+): Promise<SignedInUser | null> {
+  const [row] = await database.$queryRaw<[SignedInUser?]>`
     select u.id, u.name, u.email, u.password_reset_required as "passwordResetRequired",
       coalesce(array_agg(distinct r.name) filter (where r.name is not null), '{}') as roles,
       coalesce(array_agg(distinct p.permission) filter (where p.permission is not null), '{}') as permissions

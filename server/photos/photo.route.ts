@@ -1,15 +1,12 @@
 import type { RequestHandler } from 'express'
 import type { PrismaClient } from '../generated/prisma/client'
 import { recordNumber } from '../graphql/input'
-import { findSignedInUser } from '../people/signedInUser'
 
 /** `GET /photos/{id}`: the picture, for whoever is signed in. It never changes, so it may be kept for good. */
 export function photoRoute(prisma: PrismaClient): RequestHandler<{ id: string }> {
   return async (req, res) => {
-    const { userId } = req.session
-    const user = userId === undefined ? null : await findSignedInUser(prisma, userId)
-    if (!user) return void res.status(401).json({ message: 'Not authenticated' })
-    if (user.passwordResetRequired) return void res.status(403).json({ message: 'Change your password first.' })
+    if (!req.caller) return void res.status(401).json({ message: 'Not authenticated' })
+    if (req.caller.passwordResetRequired) return void res.status(403).json({ message: 'Change your password first.' })
     const id = recordNumber(req.params.id)
     const head = id && (await prisma.photo.findUnique({ where: { id }, select: { sha256: true, contentType: true } }))
     if (!head) return void res.status(404).json({ message: 'There is no such photo.' })

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { AppContext } from '../graphql/context'
 import { badInput } from '../graphql/errors'
 import { operationRefusal } from '../graphql/permissions'
+import { refuse } from '../http/refuse'
 import { answerBody } from './answer'
 import { type PreparedRoute, prepareRoute } from './operation'
 import { answerRefusal } from './refusal'
@@ -21,12 +22,13 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   const router = Router()
   for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))
   for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), refuseMethod(path))
-  router.use((_req, res) => void res.status(404).json({ message: 'There is no such path.', code: 'NOT_FOUND' }))
+  router.use((req, res) => refuse(req, res, { status: 404, code: 'NOT_FOUND', message: 'There is no such path.' }))
   return router
 
   function run(route: PreparedRoute): RequestHandler {
     return async (req, res) => {
-      if (req.is('application/json') === false && req.get('Content-Length') !== '0') return refuseBody(res)
+      if (req.is('application/json') === false && req.get('Content-Length') !== '0')
+        return refuse(req, res, { status: 415, code: 'BAD_REQUEST', message: 'Send the body as application/json.' })
       const contextValue = await context({ req, res })
       const { variables, faults, page } = readRequest(route, req)
       if (Object.keys(faults).length > 0)
@@ -48,11 +50,8 @@ function expressPath(path: string): string {
 
 function refuseMethod(path: string): RequestHandler {
   const allowed = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
-  return (_req, res) => {
-    res.status(405).set('Allow', allowed.join(', ')).json({ message: 'This path does not take this method.' })
+  return (req, res) => {
+    res.set('Allow', allowed.join(', '))
+    refuse(req, res, { status: 405, code: 'BAD_REQUEST', message: 'This path does not take this method.' })
   }
-}
-
-function refuseBody(res: Response): void {
-  res.status(415).json({ message: 'Send the body as application/json.' })
 }

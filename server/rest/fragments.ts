@@ -2,6 +2,10 @@
 export const FRAGMENTS: Readonly<Record<string, string>> = {
   CurrentUser: `
     id name email password_reset_required: passwordResetRequired roles permissions`,
+  User: `
+    id name email active password_reset_required: passwordResetRequired roles lastSignInAt createdAt`,
+  Role: `
+    id name permissions userCount`,
   Asset: `
     id name code locationId class description frequency voltage photoId
     photos { ...Photo }

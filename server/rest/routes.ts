@@ -19,6 +19,39 @@ export const routes: readonly Route[] = [
     { user: 'changePassword' },
   ),
 
+  list(
+    'users',
+    `query ($filter: UserFilter, $offset: Int!, $limit: Int!) {
+      users(filter: $filter, offset: $offset, limit: $limit) { items { ...User } total }
+    }`,
+  ),
+  get('/users/{id}', 'query ($id: ID!) { user(id: $id) { ...User } }', { user: 'user' }),
+  create(
+    '/users',
+    'mutation ($input: UserInput!) { createUser(input: $input) { user { ...User } oneTimePassword invited } }',
+    { user: 'createUser.user', oneTimePassword: 'createUser.oneTimePassword', invited: 'createUser.invited' },
+  ),
+  put(
+    '/users/{id}',
+    'mutation ($id: ID!, $input: UserInput!) { updateUser(id: $id, input: $input) { user { ...User } } }',
+    { user: 'updateUser.user' },
+  ),
+  remove('/users/{id}', 'mutation ($id: ID!) { updateUser(id: $id, input: { active: false }) { user { id } } }', {
+    id: 'updateUser.user.id',
+  }),
+  list(
+    'roles',
+    `query ($filter: RoleFilter, $offset: Int!, $limit: Int!) {
+      roles(filter: $filter, offset: $offset, limit: $limit) { items { ...Role } total }
+    }`,
+  ),
+  get('/roles/{id}', 'query ($id: ID!) { role(id: $id) { ...Role } }', { role: 'role' }),
+  create('/roles', 'mutation ($input: RoleInput!) { createRole(input: $input) { ...Role } }', { role: 'createRole' }),
+  put('/roles/{id}', 'mutation ($id: ID!, $input: RoleInput!) { updateRole(id: $id, input: $input) { ...Role } }', {
+    role: 'updateRole',
+  }),
+  remove('/roles/{id}', 'mutation ($id: ID!) { deleteRole(id: $id) { id } }', { id: 'deleteRole.id' }),
+
   get('/assets/next-code', 'query { nextAssetCode }', { nextCode: 'nextAssetCode' }),
   get(
     '/assets/check-code/{code}',

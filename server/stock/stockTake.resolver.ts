@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../graphql/context'
+import { DeletedRecord } from '../graphql/deletedRecord.type'
 import { PagingArgs } from '../graphql/paging'
-import { DeletedRecord } from '../locations/location.type'
 import * as takes from './stockTake.service'
 import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, StockTakePage } from './stockTake.type'
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { PASSWORD_RULE } from '../../domain/passwords'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -96,7 +97,7 @@ test('the password page says its rule first, and each refusal under its box', as
   )
   renderApp('/profile/password')
   const newPassword = await screen.findByLabelText('New password')
-  expect(newPassword).toHaveAccessibleDescription('8 to 128 characters.')
+  expect(newPassword).toHaveAccessibleDescription(PASSWORD_RULE)
 
   await userEvent.type(screen.getByLabelText('Present password'), 'forgotten')
   await userEvent.type(newPassword, 'short')

@@ -1,15 +1,11 @@
-import { ApolloProvider } from '@apollo/client/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MessageBar } from '../../client/components/MessageBar'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { client } from '../../client/graphql/client'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
 import type { ScanQuery } from '../../client/scanner/Scan.generated'
-import { ScannerOverlay } from '../../client/scanner/ScannerOverlay'
-import { ThemeProvider } from '../../client/theme/ThemeProvider'
+import { openScanner, provide, provideCamera, simulateDevice, streamWith } from './support/device'
 import { network, refusal } from './support/network'
 
 type Target = NonNullable<ScanQuery['scan']>
@@ -45,33 +41,6 @@ const SHELF: Target = {
 
 const onClose = vi.fn()
 
-/** jsdom has no threads: a decoder that never has anything to say. */
-class SilentWorker extends EventTarget {
-  postMessage() {}
-  terminate() {}
-}
-
-function openScanner() {
-  const scanner = (
-    <>
-      <ScannerOverlay onClose={onClose} />
-      <MessageBar />
-    </>
-  )
-  const router = createMemoryRouter([
-    { path: '/', element: scanner },
-    { path: '*', element: <MessageBar /> },
-  ])
-  render(
-    <ThemeProvider>
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>
-    </ThemeProvider>,
-  )
-  return router
-}
-
 /** The server finds `target`, and notes what it was asked. */
 function answerScan(target: Target | null) {
   const asked: object[] = []
@@ -91,29 +60,15 @@ async function typeCode(text: string) {
   await userEvent.keyboard('{Enter}')
 }
 
+simulateDevice()
 beforeEach(() => {
-  vi.stubGlobal('Worker', SilentWorker)
-  vi.stubGlobal('MediaStream', class {})
-  vi.stubGlobal('isSecureContext', true)
   onClose.mockReset()
 })
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'mediaDevices')
-  Reflect.deleteProperty(navigator, 'permissions')
-})
-
-/** Gives the browser something that jsdom's lacks. */
-function provide(name: 'mediaDevices' | 'permissions', value: object) {
-  Object.defineProperty(navigator, name, { configurable: true, value })
-}
 
 describe('a typed code', () => {
   test('opens the asset, which offers its test, with what one round trip answered', async () => {
     const asked = answerScan(KETTLE)
-    const router = openScanner()
+    const router = openScanner(onClose)
 
     await typeCode('{"model":"asset","code":"k-0012"}')
 
@@ -126,7 +81,7 @@ describe('a typed code', () => {
 
   test('of a test label opens the asset without offering another test', async () => {
     const asked = answerScan(KETTLE)
-    const router = openScanner()
+    const router = openScanner(onClose)
     await typeCode('{"model":"test","code":77}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
     expect(router.state.location.state).toEqual({ offerTest: false })
@@ -135,21 +90,21 @@ describe('a typed code', () => {
 
   test.each(['pat', 'stock'] as const)('of a %s location opens its page', async (type) => {
     answerScan({ ...SHELF, type })
-    const router = openScanner()
+    const router = openScanner(onClose)
     await typeCode('{"model":"location","code":"S-4"}')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/${type}/locations/4`))
   })
 
   test('without a model is looked for everywhere', async () => {
     const asked = answerScan(KETTLE)
-    const router = openScanner()
+    const router = openScanner(onClose)
     await typeCode(' K-0012 ')
     await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
     expect(asked).toEqual([{ code: 'K-0012' }])
   })
 
   test('that is a link to a page of this app opens it', async () => {
-    const router = openScanner()
+    const router = openScanner(onClose)
     await typeCode(`${window.location.origin}/pat/locations/3`)
     await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/3'))
   })
@@ -157,7 +112,7 @@ describe('a typed code', () => {
   test.each(['{"model":"user","code":"1"}', '{}'])(
     '%s says Unrecognized model without asking the server',
     async (text) => {
-      const router = openScanner()
+      const router = openScanner(onClose)
       await typeCode(text)
       expect(await screen.findByText('Unrecognized model')).toBeVisible()
       expect(screen.queryByRole('button', { name: 'Use this code' })).not.toBeInTheDocument()
@@ -167,7 +122,7 @@ describe('a typed code', () => {
 
   test('that leads nowhere stays in the box, and can become a new asset', async () => {
     answerScan(null)
-    const router = openScanner()
+    const router = openScanner(onClose)
     await typeCode('A/99 b')
 
     expect(await screen.findByText('Unrecognized code')).toBeVisible()
@@ -182,14 +137,14 @@ describe('a typed code', () => {
 
   test('of a location that leads nowhere is not offered for an asset', async () => {
     answerScan(null)
-    openScanner()
+    openScanner(onClose)
     await typeCode('{"model":"location","code":"S-9"}')
     expect(await screen.findByText('Unrecognized code')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Use this code' })).not.toBeInTheDocument()
   })
 
   test('says what the server refuses, and that something broke', async () => {
-    openScanner()
+    openScanner(onClose)
     network.use(graphql.query('Scan', () => refusal('FORBIDDEN', 'You may not see this.')))
     await typeCode('1')
     expect(await screen.findByText('You may not see this.')).toBeVisible()
@@ -202,20 +157,13 @@ describe('a typed code', () => {
 })
 
 describe('a camera that gives no picture', () => {
-  /** A camera that answers like this whenever it is asked for. */
-  function stubCamera(getUserMedia: () => Promise<MediaStream>) {
-    const stub = vi.fn(getUserMedia)
-    provide('mediaDevices', { getUserMedia: stub, enumerateDevices: async () => [] })
-    return stub
-  }
-
   const failing = (name: string) => async () => {
     throw new DOMException('', name)
   }
 
   test('in an insecure context says so in the words of the specification', async () => {
     vi.stubGlobal('isSecureContext', false)
-    openScanner()
+    openScanner(onClose)
     expect(
       await screen.findByText(
         'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',
@@ -225,7 +173,7 @@ describe('a camera that gives no picture', () => {
   })
 
   test('for want of the Stream API says so in the words of the specification', async () => {
-    openScanner()
+    openScanner(onClose)
     expect(await screen.findByText('this browser has no Stream API support')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
@@ -236,8 +184,8 @@ describe('a camera that gives no picture', () => {
     ['NotReadableError', 'The camera is in use elsewhere.'],
     ['TypeError', 'The camera does not start.'],
   ])('because of a %s is told with a way on', async (name, message) => {
-    const camera = stubCamera(failing(name))
-    openScanner()
+    const camera = provideCamera(failing(name))
+    openScanner(onClose)
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText(message)).toBeVisible()
 
@@ -253,15 +201,15 @@ describe('a camera that gives no picture', () => {
   test('within 6 seconds is given up, and switched off should it come later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     provide('permissions', { query: async () => ({ state: 'granted' }) })
-    const stop = vi.fn()
+    const events: string[] = []
     let comeLate = (_: MediaStream) => {}
-    stubCamera(
+    provideCamera(
       () =>
         new Promise((resolve) => {
           comeLate = resolve
         }),
     )
-    openScanner()
+    openScanner(onClose)
     await screen.findByText('Starting the camera…')
 
     await vi.advanceTimersByTimeAsync(5500)
@@ -269,14 +217,14 @@ describe('a camera that gives no picture', () => {
     await vi.advanceTimersByTimeAsync(600)
     expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
 
-    comeLate({ getTracks: () => [{ stop }] } as unknown as MediaStream)
-    await waitFor(() => expect(stop).toHaveBeenCalledOnce())
+    comeLate(streamWith({}, events).stream)
+    await waitFor(() => expect(events).toEqual(['stop']))
   })
 
   test('is waited for as long as the user is being asked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    stubCamera(() => new Promise(() => {}))
-    openScanner()
+    provideCamera(() => new Promise(() => {}))
+    openScanner(onClose)
     await screen.findByText('Starting the camera…')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(screen.getByText('Starting the camera…')).toBeVisible()
@@ -284,7 +232,7 @@ describe('a camera that gives no picture', () => {
 })
 
 test('Escape and a tap on the picture close the scanner', async () => {
-  openScanner()
+  openScanner(onClose)
   await screen.findByRole('dialog', { name: 'Scan a code' })
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(1)

@@ -182,3 +182,14 @@ test('the profile menu switches the colours and remembers the choice', async () 
   expect(document.documentElement).toHaveClass('dark')
   expect(localStorage.getItem('color-mode')).toBe('dark')
 })
+
+test.each([
+  ['NOT_FOUND', 'This record does not exist'],
+  ['FORBIDDEN', 'You are not allowed to see this page'],
+])('a page whose record is refused with %s says so in its own words', async (code, words) => {
+  network.use(graphql.operation(() => refusal(code, 'Refused')))
+  signIn()
+  renderApp('/pat/assets/99')
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})

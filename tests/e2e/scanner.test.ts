@@ -2,37 +2,43 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
-import { type CameraSetup, launchBrowser } from '../support/browser'
-import { film, type Held, PORTRAIT, type Scene } from '../support/camera'
+import { barriers } from '../support/barriers'
+import { type BrowserSetup, launchBrowser } from '../support/browser'
+import { film, type Held, LANDSCAPE, PORTRAIT, type Scene } from '../support/camera'
 import type { Client } from '../support/client'
 import { qrPicture } from '../support/qrPicture'
-import { PHONE, visit } from '../support/visit'
+import { DESK, PHONE, visit } from '../support/visit'
 
 let app: TestApp
 let tester: Client
 let folder: string
 let kettle: { id: string; label: Buffer }
 let drill: { id: string; label: Buffer }
-const browsers: Browser[] = []
+/** Its camera shows what is in the film's file when the camera is switched on. */
+let browser: Browser
+let cameraFilm: string
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
   tester = await app.signIn('tester')
   folder = await mkdtemp(path.join(tmpdir(), 'mah-film-'))
-  const browser = await launchBrowser()
+  cameraFilm = path.join(folder, 'camera.mjpeg')
+  await film(cameraFilm, [{}])
+  browser = await launchBrowser({ camera: { film: cameraFilm } })
   const page = await visit(browser, { client: tester, url: app.url, deviceScaleFactor: 2 })
   kettle = await printedAsset(page, { name: 'Kettle', code: 'K-0012' })
   drill = await printedAsset(page, { name: 'Drill', code: 'D-0007' })
-  await browser.close()
+  await page.context().close()
 })
 
 afterEach(async () => {
-  for (const browser of browsers.splice(0)) await browser.close()
+  for (const context of browser.contexts()) await context.close()
 })
 
 afterAll(async () => {
+  await browser?.close()
   await app?.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -45,29 +51,34 @@ async function printedAsset(page: Page, asset: { name: string; code: string }) {
   return { id, label }
 }
 
-async function filmed(scenes: Scene[], format?: typeof PORTRAIT): Promise<CameraSetup> {
-  const file = path.join(folder, `${crypto.randomUUID()}.mjpeg`)
-  await film(file, scenes, format)
-  return { film: file }
-}
-
-const filmOf = (held: Held, scene: Scene = {}) => filmed([{ ...scene, held: [held] }])
-
 interface Situation {
   url?: string
   prepare?: (page: Page) => Promise<unknown>
   viewport?: typeof PHONE
 }
 
-/** Opens the home page in a browser with this camera, and the scanner on it. */
-async function scan(camera: CameraSetup, { url = app.url, prepare, viewport }: Situation = {}): Promise<Page> {
-  const browser = await launchBrowser({ camera, hosts: ['hall.test'] })
-  browsers.push(browser)
-  const page = await visit(browser, { client: tester, url, ...(viewport && { viewport }) })
+/** Opens the home page, and the scanner on it. */
+async function openScanner(inBrowser: Browser, { url = app.url, prepare, viewport = DESK }: Situation = {}) {
+  const page = await visit(inBrowser, { client: tester, url, viewport })
   await prepare?.(page)
   await page.goto('/home')
   await page.getByRole('button', { name: 'Scan a code' }).click()
   return page
+}
+
+/** Opens the scanner with these things in front of the camera. */
+async function scan(held: Held[], scene: Scene = {}, situation: Situation = {}): Promise<Page> {
+  await film(cameraFilm, [{ ...scene, held }], situation.viewport === PHONE ? PORTRAIT : LANDSCAPE)
+  return openScanner(browser, situation)
+}
+
+const scanQr = async (text: string) => scan([{ picture: await qrPicture(text) }])
+
+/** Opens the scanner in a browser of its own; it ends with the test. */
+async function openWith(setup: BrowserSetup, situation: Situation = {}): Promise<Page> {
+  const other = await launchBrowser(setup)
+  onTestFinished(() => other.close())
+  return openScanner(other, situation)
 }
 
 const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname, { timeout: 15_000 })
@@ -86,14 +97,13 @@ describe('a printed label before the camera opens its asset', () => {
   ]
 
   test.each(situations)('%s', async (_, held, scene) => {
-    const page = await scan(await filmOf({ picture: kettle.label, ...held }, scene))
+    const page = await scan([{ picture: kettle.label, ...held }], scene)
     await at(page, `/pat/assets/${kettle.id}`)
     await page.getByRole('dialog', { name: 'Test' }).waitFor()
   })
 
   test('on a phone held upright', async () => {
-    const camera = await filmed([{ held: [{ picture: kettle.label, size: 0.9, at: [0.6, 0.5], tilt: 25 }] }], PORTRAIT)
-    const page = await scan(camera, { viewport: PHONE })
+    const page = await scan([{ picture: kettle.label, size: 0.9, at: [0.6, 0.5], tilt: 25 }], {}, { viewport: PHONE })
     await at(page, `/pat/assets/${kettle.id}`)
   })
 })
@@ -101,23 +111,23 @@ describe('a printed label before the camera opens its asset', () => {
 describe('what leads elsewhere', () => {
   test('a test label opens the asset that was tested', async () => {
     await app.buildTest({ assetId: drill.id, code: 'T-9' })
-    const page = await scan(await filmOf({ picture: await qrPicture('{"model":"test","code":"T-9"}') }))
+    const page = await scanQr('{"model":"test","code":"T-9"}')
     await at(page, `/pat/assets/${drill.id}`)
   })
 
   test('a location label opens the location', async () => {
     const { id } = await app.buildLocation({ name: 'Workshop', code: 'W' })
-    const page = await scan(await filmOf({ picture: await qrPicture('{"model":"location","code":"w"}') }))
+    const page = await scanQr('{"model":"location","code":"w"}')
     await at(page, `/pat/locations/${id}`)
   })
 
   test('a link to an asset of this app opens it', async () => {
-    const page = await scan(await filmOf({ picture: await qrPicture(`${app.url}/pat/assets/${drill.id}`) }))
+    const page = await scanQr(`${app.url}/pat/assets/${drill.id}`)
     await at(page, `/pat/assets/${drill.id}`)
   })
 
   test('a code of another system is unrecognized, and can become a new asset', async () => {
-    const page = await scan(await filmOf({ picture: await qrPicture('https://shop.example/p/4711') }))
+    const page = await scanQr('https://shop.example/p/4711')
     await sees(page, 'Unrecognized code')
     expect(new URL(page.url()).pathname).toBe('/home')
     await page.getByRole('button', { name: 'Use this code' }).click()
@@ -126,22 +136,28 @@ describe('what leads elsewhere', () => {
   })
 
   test('a label of another kind of record is an unrecognized model', async () => {
-    const page = await scan(await filmOf({ picture: await qrPicture('{"model":"user","code":"1"}') }))
+    const page = await scanQr('{"model":"user","code":"1"}')
     await sees(page, 'Unrecognized model')
     expect(new URL(page.url()).pathname).toBe('/home')
   })
 })
 
-test('two different codes in view are not guessed between: the tapped one opens', async () => {
-  const camera = await filmed([
-    {
-      held: [
-        { picture: kettle.label, size: 0.3, at: [0.3, 0.5], turn: -6 },
-        { picture: drill.label, size: 0.3, at: [0.7, 0.45], turn: 9, tilt: 20 },
-      ],
-    },
+test('after a refusal the next label is scanned without a tap', async () => {
+  const stranger = { picture: await qrPicture('{"model":"user","code":"1"}') }
+  await film(cameraFilm, [
+    { held: [stranger], frames: 90 },
+    { held: [{ picture: kettle.label }], frames: 90 },
   ])
-  const page = await scan(camera)
+  const page = await openScanner(browser)
+  await sees(page, 'Unrecognized model')
+  await at(page, `/pat/assets/${kettle.id}`)
+})
+
+test('two different codes in view are not guessed between: the tapped one opens', async () => {
+  const page = await scan([
+    { picture: kettle.label, size: 0.3, at: [0.3, 0.5], turn: -6 },
+    { picture: drill.label, size: 0.3, at: [0.7, 0.45], turn: 9, tilt: 20 },
+  ])
   await sees(page, 'More than one code in view. Tap the one you mean.')
   await page.getByRole('button', { name: 'Asset K-0012' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/home')
@@ -158,25 +174,25 @@ describe('without a picture the code can be typed', () => {
   }
 
   test('where there is no camera', async () => {
-    const page = await scan('none')
+    const page = await openWith({ camera: { count: 0 } })
     await sees(page, 'No camera found.')
     await typesOn(page)
   })
 
   test('where the camera is denied', async () => {
-    const page = await scan('denied')
+    const page = await openWith({ camera: 'denied' })
     await sees(page, 'The camera is not allowed here.')
     await typesOn(page)
   })
 
   test('in an insecure context', async () => {
-    const page = await scan('none', { url: app.url.replace('127.0.0.1', 'hall.test') })
+    const page = await openWith({ hosts: ['hall.test'] }, { url: app.url.replace('127.0.0.1', 'hall.test') })
     await sees(page, 'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.')
     await typesOn(page)
   })
 
   test('where the camera never starts: after 6 seconds', async () => {
-    const page = await scan('none', {
+    const page = await openScanner(browser, {
       // a camera that opens and then sends no picture, as some phones' do
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -191,9 +207,13 @@ describe('without a picture the code can be typed', () => {
   })
 
   test('where the decoder cannot be loaded, and again when it can', async () => {
-    const page = await scan(await filmOf({ picture: kettle.label }), {
-      prepare: (opened) => opened.context().route('**/*.wasm', (route) => route.abort()),
-    })
+    const page = await scan(
+      [{ picture: kettle.label }],
+      {},
+      {
+        prepare: (opened) => opened.context().route('**/*.wasm', (route) => route.abort()),
+      },
+    )
     await sees(page, 'Barcode detection service unavailable.')
     await page.context().unroute('**/*.wasm')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -203,19 +223,26 @@ describe('without a picture the code can be typed', () => {
 
 describe('the overlay', () => {
   test('is closed by Escape and by a tap; the focus goes back, the camera off', async () => {
-    const page = await scan(await filmed([{}]), {
-      prepare: (opened) =>
-        opened.addInitScript(() => {
-          const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-          navigator.mediaDevices.getUserMedia = async (constraints) => {
-            const stream = await open(constraints)
-            Object.assign(window, { cameraIsOn: () => stream.getTracks().some((track) => track.readyState === 'live') })
-            return stream
-          }
-        }),
-    })
+    const page = await scan(
+      [],
+      {},
+      {
+        prepare: (opened) =>
+          opened.addInitScript(() => {
+            const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+            navigator.mediaDevices.getUserMedia = async (constraints) => {
+              const stream = await open(constraints)
+              Object.assign(window, {
+                cameraIsOn: () => stream.getTracks().some((track) => track.readyState === 'live'),
+              })
+              return stream
+            }
+          }),
+      },
+    )
     const isOn = () => page.evaluate('window.cameraIsOn()')
     const overlay = page.getByRole('dialog', { name: 'Scan a code' })
+    const button = page.getByRole('button', { name: 'Scan a code' })
 
     await sees(page, 'Hold a code in the frame.')
     expect(await isOn()).toBe(true)
@@ -223,26 +250,91 @@ describe('the overlay', () => {
     expect(await overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await overlay.waitFor({ state: 'detached' })
-    await page.waitForFunction('!window.cameraIsOn()')
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Scan a code')
+    await expect.poll(isOn).toBe(false)
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await button.click()
     await sees(page, 'Hold a code in the frame.')
     await page.mouse.click(300, 200)
     await overlay.waitFor({ state: 'detached' })
-    await page.waitForFunction('!window.cameraIsOn()')
+    await expect.poll(isOn).toBe(false)
+  })
+
+  test('lets a hit sound and feel different from a refusal', async () => {
+    const page = await openScanner(browser, {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          const given: unknown[] = []
+          const start = OscillatorNode.prototype.start
+          OscillatorNode.prototype.start = function (at) {
+            given.push(this.frequency.value)
+            start.call(this, at)
+          }
+          navigator.vibrate = (pattern) => given.push(pattern) > 0
+          Object.assign(window, { given })
+        }),
+    })
+    await page.getByRole('button', { name: 'Type a code' }).click()
+    const box = page.getByLabel('Code on the label')
+    await box.fill('nobody has this')
+    await page.keyboard.press('Enter')
+    await sees(page, 'Unrecognized code')
+    const refusal = await page.evaluate<unknown[]>('window.given.splice(0)')
+    await box.fill('K-0012')
+    await page.keyboard.press('Enter')
+    await at(page, `/pat/assets/${kettle.id}`)
+    const hit = await page.evaluate<unknown[]>('window.given')
+    expect(refusal.length).toBeGreaterThan(1)
+    expect(hit.length).toBeGreaterThan(1)
+    expect(hit).not.toEqual(refusal)
+  })
+
+  test('remembers the camera that was chosen last', async () => {
+    const page = await openWith({ camera: { count: 2 } })
+    const cameras = page.getByLabel('Camera', { exact: true })
+    const other = cameras.locator('option:not(:checked)')
+    await cameras.waitFor()
+    const [chosen] = await cameras.selectOption({ label: await other.innerText() })
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await cameras.waitFor()
+    expect(await cameras.inputValue()).toBe(chosen)
+  })
+
+  test('takes another camera where the remembered one is gone', async () => {
+    const page = await scan(
+      [{ picture: kettle.label }],
+      {},
+      {
+        prepare: (opened) => opened.addInitScript(() => localStorage.setItem('scanner.camera', 'gone')),
+      },
+    )
+    await at(page, `/pat/assets/${kettle.id}`)
+  })
+
+  test('has no barrier, whether it scans or waits for a code to be typed', async () => {
+    const page = await scan([])
+    await sees(page, 'Hold a code in the frame.')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Type a code' }).click()
+    expect(await barriers(page)).toEqual([])
   })
 
   test('loads the decoder only when it opens, from this app, and asks the server once', async () => {
     const asked: string[] = []
-    const page = await scan(await filmOf({ picture: kettle.label }), {
-      prepare: async (opened) => {
-        opened.on('request', (request) => asked.push(request.postDataJSON()?.operationName ?? request.url()))
-        await opened.goto('/home')
-        await sees(opened, 'Untested Assets')
-        expect(asked.filter((what) => /wasm|worker/i.test(what))).toEqual([])
+    const page = await scan(
+      [{ picture: kettle.label }],
+      {},
+      {
+        prepare: async (opened) => {
+          opened.on('request', (request) => asked.push(request.postDataJSON()?.operationName ?? request.url()))
+          await opened.goto('/home')
+          await sees(opened, 'Untested Assets')
+          expect(asked.filter((what) => /wasm|worker/i.test(what))).toEqual([])
+        },
       },
-    })
+    )
     await at(page, `/pat/assets/${kettle.id}`)
     const addresses = asked.filter((what) => what.startsWith('http') || what.startsWith('//'))
     expect(addresses.filter((address) => !address.startsWith(app.url))).toEqual([])

@@ -95,3 +95,85 @@ it('is written with the change or not at all', async () => {
   expect(await prisma.test.count({ where: { assetId: asset.id } })).toBe(0)
   expect(await prisma.location.count({ where: { name: 'lost' } })).toBe(0)
 })
+
+describe('accounts', () => {
+  it('leave a trail of roles, tokens, passwords and sessions, without any secret', async () => {
+    const start = (await entries()).length
+    const role = (await client.rest('POST', '/roles', { name: 'guest', permissions: ['pat menu'] })).body.role
+    await client.rest('PUT', `/roles/${role.id}`, { permissions: [] })
+    const person = { name: 'Nora', email: 'nora@hall.example', roles: ['guest'] }
+    const { user: made, oneTimePassword } = (await client.rest('POST', '/users', person)).body
+    await client.rest('PUT', `/users/${made.id}`, { roles: [] })
+    await client.rest('DELETE', `/users/${made.id}`)
+    await client.rest('DELETE', `/roles/${role.id}`)
+    const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
+    const second = (await client.graphql(reset, { id: made.id })).data.resetUserPassword.oneTimePassword
+    const token = await client.graphql(
+      'mutation { createAccessToken(input: { name: "script" }) { secret accessToken { id } } }',
+    )
+    const { secret, accessToken } = token.data.createAccessToken
+    await client.graphql('mutation ($id: ID!) { revokeAccessToken(id: $id) { id } }', { id: accessToken.id })
+    await client.graphql('mutation { signOutElsewhere { id } }')
+
+    const trail = (await entries()).slice(start)
+    expect(trail).toMatchObject([
+      { action: 'role.create', entityId: `${role.id}`, before: null, after: { name: 'guest' } },
+      { action: 'role.update', before: { permissions: ['pat menu'] }, after: { permissions: [] } },
+      { action: 'user.create', entityId: `${made.id}`, before: null, after: { roles: ['guest'], active: true } },
+      { action: 'user.update', before: { roles: ['guest'] }, after: { roles: [] } },
+      { action: 'user.update', before: { active: true }, after: { active: false } },
+      { action: 'role.delete', before: { name: 'guest' }, after: null },
+      { action: 'user.resetPassword', entityId: `${made.id}` },
+      { action: 'token.create', entityId: accessToken.id, after: { name: 'script', readOnly: true } },
+      { action: 'token.revoke', before: { name: 'script' }, after: null },
+      { action: 'user.signOutElsewhere', entityId: `${user.id}` },
+    ])
+    for (const hidden of [oneTimePassword, second, secret, 'argon2', 'hash'])
+      expect(JSON.stringify(trail).toLowerCase()).not.toContain(hidden.toLowerCase())
+  })
+})
+
+describe('the trail', () => {
+  const search = async (filter: object) => {
+    const { data } = await client.graphql(
+      `query ($filter: AuditFilter) { auditEntries(filter: $filter, limit: 100) {
+        total items { id at action entity entityId user { name } before after } } }`,
+      { filter },
+    )
+    return data.auditEntries
+  }
+
+  it('is searched by user, kind, record and time, newest first', async () => {
+    const asset = await app.buildAsset({ name: 'Lathe' })
+    const other = await app.signInAs(await app.buildUser({ name: 'Ursula Under_score' }))
+    await other.rest('PUT', `/assets/${asset.id}`, { name: 'Lathe 2' })
+    const between = new Date().toISOString()
+    await client.rest('PUT', `/assets/${asset.id}`, { name: 'Lathe 3' })
+
+    const ofAsset = { entity: 'asset', entityId: asset.id }
+    const names = ({ items }: { items: { after: { name: string } }[] }) => items.map(({ after }) => after.name)
+    expect(names(await search(ofAsset))).toEqual(['Lathe 3', 'Lathe 2'])
+    expect(names(await search({ ...ofAsset, search: 'ursula under_' }))).toEqual(['Lathe 2'])
+    expect(names(await search({ ...ofAsset, search: 'ursula%' }))).toEqual([])
+    expect(names(await search({ ...ofAsset, from: between }))).toEqual(['Lathe 3'])
+    expect(names(await search({ ...ofAsset, to: between }))).toEqual(['Lathe 2'])
+    expect((await search({ search: 'ursula' })).items).toMatchObject([
+      { action: 'asset.update', user: { name: 'Ursula Under_score' }, before: { name: 'Lathe' } },
+      { action: 'user.signIn', entity: 'user' },
+    ])
+  })
+
+  it('of an asset is open to whoever sees the asset', async () => {
+    const asset = await app.buildAsset({ name: 'Lamp' })
+    await client.rest('PUT', `/assets/${asset.id}`, { name: 'Lamp 2' })
+    await client.rest('PUT', `/assets/${asset.id}`, { name: 'Lamp 3' })
+    const { data } = await (await app.signIn()).graphql(
+      'query ($id: ID!) { assetHistory(id: $id, limit: 1) { total items { action after } } }',
+      { id: asset.id },
+    )
+    expect(data.assetHistory).toMatchObject({
+      total: 2,
+      items: [{ action: 'asset.update', after: { name: 'Lamp 3' } }],
+    })
+  })
+})

@@ -86,6 +86,11 @@ describe.each(doors)('lists through $name', (door) => {
     expect(await ids(door, 'tests', {})).toEqual(['2', '3', '1'])
   })
 
+  it('name who has tested', async () => {
+    const { data } = await graphqlDoor.run(client, 'testers')
+    expect(data).toEqual([{ id: '2', name: 'Tess' }])
+  })
+
   it.each([
     [{ id: ['1', 'x'] }, ['1']],
     [{ assetId: ['3', '20'] }, ['2', '1']],
@@ -94,6 +99,7 @@ describe.each(doors)('lists through $name', (door) => {
     [{ to: addDays(today(), -338), from: addDays(today(), -338) }, ['3']],
     [{ from: '0001-01-01', to: '9999-12-31' }, ['2', '3', '1']],
     [{ testerId: ['2'] }, ['1']],
+    [{ locationId: ['1'] }, ['1']],
     [{ visualTest: [0] }, ['2']],
     [{ safeToUse: [1] }, ['3', '1']],
     [{ assetClass: [2] }, ['2']],
@@ -156,6 +162,8 @@ describe('pages', () => {
   it.each([
     [{ offset: -1 }, { offset: ['Takes 0 or more.'] }],
     [{ limit: 0 }, { limit: ['Takes 1 to 10000.'] }],
+    [{ offset: null }, { offset: ['Takes 0 or more.'] }],
+    [{ limit: null }, { limit: ['Takes 1 to 10000.'] }],
     [{ limit: 10001 }, { limit: ['Takes 1 to 10000.'] }],
     [{ limit: 'secret' }, { limit: ['Takes a whole number.'] }],
   ])('are refused with %j', async (paging, fields) => {

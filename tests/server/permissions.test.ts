@@ -1,123 +1,293 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+  Kind,
+  parse,
+} from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INITIAL_ROLES, SUPER_ADMIN } from '../../domain/permissions'
 import { buildAppSchema } from '../../server/graphql/schema'
+import { routes } from '../../server/rest/routes'
 import { startApp, type TestApp } from '../support/app'
-import type { Client } from '../support/client'
-import { doors, OPERATIONS, type OperationName } from '../support/doors'
+import type { Client, GraphQLAnswer } from '../support/client'
 
-const CALLERS = ['nobody', 'confined', 'no roles', 'tester', 'stock-keeper', 'admin', 'super-admin'] as const
-type Caller = (typeof CALLERS)[number]
+type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRED'
 
-/** What each caller is told, in the order of `CALLERS`; `let in` is whatever the operation itself says. */
-const LADDERS = {
-  everybody: ['let in', 'let in', 'let in', 'let in', 'let in', 'let in', 'let in'],
-  'any user': ['UNAUTHENTICATED', 'let in', 'let in', 'let in', 'let in', 'let in', 'let in'],
-  user: ['UNAUTHENTICATED', 'PASSWORD_RESET_REQUIRED', 'let in', 'let in', 'let in', 'let in', 'let in'],
-  admin: ['UNAUTHENTICATED', 'PASSWORD_RESET_REQUIRED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'let in', 'let in'],
-  stock: ['UNAUTHENTICATED', 'PASSWORD_RESET_REQUIRED', 'FORBIDDEN', 'FORBIDDEN', 'let in', 'let in', 'let in'],
-} as const
-
-/** Who may run each operation. An operation of the schema that is not named here fails the test below. */
-const EXPECTATIONS: Record<OperationName, keyof typeof LADDERS> = {
-  currentUser: 'any user',
-  login: 'everybody',
-  logout: 'everybody',
-  changePassword: 'any user',
-
-  patSummary: 'user',
-  assets: 'user',
-  asset: 'user',
-  nextAssetCode: 'user',
-  checkAssetCode: 'user',
-  createAsset: 'user',
-  updateAsset: 'user',
-  deleteAsset: 'admin',
-
-  tests: 'user',
-  test: 'user',
-  checkTestCode: 'user',
-  createTest: 'user',
-  updateTest: 'user',
-  deleteTest: 'admin',
-  scan: 'user',
-
-  locations: 'user',
-  location: 'user',
-  checkLocationCode: 'user',
-  createLocation: 'admin',
-  updateLocation: 'admin',
-  deleteLocation: 'admin',
-
-  stockSummary: 'stock',
-  stockItems: 'stock',
-  stockItem: 'stock',
-  checkStockCode: 'stock',
-  stockMovements: 'stock',
-  stockTakes: 'stock',
-  stockTake: 'stock',
-  openStockTake: 'stock',
-  createStockItem: 'stock',
-  updateStockItem: 'stock',
-  setStockLevel: 'stock',
-  assignStock: 'stock',
-  transferStock: 'stock',
-  startStockTake: 'stock',
-  recordStockCount: 'stock',
-  undoStockCount: 'stock',
-  cancelStockTake: 'stock',
-  completeStockTake: 'stock',
-  deleteStockItem: 'admin',
+/** Whom an operation lets through. */
+interface Audience {
+  nobody: boolean
+  /** Users without roles, and so all users. */
+  users: boolean
+  /** Roles of the first start; the super-admin always. */
+  roles: readonly string[]
+  /** Users who must change their password first. */
+  confined: boolean
+  /** Personal access tokens of a super-admin. */
+  tokens: boolean
 }
 
-const REFUSALS = new Set<string | undefined>(['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_RESET_REQUIRED'])
+const everybody: Audience = { nobody: true, users: true, roles: [], confined: true, tokens: true }
+const users: Audience = { nobody: false, users: true, roles: [], confined: false, tokens: true }
+const people: Audience = { ...users, tokens: false }
+const roles = (...names: string[]): Audience => ({ ...users, users: false, roles: names })
+const stock = roles('admin', 'stock-keeper')
 
-/** Entries that let an operation say something of its own: an empty record, an unknown id. */
-const RIGHT_ENTRIES = { id: '999', code: 'X', email: 'x', password: 'x', input: {} }
-/** What no operation takes: whoever may not run it is to be told that, not this. */
-const WRONG_ENTRIES = { ...RIGHT_ENTRIES, email: 1, filter: { colour: 1 }, input: { colour: 1 } }
+/** Every operation of the schema. One that is not named here fails the test. */
+const EXPECTATIONS: Readonly<Record<string, Audience>> = {
+  currentUser: { ...users, confined: true },
+  login: everybody,
+  logout: everybody,
+  changePassword: { ...people, confined: true },
+  accessTokens: people,
+  createAccessToken: people,
+  revokeAccessToken: people,
+  ownSessions: people,
+  signOutElsewhere: people,
+
+  users: roles('admin'),
+  user: roles('admin'),
+  createUser: roles('admin'),
+  updateUser: roles('admin'),
+  resetUserPassword: roles('admin'),
+  roles: roles('admin'),
+  role: roles('admin'),
+  createRole: roles('admin'),
+  updateRole: roles('admin'),
+  deleteRole: roles('admin'),
+  auditEntries: roles('admin'),
+
+  patSummary: users,
+  scan: users,
+  assets: users,
+  asset: users,
+  assetHistory: users,
+  nextAssetCode: users,
+  checkAssetCode: users,
+  createAsset: users,
+  updateAsset: users,
+  deleteAsset: roles('admin'),
+  tests: users,
+  testers: users,
+  test: users,
+  checkTestCode: users,
+  createTest: users,
+  updateTest: users,
+  deleteTest: roles('admin'),
+
+  locations: users,
+  location: users,
+  checkLocationCode: users,
+  createLocation: roles('admin'),
+  updateLocation: roles('admin'),
+  deleteLocation: roles('admin'),
+
+  stockSummary: stock,
+  stockItems: stock,
+  stockItem: stock,
+  checkStockCode: stock,
+  stockMovements: stock,
+  stockTakes: stock,
+  stockTake: stock,
+  openStockTake: stock,
+  createStockItem: stock,
+  updateStockItem: stock,
+  setStockLevel: stock,
+  assignStock: stock,
+  transferStock: stock,
+  startStockTake: stock,
+  recordStockCount: stock,
+  undoStockCount: stock,
+  cancelStockTake: stock,
+  completeStockTake: stock,
+  deleteStockItem: roles('admin'),
+}
+
+interface Caller {
+  name: string
+  expected(audience: Audience, kind: 'Query' | 'Mutation'): Refusal | undefined
+  arrive(): Promise<Client>
+}
+
+const CALLERS: readonly Caller[] = [
+  {
+    name: 'nobody',
+    expected: ({ nobody }) => (nobody ? undefined : 'UNAUTHENTICATED'),
+    arrive: async () => app.visitor(),
+  },
+  {
+    name: 'a user without roles',
+    expected: (audience) => (audience.users ? undefined : 'FORBIDDEN'),
+    arrive: () => app.signIn(),
+  },
+  ...Object.keys(INITIAL_ROLES).map((role) => ({
+    name: `a ${role}`,
+    expected: (audience: Audience) =>
+      audience.users || role === SUPER_ADMIN || audience.roles.includes(role) ? undefined : ('FORBIDDEN' as const),
+    arrive: () => app.signIn(role),
+  })),
+  {
+    name: 'a super-admin who must change the password first',
+    expected: ({ confined }) => (confined ? undefined : 'PASSWORD_RESET_REQUIRED'),
+    arrive: async () => app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true })),
+  },
+  {
+    name: "a super-admin's token",
+    expected: ({ tokens }) => (tokens ? undefined : 'FORBIDDEN'),
+    arrive: () => withToken({ readOnly: false }),
+  },
+  {
+    name: "a super-admin's read-only token",
+    expected: ({ tokens }, kind) => (tokens && kind === 'Query' ? undefined : 'FORBIDDEN'),
+    arrive: () => withToken({ readOnly: true }),
+  },
+]
 
 let app: TestApp
-const clients = new Map<Caller, Client>()
-
-async function enter(caller: Caller): Promise<Client> {
-  if (caller === 'nobody') return app.visitor()
-  if (caller === 'no roles') return app.signIn()
-  if (caller !== 'confined') return app.signIn(caller)
-  return app.signInAs(await app.buildUser({ passwordResetRequired: true, roleNames: ['super-admin'] }))
-}
-
 beforeAll(async () => {
   app = await startApp()
-  for (const caller of CALLERS) clients.set(caller, await enter(caller))
 })
 afterAll(() => app.stop())
 
-it('every operation of the schema has an expectation, and the other way round', () => {
-  const schema = buildAppSchema()
-  const types = [schema.getQueryType(), schema.getMutationType()]
-  const fields = types.flatMap((type) => Object.keys(type?.getFields() ?? {})).sort()
-  expect(Object.keys(EXPECTATIONS).sort()).toEqual(fields)
-  expect(Object.keys(OPERATIONS).sort()).toEqual(fields)
+async function withToken({ readOnly }: { readOnly: boolean }): Promise<Client> {
+  const owner = await app.signIn(SUPER_ADMIN)
+  const { data } = await owner.graphql(
+    'mutation ($input: AccessTokenInput!) { createAccessToken(input: $input) { secret } }',
+    { input: { name: 'script', readOnly } },
+  )
+  return app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
+}
+
+const schema = buildAppSchema()
+const fields = {
+  Query: schema.getQueryType()?.getFields() ?? {},
+  Mutation: schema.getMutationType()?.getFields() ?? {},
+}
+const kindOf = (operation: string) => (operation in fields.Mutation ? 'Mutation' : 'Query')
+// why: who has signed out is nobody
+const operations = Object.keys({ ...fields.Query, ...fields.Mutation }).sort(
+  (a, b) => Number(a === 'logout') - Number(b === 'logout'),
+)
+
+/** The operation with the least that its arguments take: enough to be judged, not enough to change anything. */
+function leastCall(operation: string, field: GraphQLField<unknown, unknown>): string {
+  const args = field.args.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => `${name}: ${least(type)}`)
+  return callOf(operation, field, args)
+}
+
+/** The operation with all its arguments as variables, none of which is of the right type. */
+function wrongCall(operation: string, field: GraphQLField<unknown, unknown>) {
+  const call = callOf(
+    operation,
+    field,
+    field.args.map(({ name }) => `${name}: $${name}`),
+  )
+  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
+  return {
+    query: declared ? call.replace(' {', ` (${declared}) {`) : call,
+    variables: Object.fromEntries(field.args.map(({ name }) => [name, { colour: 1 }])),
+  }
+}
+
+function callOf(operation: string, field: GraphQLField<unknown, unknown>, args: readonly string[]): string {
+  const called = `${operation}${args.length > 0 ? `(${args.join(', ')})` : ''}`
+  return `${kindOf(operation).toLowerCase()} { ${called} ${leastSelection(getNamedType(field.type))} }`
+}
+
+function leastSelection(type: ReturnType<typeof getNamedType>): string {
+  if (isUnionType(type)) return '{ __typename }'
+  if (!isObjectType(type)) return ''
+  const [name, field] = Object.entries(type.getFields())[0] ?? []
+  return field ? `{ ${name} ${leastSelection(getNamedType(field.type))} }` : ''
+}
+
+function least(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return least(type.ofType)
+  if (isListType(type)) return '[]'
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter(
+      (field) => isNonNullType(field.type) && field.defaultValue === undefined,
+    )
+    return `{ ${required.map((field) => `${field.name}: ${least(field.type)}`).join(', ')} }`
+  }
+  if (type.name === 'Boolean') return 'true'
+  return isLeafType(type) && ['ID', 'String'].includes(type.name) ? '"0"' : '1'
+}
+
+const REFUSALS: readonly string[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_RESET_REQUIRED'] satisfies Refusal[]
+const refusalIn = (code: string | undefined) => (code && REFUSALS.includes(code) ? code : undefined)
+
+function rootFields(operation: string): string[] {
+  const { definitions } = parse(operation, { noLocation: true })
+  return definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? definition.selectionSet.selections.flatMap((selection) =>
+          selection.kind === Kind.FIELD ? [selection.name.value] : [],
+        )
+      : [],
+  )
+}
+
+it('every operation has an expectation, and no expectation is left over', () => {
+  expect(operations.toSorted()).toEqual(Object.keys(EXPECTATIONS).sort())
 })
 
-describe.each(doors)('through $name', (door) => {
-  const operations = (Object.keys(EXPECTATIONS) as OperationName[]).filter(door.has)
+describe.each(CALLERS)('$name', ({ expected, arrive }) => {
+  it('is let through to, and refused, what the table says, at /graphql', async () => {
+    const client = await arrive()
+    const expectations: Record<string, string | undefined> = {}
+    const answers: Record<string, string | undefined> = {}
+    const wrongAnswers: Record<string, string | undefined> = {}
+    for (const name of operations) {
+      const field = { ...fields.Query, ...fields.Mutation }[name]
+      if (!field) continue
+      expectations[name] = expected(EXPECTATIONS[name] ?? everybody, kindOf(name))
+      const { query, variables } = wrongCall(name, field)
+      if (field.args.length > 0) wrongAnswers[name] = refusalIn(codeOf(await client.graphql(query, variables), name))
+      answers[name] = refusalIn(codeOf(await client.graphql(leastCall(name, field)), name))
+    }
+    expect(answers).toEqual(expectations)
+    expect({ ...answers, ...wrongAnswers }, 'whatever is sent').toEqual(expectations)
+  })
 
-  it.each(operations)('%s lets in whom it should, whatever is sent', async (operation) => {
-    const ladder = LADDERS[EXPECTATIONS[operation]]
-    for (const variables of [RIGHT_ENTRIES, WRONG_ENTRIES])
-      for (const [rung, caller] of CALLERS.entries()) {
-        const client = operation === 'logout' ? await enter(caller) : (clients.get(caller) as Client)
-        const { code } = await door.run(client, operation, variables)
-        expect(REFUSALS.has(code) ? code : 'let in', caller).toBe(ladder[rung])
+  it('is let through to, and refused, the same at /api', async () => {
+    const client = await arrive()
+    const last = (path: string) => Number(path === '/auth/logout')
+    const answers: Record<string, string | undefined> = {}
+    const expectations: Record<string, string | undefined> = {}
+    for (const { method, path, operation } of routes.toSorted((a, b) => last(a.path) - last(b.path))) {
+      const call = `${method.toUpperCase()} ${path}`
+      const [name = ''] = rootFields(operation)
+      const bodies = method === 'get' || method === 'delete' ? [undefined] : [{ colour: 1 }, {}]
+      for (const body of bodies) {
+        const answer = await client.rest(method.toUpperCase(), path.replace(/\{\w+\}/g, '0'), body)
+        const refusal = refusalIn(answer.body?.code)
+        answers[call] = call in answers && answers[call] !== refusal ? 'not alike' : refusal
+        expect(answer.status, call).toBeLessThan(500)
+        if (refusal) expect(answer.status, call).toBe(refusal === 'UNAUTHENTICATED' ? 401 : 403)
       }
+      expectations[call] = expected(EXPECTATIONS[name] ?? everybody, kindOf(name))
+    }
+    expect(answers).toEqual(expectations)
   })
 })
 
-describe('an operation with several fields', () => {
-  it('is refused at the field that the caller may not run', async () => {
-    const { data, errors } =
-      (await clients.get('tester')?.graphql('mutation { logout deleteAsset(id: "1") { id } }')) ?? {}
-    expect(data).toBeNull()
-    expect(errors).toMatchObject([{ path: ['deleteAsset'], extensions: { code: 'FORBIDDEN' } }])
-  })
+it('an operation with several fields is refused at the one that the caller may not run', async () => {
+  const tester = await app.signIn('tester')
+  const { data, errors } = await tester.graphql('mutation { logout deleteAsset(id: "1") { id } }')
+  expect(data).toBeNull()
+  expect(errors).toMatchObject([{ path: ['deleteAsset'], extensions: { code: 'FORBIDDEN' } }])
 })
+
+/** The code of an answer, which must be one that the caller can act on. */
+function codeOf({ errors }: GraphQLAnswer, operation: string): string | undefined {
+  const code = errors?.[0]?.extensions.code
+  expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED'], operation).not.toContain(code)
+  return code
+}

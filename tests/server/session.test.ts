@@ -138,8 +138,8 @@ describe.each(doors)('changing the password through $name', (door) => {
 
   it.each([
     [{ password: 'wrong password' }, 'password', 'This is not your present password.'],
-    [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', 'At least 8 characters.'],
-    [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'At most 128 characters.'],
+    [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', 'Too short: at least 8 characters.'],
+    [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'Too long: at most 128 characters.'],
     [{ newPassword: PASSWORD }, 'newPassword', 'Not the present password.'],
     [{ newPassword: 'Terry Tester' }, 'newPassword', 'Not your own name or e-mail.'],
     [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This is not the same as the new password.'],
@@ -184,9 +184,7 @@ describe('the session cookie', () => {
   })
 
   it('lasts twelve hours from the last use', async () => {
-    const client = await app.signIn()
-    const { headers } = await client.rest('GET', '/auth/user')
-    const [cookie] = headers.getSetCookie()
+    const { mah_session: cookie } = await cookies(app)
     const left = Date.parse(String(/Expires=([^;]+)/.exec(String(cookie))?.[1])) - Date.now()
     expect(left / 3_600_000).toBeCloseTo(12, 1)
   })

@@ -10,8 +10,8 @@ const QUIET = [
   '--no-first-run',
 ]
 
-/** The camera that a browser believes in: a film (path of an MJPEG file), none, or one that its user does not allow. */
-export type CameraSetup = { film: string } | 'none' | 'denied'
+/** The cameras that a browser believes in: one showing a film (path of an MJPEG file), some showing a test picture, or one denied. */
+export type CameraSetup = { film: string } | { count: number } | 'denied'
 
 export interface BrowserSetup {
   camera?: CameraSetup
@@ -34,11 +34,10 @@ export async function launchBrowser({ camera, hosts = [] }: BrowserSetup = {}): 
 }
 
 function cameraArguments(camera: CameraSetup): string[] {
-  if (camera === 'none') return ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0']
   if (camera === 'denied') return ['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream']
-  return [
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${camera.film}`,
-  ]
+  const devices =
+    'film' in camera
+      ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera.film}`]
+      : [`--use-fake-device-for-media-stream=device-count=${camera.count}`]
+  return ['--use-fake-ui-for-media-stream', ...devices]
 }

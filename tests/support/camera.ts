@@ -20,7 +20,7 @@ export interface Held {
 /** What the camera sees for a while. */
 export interface Scene {
   held?: Held[]
-  /** Frames, of which Chromium plays 30 a second; 4 unless given. */
+  /** Frames, of which Chromium plays 30 a second; enough to tremble unless given. */
   frames?: number
   /** Standard deviation in pixels. */
   blur?: number
@@ -38,8 +38,11 @@ interface Format {
   height: number
 }
 
-const LANDSCAPE: Format = { width: 1280, height: 720 }
+export const LANDSCAPE: Format = { width: 1280, height: 720 }
 export const PORTRAIT: Format = { width: 720, height: 1280 }
+
+/** Different frames, which a longer scene repeats. */
+const TREMBLING = 4
 
 /** A desk, in red, green and blue. */
 const DESK = [126, 112, 98]
@@ -47,9 +50,12 @@ const DESK = [126, 112, 98]
 /** Writes the scenes as the film that Chromium takes for a camera; it plays them over and over. */
 export async function film(path: string, scenes: Scene[], format = LANDSCAPE): Promise<void> {
   const file = createWriteStream(path)
-  for (const scene of scenes) {
+  for (const { frames = TREMBLING, ...scene } of scenes) {
     const held = await Promise.all((scene.held ?? []).map((one) => prepare(one, format)))
-    for (let frame = 0; frame < (scene.frames ?? 4); frame++) file.write(await shoot(scene, held, format, frame))
+    const shots: Buffer[] = []
+    for (let frame = 0; frame < Math.min(frames, TREMBLING); frame++)
+      shots.push(await shoot(scene, held, format, frame))
+    for (let frame = 0; frame < frames; frame++) file.write(shots[frame % TREMBLING])
   }
   file.end()
   await finished(file)

@@ -33,7 +33,7 @@ const TAKE = `id locationId blind completedAt notes countedItems totalItems diff
   lines { stockItemId recordedLevel counted asRecorded level countedBy { id } }`
 const LOCATION = 'id name description active type code assetCount dueCount'
 
-/** Every root field of the schema, by its name. */
+/** The operations that are run through both doors, by the name of their root field. */
 export const OPERATIONS = {
   currentUser: { query: `{ currentUser { ${USER} } }`, rest: () => ({ call: ['GET', '/auth/user'], key: 'user' }) },
   login: {
@@ -84,6 +84,7 @@ export const OPERATIONS = {
       tests(filter: $filter, offset: $offset, limit: $limit) { items { ${TEST} } total } }`,
     rest: ({ filter }) => ({ call: ['GET', `/tests?page=1&perPage=100${search(filter)}`] }),
   },
+  testers: { query: '{ testers { id name } }' },
   test: {
     query: `query ($id: ID!) { test(id: $id) { ${TEST} } }`,
     rest: ({ id }) => ({ call: ['GET', `/tests/${encode(id)}`], key: 'test' }),

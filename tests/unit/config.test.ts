@@ -17,6 +17,9 @@ describe('the configuration', () => {
       siteDir: 'mah',
       appUrl: 'http://localhost:3000',
       trustProxy: false,
+      session: { idle: 12 * 3_600_000, absolute: 30 * 86_400_000 },
+      smtpUrl: undefined,
+      mailFrom: 'mah-manager@localhost',
       logLevel: 'info',
       secureCookies: false,
     })
@@ -62,6 +65,10 @@ describe('the configuration', () => {
     ['APP_URL', 'hall.example', 'not a URL', 'https://hall.example'],
     ['APP_URL', 'https://hall.example/mah', '"https://hall.example/mah"', 'without a path'],
     ['TRUST_PROXY', 'yes', '"yes"', 'off, the number of proxies'],
+    ['SESSION_IDLE_HOURS', '0', '"0"', 'hours from 0.1 to 720'],
+    ['SESSION_ABSOLUTE_DAYS', 'never', '"never"', 'days from 0.1 to 365'],
+    ['SMTP_URL', 'http://user:secret@mail.example', '"http://mail.example"', 'smtp://user:password@host:port'],
+    ['MAIL_FROM', 'office', '"office"', 'an e-mail address'],
     ['LOG_LEVEL', 'loud', '"loud"', 'fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s in one line with what it got and what it takes', (name, value, got, takes) => {
     const message = refusal({ [name]: value })

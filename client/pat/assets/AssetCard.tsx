@@ -31,7 +31,7 @@ export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
         <AssetPhoto photoId={photoId} w="36%" maxW={40} h="full" />
         <Stack flex={1} minW={0} gap={2} p={3}>
           <chakra.div minW={0}>
-            <chakra.h3 fontWeight="semibold" lineClamp={2} lineHeight="short" overflowWrap="anywhere">
+            <chakra.h2 fontWeight="semibold" lineClamp={2} lineHeight="short" overflowWrap="anywhere">
               {onChoose ? (
                 name
               ) : (
@@ -39,7 +39,7 @@ export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
                   <RouterLink to={`/pat/assets/${id}`}>{name}</RouterLink>
                 </LinkOverlay>
               )}
-            </chakra.h3>
+            </chakra.h2>
             <chakra.p textStyle="sm" color="fg.muted" truncate>
               #{id} · {code}
             </chakra.p>

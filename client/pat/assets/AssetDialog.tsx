@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { AssetClass } from '../../../domain/pat'
+import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
+import { classText } from '../words'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { type AssetValues, FREQUENCY_OPTIONS, newAsset, savedAsset, VOLTAGE_OPTIONS } from './assetForm'
 import { DeleteAsset } from './DeleteAsset'
@@ -20,15 +21,15 @@ interface AssetDialogProps {
   asset?: AssetDetailsFragment
   /** What is known beforehand, such as a scanned code. */
   known?: Partial<Pick<AssetValues, 'code' | 'locationId'>>
-  /** Stands at the left of the buttons of a new asset. */
-  footer?: ReactNode
+  /** Stands above the entries. */
+  intro?: ReactNode
   onClose: () => void
   /** Called instead of `onClose` once the asset is deleted. */
   onDeleted?: () => void
 }
 
 /** Creates or edits an asset. */
-export function AssetDialog({ asset, known, footer, onClose, onDeleted = onClose }: AssetDialogProps) {
+export function AssetDialog({ asset, known, intro, onClose, onDeleted = onClose }: AssetDialogProps) {
   const form = useForm<AssetValues>({ defaultValues: asset ? savedAsset(asset) : newAsset(known) })
   const { setValue } = form
   const givenCode = asset && known?.code
@@ -49,10 +50,11 @@ export function AssetDialog({ asset, known, footer, onClose, onDeleted = onClose
       width={500}
       form={form}
       submitText="Save asset"
-      footer={asset ? <DeleteAsset asset={asset} onDeleted={onDeleted} /> : footer}
+      footer={asset && <DeleteAsset asset={asset} onDeleted={onDeleted} />}
       onSubmit={save}
       onClose={onClose}
     >
+      {intro}
       <TextField<AssetValues> name="name" label="Name" required autoFocus />
       <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
       <SelectField<AssetValues>
@@ -64,10 +66,8 @@ export function AssetDialog({ asset, known, footer, onClose, onDeleted = onClose
       <RadioCardField<AssetValues, AssetClass>
         name="class"
         label="Class"
-        options={[
-          { value: 1, label: '1 · earthed' },
-          { value: 2, label: '2 · double insulated' },
-        ]}
+        options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+        help="Class 1 is earthed, Class 2 double insulated."
       />
       <Grid templateColumns="1fr 1fr" gap={4}>
         <SelectField<AssetValues, number> name="frequency" label="Test every" options={FREQUENCY_OPTIONS} />

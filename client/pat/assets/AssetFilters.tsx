@@ -1,7 +1,5 @@
-import { Box, Button, Flex, Grid, Stack } from '@chakra-ui/react'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, VOLTAGES } from '../../../domain/pat'
+import { FilterBar, FilterChoice } from '../../components/FilterBar'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
 import { Select } from '../../components/SelectField'
@@ -26,68 +24,28 @@ const SORTS = [
   { value: 'due', label: 'Due first' },
 ]
 
-/** Search, status chips with counts, and the other filters: behind a button on phones. */
+/** Search, status chips with counts, and the other filters; a phone's cards also need the order here. */
 export function AssetFilters({ search, onChange, oneLocation }: AssetFiltersProps) {
   const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
-  const wide = useMediaQuery(TABLE)
-  const [open, setOpen] = useState(false)
-  const chosen = [search.locationId, search.class, search.voltage].filter((value) => value !== null).length
+  const hasColumns = useMediaQuery(TABLE)
+  const chips = ASSET_STATUSES.map((status) => ({
+    value: status,
+    label: STATUS_WORDS[status],
+    count: oneLocation ? undefined : data?.patSummary[status],
+  }))
 
   return (
-    <Stack gap={3} mb={4}>
-      <Flex gap={2}>
+    <FilterBar
+      search={
         <SearchField label="Search assets" value={search.search} onChange={(text) => onChange({ search: text })} />
-        {wide ? (
-          <Choices search={search} onChange={onChange} oneLocation={oneLocation} />
-        ) : (
-          <Button variant="outline" colorPalette="gray" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <SlidersHorizontal />
-            Filter{chosen > 0 && ` (${chosen})`}
-          </Button>
-        )}
-      </Flex>
-      <FilterChips
-        label="Status"
-        chips={ASSET_STATUSES.map((status) => ({
-          value: status,
-          label: STATUS_WORDS[status],
-          count: oneLocation ? undefined : data?.patSummary[status],
-        }))}
-        chosen={search.status}
-        onChange={(status) => onChange({ status })}
-      />
-      {!wide && open && (
-        <Grid templateColumns="1fr 1fr" gap={2}>
-          <Choices search={search} onChange={onChange} oneLocation={oneLocation} />
-          <Select
-            aria-label="Sort"
-            placeholder="Newest first"
-            options={SORTS}
-            value={sortText(search.sort) || null}
-            onChange={(sort) => onChange({ sort: readAssetSearch(new URLSearchParams({ sort: sort ?? '' })).sort })}
-          />
-        </Grid>
-      )}
-    </Stack>
-  )
-}
-
-function Choices({ search, onChange, oneLocation }: AssetFiltersProps) {
-  const locations = useLocationOptions('pat')
-  return (
-    <>
-      {!oneLocation && (
-        <Box maxW={{ md: 52 }} flexBasis="full">
-          <Select
-            aria-label="Location"
-            placeholder="All locations"
-            options={locations.all}
-            value={search.locationId}
-            onChange={(locationId) => onChange({ locationId })}
-          />
-        </Box>
-      )}
-      <Box maxW={{ md: 40 }} flexBasis="full">
+      }
+      chips={
+        <FilterChips label="Status" chips={chips} chosen={search.status} onChange={(status) => onChange({ status })} />
+      }
+      chosen={[search.locationId, search.class, search.voltage].filter((value) => value !== null).length}
+    >
+      {!oneLocation && <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />}
+      <FilterChoice>
         <Select<AssetClass>
           aria-label="Class"
           placeholder="Both classes"
@@ -95,8 +53,8 @@ function Choices({ search, onChange, oneLocation }: AssetFiltersProps) {
           value={search.class}
           onChange={(assetClass) => onChange({ class: assetClass })}
         />
-      </Box>
-      <Box maxW={{ md: 40 }} flexBasis="full">
+      </FilterChoice>
+      <FilterChoice>
         <Select<number>
           aria-label="Voltage"
           placeholder="Any voltage"
@@ -104,7 +62,33 @@ function Choices({ search, onChange, oneLocation }: AssetFiltersProps) {
           value={search.voltage}
           onChange={(voltage) => onChange({ voltage })}
         />
-      </Box>
-    </>
+      </FilterChoice>
+      {!hasColumns && (
+        <FilterChoice>
+          <Select
+            aria-label="Sort"
+            placeholder="Newest first"
+            options={SORTS}
+            value={sortText(search.sort) || null}
+            onChange={(sort) => onChange({ sort: readAssetSearch(new URLSearchParams({ sort: sort ?? '' })).sort })}
+          />
+        </FilterChoice>
+      )}
+    </FilterBar>
+  )
+}
+
+interface LocationChoiceProps {
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** All locations of assets, or one of them. */
+export function LocationChoice({ value, onChange }: LocationChoiceProps) {
+  const { all } = useLocationOptions('pat')
+  return (
+    <FilterChoice>
+      <Select aria-label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />
+    </FilterChoice>
   )
 }

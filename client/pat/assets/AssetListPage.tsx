@@ -8,7 +8,7 @@ import { useSearchState } from '../../components/useSearchState'
 import { AssetFilters } from './AssetFilters'
 import { AssetList } from './AssetList'
 import { readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
-import { UnusedCode } from './UnusedCode'
+import { UnusedCodeBanner, UnusedCodeOffer } from './UnusedCode'
 import { useAssetDialogs } from './useAssetDialogs'
 import { useAssetList } from './useAssetList'
 
@@ -23,17 +23,15 @@ export function AssetListPage() {
   const [newCode, forgetNewCode] = useNewCode()
 
   const giveToExisting = newCode && (
-    <Button
-      variant="ghost"
-      onClick={() => {
+    <UnusedCodeOffer
+      code={newCode}
+      onAccept={() => {
         setUnusedCode(newCode)
         dialogs.close()
       }}
-    >
-      Give it to an existing asset
-    </Button>
+    />
   )
-  const dialogs = useAssetDialogs({ newFooter: giveToExisting, onClose: forgetNewCode })
+  const dialogs = useAssetDialogs({ newIntro: giveToExisting, onClose: forgetNewCode })
   const openNew = () => dialogs.openNew({ locationId: search.locationId })
 
   const openWithCode = useEffectEvent((code: string) => dialogs.openNew({ code }))
@@ -53,7 +51,7 @@ export function AssetListPage() {
         </Button>
       }
     >
-      {unusedCode && <UnusedCode code={unusedCode} onCancel={() => setUnusedCode(undefined)} />}
+      {unusedCode && <UnusedCodeBanner code={unusedCode} onCancel={() => setUnusedCode(undefined)} />}
       <AssetFilters search={search} onChange={change} />
       <AssetList
         list={list}

@@ -16,6 +16,7 @@ import { RecordPhotos } from '../../photos/RecordPhotos'
 import { AssetTests } from '../tests/AssetTests'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
+import { AssetHistory } from './AssetHistory'
 import { AssetStanding } from './AssetStanding'
 import { useAssetDialogs } from './useAssetDialogs'
 
@@ -70,6 +71,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
             <AssetTests asset={asset} />
           </Box>
         </Grid>
+        <AssetHistory id={asset.id} />
       </Stack>
       {dialog}
     </Page>

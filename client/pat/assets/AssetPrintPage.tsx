@@ -1,4 +1,5 @@
 import { useReadQuery } from '@apollo/client/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/client'
 import { AssetLabel } from '../../labels/AssetLabel'
@@ -15,6 +16,9 @@ export function AssetPrintPage() {
   const { asset } = useReadQuery(useLoaderData<typeof loader>()).data
   return (
     <LabelSheetView>
+      <VisuallyHidden asChild>
+        <h1>Label of {asset.name}</h1>
+      </VisuallyHidden>
       <title>{`Label of asset ${asset.id} · ${settings.siteName}`}</title>
       <AssetLabel asset={asset} />
     </LabelSheetView>

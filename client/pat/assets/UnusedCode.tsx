@@ -1,23 +1,46 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-interface UnusedCodeProps {
+interface UnusedCodeOfferProps {
+  code: string
+  onAccept: () => void
+}
+
+/** Over a new asset's entries: its code was scanned from a label that no asset has. */
+export function UnusedCodeOffer({ code, onAccept }: UnusedCodeOfferProps) {
+  return (
+    <Line action={<LineButton onClick={onAccept}>Give it to an existing asset</LineButton>}>
+      No asset has the code {code} yet.
+    </Line>
+  )
+}
+
+interface UnusedCodeBannerProps {
   code: string
   onCancel: () => void
 }
 
-/** Over the list while an existing asset is chosen for a code that was scanned. */
-export function UnusedCode({ code, onCancel }: UnusedCodeProps) {
+/** Over the list while the asset is chosen that gets the code. */
+export function UnusedCodeBanner({ code, onCancel }: UnusedCodeBannerProps) {
+  return (
+    <chakra.div role="status" mb={4}>
+      <Line action={<LineButton onClick={onCancel}>Cancel</LineButton>}>
+        Choose the asset that gets the code {code}.
+      </Line>
+    </chakra.div>
+  )
+}
+
+function Line({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <Flex
-      role="status"
       align="center"
-      gap={3}
-      mb={4}
+      columnGap={3}
+      wrap="wrap"
       ps={4}
       pe={1}
       py={1}
-      minH="target"
       borderWidth="1px"
       borderColor="accent.border"
       borderRadius="l3"
@@ -25,12 +48,18 @@ export function UnusedCode({ code, onCancel }: UnusedCodeProps) {
       color="accent.fg"
     >
       <Tag size={20} aria-hidden />
-      <chakra.p flex={1} fontWeight="medium">
-        Choose the asset that gets the code {code}.
+      <chakra.p flex="1 1 12rem" fontWeight="medium" py={2}>
+        {children}
       </chakra.p>
-      <Button variant="ghost" onClick={onCancel}>
-        Cancel
-      </Button>
+      {action}
     </Flex>
+  )
+}
+
+function LineButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <Button variant="ghost" ms="auto" onClick={onClick}>
+      {children}
+    </Button>
   )
 }

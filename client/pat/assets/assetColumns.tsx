@@ -20,14 +20,14 @@ interface Actions {
 const id: AssetColumn = {
   key: 'id',
   header: 'Id',
-  width: '3.5rem',
+  width: '3rem',
   sortField: 'id',
   render: (asset) => `#${asset.id}`,
 }
 const name = ({ onChoose }: Actions): AssetColumn => ({
   key: 'name',
   header: 'Name',
-  width: 'minmax(11rem, 3fr)',
+  width: 'minmax(12rem, 3fr)',
   sortField: 'name',
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
@@ -78,14 +78,19 @@ const location: AssetColumn = {
 }
 const details: AssetColumn = {
   key: 'details',
-  header: 'Class, frequency, voltage',
-  width: '11.5rem',
-  render: (asset) => [classText(asset.class), frequencyText(asset.frequency), voltageText(asset.voltage)].join(' · '),
+  header: 'Details',
+  width: '10.5rem',
+  render: (asset) => (
+    <chakra.span textStyle="sm">
+      {classText(asset.class)} · {frequencyText(asset.frequency)} · {voltageText(asset.voltage)}
+    </chakra.span>
+  ),
 }
 
 const actions = ({ onEdit, onTest, onChoose }: Actions): AssetColumn => ({
   key: 'actions',
-  header: '',
+  header: 'Edit and test',
+  hideHeader: true,
   width: '5rem',
   align: 'end',
   render: (asset) =>

@@ -12,8 +12,8 @@ type OpenDialog =
   | { kind: 'test'; asset: AssetDetailsFragment }
 
 interface AssetDialogsOptions {
-  /** Stands at the left of a new asset's buttons. */
-  newFooter?: ReactNode
+  /** Stands above a new asset's entries. */
+  newIntro?: ReactNode
   /** Called when a dialog closes, saved or not. */
   onClose?: () => void
   /** Called when the edited asset was deleted. */
@@ -21,7 +21,7 @@ interface AssetDialogsOptions {
 }
 
 /** The dialogs that a page with assets opens, one at a time; `dialog` belongs into the page. */
-export function useAssetDialogs({ newFooter, onClose, onDeleted }: AssetDialogsOptions = {}) {
+export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOptions = {}) {
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => {
     setOpen(undefined)
@@ -43,7 +43,7 @@ export function useAssetDialogs({ newFooter, onClose, onDeleted }: AssetDialogsO
       ) : open?.kind === 'edit' ? (
         <AssetDialog asset={open.asset} known={open.known} onClose={close} onDeleted={deleted} />
       ) : open?.kind === 'new' ? (
-        <AssetDialog known={open.known} footer={newFooter} onClose={close} />
+        <AssetDialog known={open.known} intro={newIntro} onClose={close} />
       ) : null,
   }
 }

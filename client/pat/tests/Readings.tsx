@@ -11,13 +11,13 @@ export function Readings({ test }: { test: TestDetailsFragment }) {
       <Reading term="Visual" value={visualTest === 1 ? 'Pass' : 'Fail'} bad={visualTest === 0} />
       {assetClass === 1 && (
         <Reading
-          term="Earth continuity"
+          term="Earth"
           value={readingText(earth, 'Ohm')}
           bad={earth !== null && earth > EARTH_CONTINUITY_MAXIMUM}
         />
       )}
       <Reading
-        term="Insulation resistance"
+        term="Insulation"
         value={readingText(insulation, 'MOhm')}
         bad={insulation !== null && insulation < INSULATION_RESISTANCE_MINIMUM}
       />

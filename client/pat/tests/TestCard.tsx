@@ -15,11 +15,11 @@ export function TestCard({ test }: { test: TestRowFragment }) {
   return (
     <Card.Root h={`${TEST_CARD_HEIGHT}px`} p={3} justifyContent="space-between">
       <div>
-        <chakra.h3 fontWeight="semibold" truncate>
+        <chakra.h2 fontWeight="semibold" truncate>
           <LinkOverlay asChild>
             <RouterLink to={`/pat/assets/${asset.id}`}>{asset.name}</RouterLink>
           </LinkOverlay>
-        </chakra.h3>
+        </chakra.h2>
         <chakra.p textStyle="sm" color="fg.muted" truncate>
           #{asset.id} · {asset.code}
         </chakra.p>

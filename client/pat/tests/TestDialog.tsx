@@ -39,6 +39,7 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
   return (
     <FormDialog
       title="Test"
+      place={`Test ${test?.id ?? 'new'} of ${asset.id}`}
       width={600}
       form={form}
       submitText="Save test"

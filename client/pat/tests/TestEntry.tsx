@@ -39,7 +39,7 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
           onClick={() => onCorrect(test)}
         >
           <Pencil />
-          Correct
+          <chakra.span hideBelow="sm">Correct</chakra.span>
         </Button>
       </Flex>
       <Stack gap={3} mt={2}>

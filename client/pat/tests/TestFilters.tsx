@@ -1,7 +1,11 @@
-import { chakra, Flex, Input, Stack } from '@chakra-ui/react'
+import { chakra, Flex, Input } from '@chakra-ui/react'
 import { useId } from 'react'
+import { FilterBar, FilterChoice } from '../../components/FilterBar'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
+import { Select } from '../../components/SelectField'
+import { LocationChoice } from '../assets/AssetFilters'
+import { useTestersQuery } from './TestFilters.generated'
 import type { TestSearch } from './testSearch'
 
 interface TestFiltersProps {
@@ -15,30 +19,43 @@ const CHIPS = [
 ] as const
 
 export function TestFilters({ search, onChange }: TestFiltersProps) {
+  const { data } = useTestersQuery()
   return (
-    <Stack gap={3} mb={4}>
-      <SearchField
-        label="Search tests by asset"
-        value={search.search}
-        onChange={(text) => onChange({ search: text })}
-      />
-      <Flex gap={3} wrap="wrap" align="center">
+    <FilterBar
+      search={
+        <SearchField
+          label="Search tests by asset"
+          value={search.search}
+          onChange={(text) => onChange({ search: text })}
+        />
+      }
+      chips={
         <FilterChips
           label="Verdict"
           chips={CHIPS}
           chosen={search.safeToUse.map((value) => (value === 1 ? 'safe' : 'unsafe'))}
           onChange={(chosen) => onChange({ safeToUse: chosen.map((value) => (value === 'safe' ? 1 : 0)) })}
         />
-        <Flex gap={3} flex={{ base: '1 1 100%', md: '0 0 auto' }}>
-          <DateFilter label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
-          <DateFilter label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
-        </Flex>
-      </Flex>
-    </Stack>
+      }
+      chosen={[search.from, search.to, search.testerId, search.locationId].filter(Boolean).length}
+    >
+      <DateChoice label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
+      <DateChoice label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
+      <FilterChoice>
+        <Select
+          aria-label="Tester"
+          placeholder="All testers"
+          options={(data?.testers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={search.testerId}
+          onChange={(testerId) => onChange({ testerId })}
+        />
+      </FilterChoice>
+      <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />
+    </FilterBar>
   )
 }
 
-interface DateFilterProps {
+interface DateChoiceProps {
   label: string
   value: string
   min?: string
@@ -46,16 +63,17 @@ interface DateFilterProps {
   onChange: (value: string) => void
 }
 
-function DateFilter({ label, value, min, max, onChange }: DateFilterProps) {
+function DateChoice({ label, value, min, max, onChange }: DateChoiceProps) {
   const id = useId()
   return (
-    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={{ base: 1, sm: 2 }} flex={1} minW={0}>
+    <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }} gap={{ base: 1, md: 2 }} minW={0}>
       <chakra.label htmlFor={id} textStyle="label">
         {label}
       </chakra.label>
       <Input
         id={id}
         type="date"
+        w={{ base: 'full', md: 40 }}
         value={value}
         min={min || undefined}
         max={max || undefined}

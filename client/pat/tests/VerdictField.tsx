@@ -7,7 +7,7 @@ import type { TestValues, TestVerdict } from './testForm'
 const REASONS: Record<UnsafeReason, string> = {
   visual: 'the visual test failed',
   earth: 'earth continuity is above 1 Ohm',
-  insulation: 'insulation resistance is below 1 MOhm',
+  insulation: 'insulation is below 1 MOhm',
 }
 
 /** Whether the asset is safe to use; a forced No says why. */

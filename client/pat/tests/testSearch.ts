@@ -10,6 +10,8 @@ export interface TestSearch {
   /** Last test date, or an empty text. */
   to: string
   safeToUse: PassFail[]
+  testerId: string | null
+  locationId: string | null
 }
 
 const VERDICTS = { safe: 1, unsafe: 0 } as const
@@ -26,26 +28,39 @@ export function readTestSearch(params: URLSearchParams): TestSearch {
     from: date('from'),
     to: date('to'),
     safeToUse: Object.entries(VERDICTS).flatMap(([word, value]) => (verdicts.includes(word) ? [value] : [])),
+    testerId: params.get('tester') || null,
+    locationId: params.get('location') || null,
   }
 }
 
 /** The address of a search: only what differs from the list of all. */
-export function writeTestSearch({ search, from, to, safeToUse }: TestSearch): URLSearchParams {
+export function writeTestSearch({ search, from, to, safeToUse, testerId, locationId }: TestSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('search', search)
   if (from) params.set('from', from)
   if (to) params.set('to', to)
   for (const verdict of safeToUse) params.append('verdict', verdict === 1 ? 'safe' : 'unsafe')
+  if (testerId) params.set('tester', testerId)
+  if (locationId) params.set('location', locationId)
   return params
 }
 
 /** The search as the query takes it; undefined for all tests. */
-export function toTestFilter({ search, from, to, safeToUse }: TestSearch): TestFilter | undefined {
+export function toTestFilter({
+  search,
+  from,
+  to,
+  safeToUse,
+  testerId,
+  locationId,
+}: TestSearch): TestFilter | undefined {
   const filter: TestFilter = {
     ...(search.trim() && { search: search.trim() }),
     ...(from && { from }),
     ...(to && { to }),
     ...(safeToUse.length === 1 && { safeToUse }),
+    ...(testerId && { testerId: [testerId] }),
+    ...(locationId && { locationId: [locationId] }),
   }
   return Object.keys(filter).length > 0 ? filter : undefined
 }

@@ -1,5 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react'
-import { Checkbox } from '../../components/Checkbox'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { ErrorState } from '../../components/states'
 import { useStockList } from '../items/useStockList'
@@ -33,13 +33,18 @@ export function AssignList({ locationId, search, chosen, onChange }: AssignListP
           const here = locations.find((place) => place.locationId === locationId)
           return (
             <li key={id}>
-              <Checkbox
-                label={name}
-                checked={chosen.includes(id)}
-                onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
-              >
+              <CheckLabel>
+                <Checkbox
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  }
+                />
+                <chakra.span flex={1} minW={0} truncate>
+                  {name}
+                </chakra.span>
                 <chakra.span color="fg.muted">{here && levelText(here.level, unit)}</chakra.span>
-              </Checkbox>
+              </CheckLabel>
             </li>
           )
         })}

@@ -1,6 +1,6 @@
-import { Flex, IconButton } from '@chakra-ui/react'
+import { Flex, IconButton, VisuallyHidden } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import { Checkbox } from '../../components/Checkbox'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import type { HeldItem } from './useLocationStock'
 
 export interface HeldItemHandlers {
@@ -25,12 +25,10 @@ export function ChooseItem({ item, chosenIds, onToggle, onSetLevel }: HeldItemHa
           <Pencil />
         </IconButton>
       )}
-      <Checkbox
-        label={`Choose ${item.name}`}
-        hideLabel
-        checked={chosenIds.includes(item.id)}
-        onChange={() => onToggle(item.id)}
-      />
+      <CheckLabel minW="target" justifyContent="center">
+        <Checkbox checked={chosenIds.includes(item.id)} onChange={() => onToggle(item.id)} />
+        <VisuallyHidden>Choose {item.name}</VisuallyHidden>
+      </CheckLabel>
     </Flex>
   )
 }

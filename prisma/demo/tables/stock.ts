@@ -1,5 +1,5 @@
 import type { Colours, Picture } from '../drawings/canvas'
-import { bag, batteries, bottle, can, canister, carton, gloves, keg, lamp, ream, roll } from '../drawings/supplies'
+import { bag, batteries, bottle, can, canister, carton, gloves, keg, lamp, ream, roll, tub } from '../drawings/supplies'
 import type { StockLocationCode } from './locations'
 
 export interface Supply {
@@ -154,7 +154,7 @@ export const SUPPLIES: readonly Supply[] = [
     minimum: 4,
     description: 'For meetings.',
     levels: { 'ST-KITCHEN': 6 },
-    drawing: can,
+    drawing: tub,
     colours: { body: '#b0241d', accent: '#e4bd3b' },
   },
   {

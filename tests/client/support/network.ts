@@ -9,6 +9,8 @@ export const network = setupServer(
     () => new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'XSRF-TOKEN=token; path=/' } }),
   ),
   graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
+  graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [] } })),
+  graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
 )
 
 /** The answer to a refused operation. */

@@ -11,7 +11,7 @@ export function renderApp(path: string) {
   render(
     <ThemeProvider>
       <ApolloProvider client={client}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </ApolloProvider>
     </ThemeProvider>,
   )

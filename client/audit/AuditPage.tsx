@@ -1,0 +1,115 @@
+import { Box, Button, Card, chakra, Text } from '@chakra-ui/react'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { type Column, VirtualList } from '../components/list/VirtualList'
+import { Page } from '../components/Page'
+import { QueryState } from '../components/QueryState'
+import { RelativeTime } from '../components/RelativeTime'
+import { EmptyState } from '../components/states'
+import { useSearchState } from '../components/useSearchState'
+import { type AuditEntryDetailsFragment, useAuditTrailQuery } from './AuditEntry.generated'
+import { AuditEntryDialog, authorName } from './AuditEntryDialog'
+import { AuditFilters } from './AuditFilters'
+import { readAuditSearch, toAuditFilter, writeAuditSearch } from './auditSearch'
+import { actionText, entityText, fieldText } from './auditWords'
+import { changesBetween } from './changes'
+
+const FIRST_PAGE = { offset: 0, limit: 50 }
+const CARD_HEIGHT = 112
+
+/** Who changed what, newest first. */
+export function AuditPage() {
+  const [search, change] = useSearchState(readAuditSearch, writeAuditSearch)
+  const [shown, setShown] = useState<AuditEntryDetailsFragment>()
+  const { data, previousData, error, fetchMore, refetch } = useAuditTrailQuery({
+    variables: { filter: toAuditFilter(search), ...FIRST_PAGE },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const trail = (data ?? previousData)?.auditEntries
+
+  return (
+    <Page>
+      <AuditFilters search={search} onChange={change} />
+      {!trail || error ? (
+        <QueryState error={error} onRetry={() => void refetch()} />
+      ) : trail.total === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No change matches"
+          action={
+            <Button variant="outline" onClick={() => change({ search: '', entity: null, id: '', from: '', to: '' })}>
+              Show all changes
+            </Button>
+          }
+        >
+          Change the search or the dates.
+        </EmptyState>
+      ) : (
+        <Box aria-busy={!data} opacity={data ? undefined : 0.6}>
+          <VirtualList
+            label="Changes"
+            total={trail.total}
+            rows={trail.items}
+            onRange={(offset, limit) => fetchMore({ variables: { offset, limit } })}
+            rowKey={({ id }) => id}
+            columns={COLUMNS}
+            card={(entry) => <EntryCard entry={entry} onOpen={setShown} />}
+            cardHeight={CARD_HEIGHT}
+            onOpen={setShown}
+          />
+        </Box>
+      )}
+      {shown && <AuditEntryDialog entry={shown} onClose={() => setShown(undefined)} />}
+    </Page>
+  )
+}
+
+/** The fields that a change of an existing record touched. */
+function touched({ before, after }: AuditEntryDetailsFragment): string {
+  if (!before || !after) return ''
+  return changesBetween(before, after)
+    .map(({ field }) => fieldText(field))
+    .join(', ')
+}
+
+const COLUMNS: Column<AuditEntryDetailsFragment>[] = [
+  { key: 'at', header: 'When', width: '8.5rem', render: ({ at }) => <RelativeTime instant={at} /> },
+  { key: 'user', header: 'Who', width: 'minmax(8rem, 1fr)', render: authorName },
+  {
+    key: 'record',
+    header: 'Record',
+    width: 'minmax(8rem, 1fr)',
+    render: ({ entity, entityId }) => `${entityText(entity)} ${entityId}`,
+  },
+  {
+    key: 'action',
+    header: 'What',
+    width: 'minmax(9rem, 1fr)',
+    render: ({ action }) => <chakra.span fontWeight="medium">{actionText(action)}</chakra.span>,
+  },
+  { key: 'fields', header: 'Fields', width: 'minmax(8rem, 2fr)', render: touched },
+]
+
+interface EntryCardProps {
+  entry: AuditEntryDetailsFragment
+  onOpen: (entry: AuditEntryDetailsFragment) => void
+}
+
+function EntryCard({ entry, onOpen }: EntryCardProps) {
+  return (
+    <Card.Root h="full" asChild w="full">
+      <button type="button" onClick={() => onOpen(entry)}>
+        <Card.Body w="full" gap={1}>
+          <Text fontWeight="medium" truncate>
+            {entityText(entry.entity)} {entry.entityId}: {actionText(entry.action).toLowerCase()}
+          </Text>
+          <Text truncate>{touched(entry)}</Text>
+          <Text color="fg.muted" textStyle="sm" mt="auto">
+            {authorName(entry)}, <RelativeTime instant={entry.at} />
+          </Text>
+        </Card.Body>
+      </button>
+    </Card.Root>
+  )
+}

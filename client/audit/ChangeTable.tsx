@@ -1,0 +1,50 @@
+import { Box, chakra, Text } from '@chakra-ui/react'
+import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
+import { fieldText } from './auditWords'
+import { changesBetween, valueText } from './changes'
+
+type Change = Pick<AuditEntryDetailsFragment, 'before' | 'after'>
+
+/** Each field that a change touched, before and after. */
+export function ChangeTable({ before, after }: Change) {
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return <Text color="fg.muted">Nothing but this is recorded.</Text>
+  return (
+    <Box overflowX="auto">
+      <chakra.table w="full" textStyle="sm">
+        <thead>
+          <tr>
+            <Heading scope="col">Field</Heading>
+            {before && <Heading scope="col">Before</Heading>}
+            {after && <Heading scope="col">After</Heading>}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before: was, after: is }) => (
+            <tr key={field}>
+              <Heading scope="row">{fieldText(field)}</Heading>
+              {before && (
+                <Cell>
+                  <chakra.del textDecoration="none" color={after ? 'fg.error' : undefined}>
+                    {valueText(was)}
+                  </chakra.del>
+                </Cell>
+              )}
+              {after && (
+                <Cell>
+                  <chakra.ins textDecoration="none" color={before ? 'fg.success' : undefined}>
+                    {valueText(is)}
+                  </chakra.ins>
+                </Cell>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  )
+}
+
+const cell = { px: 2, py: 1.5, borderTopWidth: '1px', textAlign: 'start', verticalAlign: 'top' } as const
+const Heading = chakra('th', { base: { ...cell, fontWeight: 'medium', color: 'fg.muted' } })
+const Cell = chakra('td', { base: { ...cell, overflowWrap: 'anywhere', minW: '6rem' } })

@@ -1,0 +1,40 @@
+import type { AuditFilter } from '../graphql/schema.generated'
+
+/** What the audit trail shows, as its address says it. */
+export interface AuditSearch {
+  /** Part of who did it. */
+  search: string
+  entity: string | null
+  id: string
+  /** YYYY-MM-DD, on this device's calendar; empty for no limit. */
+  from: string
+  to: string
+}
+
+/** Reads the address. */
+export function readAuditSearch(params: URLSearchParams): AuditSearch {
+  const text = (name: string) => params.get(name) ?? ''
+  return { search: text('search'), entity: text('entity') || null, id: text('id'), from: text('from'), to: text('to') }
+}
+
+/** The address of a search: only what differs from the whole trail. */
+export function writeAuditSearch(search: AuditSearch): URLSearchParams {
+  return new URLSearchParams(Object.entries(search).filter(([, value]) => value))
+}
+
+/** The search as the query takes it: from the first to the last moment of the days. */
+export function toAuditFilter({ search, entity, id, from, to }: AuditSearch): AuditFilter {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(entity && { entity }),
+    ...(id.trim() && { entityId: id.trim() }),
+    ...(from && { from: startOf(from, 0) }),
+    ...(to && { to: startOf(to, 1) }),
+  }
+}
+
+function startOf(day: string, later: number): string {
+  const start = new Date(`${day}T00:00:00`)
+  start.setDate(start.getDate() + later)
+  return start.toISOString()
+}

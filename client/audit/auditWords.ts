@@ -1,0 +1,33 @@
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  signIn: 'Signed in',
+  signOut: 'Signed out',
+  signOutElsewhere: 'Signed out everywhere else',
+  changePassword: 'Changed the password',
+  resetPassword: 'Reset the password',
+  revoke: 'Revoked',
+}
+
+/** The entities that the trail tells of, as `entity` names them. */
+export const AUDIT_ENTITIES = ['asset', 'test', 'location', 'user', 'role', 'token'] as const
+
+/** What was done, in a word: 'Changed' for `asset.update`. */
+export function actionText(action: string): string {
+  const verb = action.slice(action.indexOf('.') + 1)
+  return ACTIONS[verb] ?? capitalized(wordsOf(verb))
+}
+
+/** A field's name in words: 'Password reset required' for `passwordResetRequired`. */
+export function fieldText(field: string): string {
+  return capitalized(wordsOf(field))
+}
+
+/** 'Asset', 'Access token' */
+export function entityText(entity: string): string {
+  return capitalized(wordsOf(entity))
+}
+
+const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

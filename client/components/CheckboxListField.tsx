@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { Checkbox, CheckLabel } from './Checkbox'
+import { type FieldProps, useFieldError } from './FormField'
+
+export interface CheckboxOption {
+  value: string
+  label: string
+  /** Says in a few words what it means, or why it cannot be chosen. */
+  note?: string
+  disabled?: boolean
+}
+
+interface CheckboxListFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'required' | 'warning'> {
+  options: readonly CheckboxOption[]
+}
+
+/** Any number of a few values; the form holds the chosen ones as a list. */
+export function CheckboxListField<Values extends FieldValues = FieldValues>(props: CheckboxListFieldProps<Values>) {
+  const { name, label, help, disabled, options } = props
+  const { control } = useFormContext<Values>()
+  const { field } = useController({ control, name })
+  const error = useFieldError(name)
+  const id = useId()
+  const chosen: readonly string[] = field.value
+
+  const toggle = (value: string, on: boolean) =>
+    field.onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value))
+
+  return (
+    <chakra.fieldset aria-describedby={`${id}-help`} aria-invalid={error ? true : undefined} minW={0}>
+      <chakra.legend textStyle="label">{label}</chakra.legend>
+      {options.map((option, index) => (
+        <CheckLabel key={option.value}>
+          <Checkbox
+            ref={index === 0 ? field.ref : undefined}
+            checked={chosen.includes(option.value)}
+            disabled={disabled || option.disabled}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+            onBlur={field.onBlur}
+          />
+          <span>
+            {option.label}
+            {option.note && (
+              <chakra.span display="block" color="fg.muted" textStyle="sm">
+                {option.note}
+              </chakra.span>
+            )}
+          </span>
+        </CheckLabel>
+      ))}
+      <chakra.div id={`${id}-help`} textStyle="sm">
+        {help && <chakra.span color="fg.muted">{help}</chakra.span>}
+        {error?.message && (
+          <chakra.span role="alert" display="flex" alignItems="center" gap={1.5} color="fg.error" fontWeight="medium">
+            <CircleAlert size={16} aria-hidden />
+            {error.message}
+          </chakra.span>
+        )}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { Box, Button, Flex, Grid, Stack } from '@chakra-ui/react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { TABLE, useMediaQuery } from './useMediaQuery'
+
+interface FilterBarProps {
+  /** A SearchField. */
+  search: ReactNode
+  /** FilterChips. */
+  chips: ReactNode
+  /** How many of the choices narrow the list. */
+  chosen: number
+  /** The choices, each in a FilterChoice. */
+  children: ReactNode
+}
+
+/** What narrows a list: search first, then chips and choices; on phones the choices stand behind a button. */
+export function FilterBar({ search, chips, chosen, children }: FilterBarProps) {
+  const wide = useMediaQuery(TABLE)
+  const [open, setOpen] = useState(false)
+  return (
+    <Stack gap={3} mb={4}>
+      <Flex gap={2} wrap={{ md: 'wrap' }}>
+        <Flex flex="1 1 14rem" minW={0}>
+          {search}
+        </Flex>
+        {wide ? (
+          children
+        ) : (
+          <Button variant="outline" colorPalette="gray" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <SlidersHorizontal />
+            Filter{chosen > 0 && ` (${chosen})`}
+          </Button>
+        )}
+      </Flex>
+      {chips}
+      {!wide && open && (
+        <Grid templateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap={2} alignItems="end">
+          {children}
+        </Grid>
+      )}
+    </Stack>
+  )
+}
+
+/** One choice in a FilterBar. */
+export function FilterChoice({ children }: { children: ReactNode }) {
+  return (
+    <Box minW={0} w={{ base: 'full', md: 44 }}>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { Card, chakra, Grid } from '@chakra-ui/react'
+import { History, KeyRound, type LucideIcon, Users } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { can, type Permission } from '../../domain/permissions'
+import { Page } from '../components/Page'
+import { useUser } from '../shell/session'
+
+interface AdminTask {
+  title: string
+  text: string
+  to: string
+  icon: LucideIcon
+  permission: Permission
+}
+
+const TASKS: readonly AdminTask[] = [
+  {
+    title: 'Users',
+    text: 'Accounts, their roles and passwords.',
+    to: '/admin/users',
+    icon: Users,
+    permission: 'manage users',
+  },
+  {
+    title: 'Roles and permissions',
+    text: 'What each role may do.',
+    to: '/admin/roles',
+    icon: KeyRound,
+    permission: 'manage users',
+  },
+  {
+    title: 'Audit trail',
+    text: 'Who changed what, when, from what to what.',
+    to: '/admin/audit',
+    icon: History,
+    permission: 'admin',
+  },
+]
+
+/** What the user may administer. */
+export function AdminHomePage() {
+  const user = useUser()
+  return (
+    <Page>
+      <Grid templateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))" gap={4}>
+        {TASKS.filter(({ permission }) => can(user, permission)).map(({ title, text, to, icon: Icon }) => (
+          <Card.Root key={to} _hover={{ borderColor: 'border.emphasized' }} focusVisibleRing="outside" asChild>
+            <RouterLink to={to}>
+              <Card.Body flexDirection="row" gap={4} alignItems="center">
+                <chakra.span color="accent.fg">
+                  <Icon size={28} aria-hidden />
+                </chakra.span>
+                <div>
+                  <Card.Title>{title}</Card.Title>
+                  <Card.Description>{text}</Card.Description>
+                </div>
+              </Card.Body>
+            </RouterLink>
+          </Card.Root>
+        ))}
+      </Grid>
+    </Page>
+  )
+}

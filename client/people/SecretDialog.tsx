@@ -1,0 +1,74 @@
+import { Button, chakra, Dialog, Flex, Input, Portal, Stack } from '@chakra-ui/react'
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+
+interface SecretDialogProps {
+  title: string
+  /** What the secret is for. */
+  children: ReactNode
+  /** Names the box: 'One-time password'. */
+  label: string
+  secret: string
+  onClose: () => void
+}
+
+/** Shows a secret this once, to be copied. */
+export function SecretDialog({ title, children, label, secret, onClose }: SecretDialogProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [result, setResult] = useState<'copied' | 'selected'>()
+
+  const copy = async () => {
+    box.current?.select()
+    try {
+      await navigator.clipboard.writeText(secret)
+      setResult('copied')
+    } catch {
+      setResult('selected')
+    }
+  }
+
+  return (
+    <Dialog.Root
+      open
+      closeOnInteractOutside={false}
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner alignItems="center" p={4}>
+          <Dialog.Content maxW="500px" borderRadius="l3">
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Stack gap={4}>
+                <p>{children}</p>
+                <Flex gap={2}>
+                  <Input ref={box} readOnly value={secret} aria-label={label} fontFamily="mono" />
+                  <Button variant="outline" onClick={() => void copy()}>
+                    {result === 'copied' ? <Check /> : <Copy />}
+                    Copy
+                  </Button>
+                </Flex>
+                <chakra.p role="status" textStyle="sm" color="fg.muted">
+                  {RESULTS[result ?? 'none']}
+                </chakra.p>
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button onClick={onClose}>Done</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+const RESULTS = {
+  none: 'It is shown only now.',
+  copied: 'Copied. It is shown only now.',
+  selected: 'It is selected: press Ctrl+C, or hold it to copy. It is shown only now.',
+}

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form'
+import { addDays, today } from '../../../domain/calendar'
+import { FormDialog } from '../../components/FormDialog'
+import { RadioCardField } from '../../components/RadioCardField'
+import { DateField, TextField } from '../../components/TextField'
+import { useCreateAccessTokenMutation } from './AccessToken.generated'
+
+interface AccessTokenForm {
+  name: string
+  access: 'read' | 'full'
+  /** YYYY-MM-DD; empty for never. */
+  expiresAt: string
+}
+
+interface AccessTokenDialogProps {
+  /** Told the token itself, which is shown this once. */
+  onCreated: (secret: string) => void
+  onClose: () => void
+}
+
+const DAYS = 90
+
+/** Makes a token. */
+export function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps) {
+  const [create] = useCreateAccessTokenMutation({ refetchQueries: ['AccessTokens'] })
+  const form = useForm<AccessTokenForm>({
+    defaultValues: { name: '', access: 'read', expiresAt: addDays(today(), DAYS) },
+  })
+
+  return (
+    <FormDialog
+      title="New token"
+      width={500}
+      form={form}
+      submitText="Create token"
+      onSubmit={async ({ name, access, expiresAt }) => {
+        const endOfDay = expiresAt ? new Date(`${expiresAt}T23:59:59`).toISOString() : null
+        const input = { name, readOnly: access === 'read', expiresAt: endOfDay }
+        const { data } = await create({ variables: { input } })
+        if (data) onCreated(data.createAccessToken.secret)
+      }}
+      onClose={onClose}
+    >
+      <TextField<AccessTokenForm> name="name" label="Name" required help="What it is for." />
+      <RadioCardField<AccessTokenForm, AccessTokenForm['access']>
+        name="access"
+        label="Access"
+        options={[
+          { value: 'read', label: 'Read only' },
+          { value: 'full', label: 'Full' },
+        ]}
+      />
+      <DateField<AccessTokenForm>
+        name="expiresAt"
+        label="Expires at the end of"
+        min={today()}
+        help="Empty: never. A date is safer."
+      />
+    </FormDialog>
+  )
+}

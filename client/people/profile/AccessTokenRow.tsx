@@ -1,0 +1,64 @@
+import { Badge, Button, chakra, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { notify } from '../../components/messages'
+import { noticeRefusal } from '../../components/noticeRefusal'
+import { exactTime, RelativeTime } from '../../components/RelativeTime'
+import { type AccessTokenDetailsFragment, useRevokeAccessTokenMutation } from './AccessToken.generated'
+
+export function AccessTokenRow({ token }: { token: AccessTokenDetailsFragment }) {
+  const { id, name, readOnly, expiresAt, lastUsedAt } = token
+  const [asking, setAsking] = useState(false)
+  const [revoke, { loading }] = useRevokeAccessTokenMutation({
+    update: (cache) => {
+      cache.evict({ id: cache.identify(token) })
+      cache.gc()
+    },
+  })
+  const expired = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+
+  const confirm = async () => {
+    try {
+      await revoke({ variables: { id } })
+      notify({ text: `${name} revoked` })
+    } catch (error) {
+      noticeRefusal(error)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <chakra.li display="flex" alignItems="center" gap={3} py={2} borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
+      <chakra.div flex={1} minW={0}>
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {name} <Badge colorPalette="gray">{readOnly ? 'Read only' : 'Full'}</Badge>{' '}
+          {expired && <Badge colorPalette="expired">Expired</Badge>}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {lastUsedAt ? (
+            <>
+              Last used <RelativeTime instant={lastUsedAt} />
+            </>
+          ) : (
+            'Never used'
+          )}
+          {expiresAt ? `, ${expired ? 'expired' : 'expires'} ${exactTime(expiresAt)}` : ', never expires'}
+        </Text>
+      </chakra.div>
+      <Button variant="ghost" colorPalette="red" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Revoke ${name}?`}
+          confirmText="Revoke"
+          busy={loading}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        >
+          Scripts that use it are refused from now on. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </chakra.li>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, chakra, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { SecretDialog } from '../SecretDialog'
+import { useAccessTokensQuery } from './AccessToken.generated'
+import { AccessTokenDialog } from './AccessTokenDialog'
+import { AccessTokenRow } from './AccessTokenRow'
+import { ProfileCard } from './ProfileCard'
+
+/** One's own tokens for scripts. */
+export function AccessTokens() {
+  const { data, error } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' })
+  const [creating, setCreating] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const tokens = data?.accessTokens ?? []
+
+  return (
+    <ProfileCard
+      title="Personal access tokens"
+      text="For scripts that work in your name. A token may do what you may do at that moment, never more."
+      loading={!data && !error}
+      error={error}
+      action={
+        <Button variant="outline" onClick={() => setCreating(true)}>
+          <Plus />
+          New token
+        </Button>
+      }
+    >
+      {data && tokens.length === 0 && <Text color="fg.muted">You have no tokens.</Text>}
+      <chakra.ul aria-label="Tokens">
+        {tokens.map((token) => (
+          <AccessTokenRow key={token.id} token={token} />
+        ))}
+      </chakra.ul>
+      {creating && <AccessTokenDialog onCreated={setSecret} onClose={() => setCreating(false)} />}
+      {secret && (
+        <SecretDialog title="Your new token" label="Token" secret={secret} onClose={() => setSecret(undefined)}>
+          Send it in the header <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>. Whoever has it can
+          act in your name.
+        </SecretDialog>
+      )}
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,25 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { lazyQueryHook, mutationHook, queryHook, suspenseQueryHook } from '../../graphql/hooks'
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+export type OwnSessionDetailsFragment = { __typename: 'OwnSession', id: string, current: boolean, createdAt: string, seenAt: string, userAgent: string, address: string };
+
+export type OwnSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnSessionsQuery = { ownSessions: Array<{ __typename: 'OwnSession', id: string, current: boolean, createdAt: string, seenAt: string, userAgent: string, address: string }> };
+
+export type SignOutElsewhereMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignOutElsewhereMutation = { signOutElsewhere: Array<{ __typename: 'OwnSession', id: string, current: boolean, createdAt: string, seenAt: string, userAgent: string, address: string }> };
+
+export const OwnSessionDetailsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OwnSessionDetails"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OwnSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"current"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"seenAt"}},{"kind":"Field","name":{"kind":"Name","value":"userAgent"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}}]} as unknown as DocumentNode<OwnSessionDetailsFragment, unknown>;
+export const OwnSessionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OwnSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ownSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"OwnSessionDetails"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OwnSessionDetails"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OwnSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"current"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"seenAt"}},{"kind":"Field","name":{"kind":"Name","value":"userAgent"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}}]} as unknown as DocumentNode<OwnSessionsQuery, OwnSessionsQueryVariables>;
+export const SignOutElsewhereDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignOutElsewhere"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signOutElsewhere"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"OwnSessionDetails"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OwnSessionDetails"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OwnSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"current"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"seenAt"}},{"kind":"Field","name":{"kind":"Name","value":"userAgent"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}}]} as unknown as DocumentNode<SignOutElsewhereMutation, SignOutElsewhereMutationVariables>;
+export const useOwnSessionsQuery = queryHook(OwnSessionsDocument)
+export const useOwnSessionsSuspenseQuery = suspenseQueryHook(OwnSessionsDocument)
+export const useOwnSessionsLazyQuery = lazyQueryHook(OwnSessionsDocument)
+export const useSignOutElsewhereMutation = mutationHook(SignOutElsewhereDocument)

@@ -1,0 +1,70 @@
+import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { SUPER_ADMIN } from '../../../domain/permissions'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { Select } from '../../components/SelectField'
+import { PERMISSION_GROUPS } from './permissionGroups'
+import type { RoleDetailsFragment } from './Role.generated'
+import { holders } from './RoleMatrix'
+import type { RoleDrafts } from './useRoleDrafts'
+
+interface OneRoleProps {
+  roles: readonly RoleDetailsFragment[]
+  drafts: RoleDrafts
+  onEdit: (role: RoleDetailsFragment) => void
+}
+
+/** The permissions of one role at a time: for phones. */
+export function OneRole({ roles, drafts, onEdit }: OneRoleProps) {
+  const [id, setId] = useState<string | null>(null)
+  const role = roles.find((one) => one.id === id) ?? roles[0]
+  if (!role) return null
+  return (
+    <Stack gap={4}>
+      <Flex gap={2}>
+        <Select
+          aria-label="Role"
+          options={roles.map((one) => ({
+            value: one.id,
+            label: drafts.isChanged(one) ? `${one.name} (not saved)` : one.name,
+          }))}
+          value={role.id}
+          onChange={setId}
+        />
+        {role.name !== SUPER_ADMIN && (
+          <Button variant="outline" aria-label={`Edit role ${role.name}`} onClick={() => onEdit(role)}>
+            <Pencil />
+            Edit
+          </Button>
+        )}
+      </Flex>
+      <Text color="fg.muted">
+        {role.name === SUPER_ADMIN ? 'Passes every check; it cannot be changed. ' : ''}
+        {holders(role.userCount)}
+      </Text>
+      {PERMISSION_GROUPS.map(({ title, permissions }) => (
+        <chakra.fieldset key={title} minW={0}>
+          <Heading as="legend" size="sm" color="fg.muted" mb={1}>
+            {title}
+          </Heading>
+          {permissions.map(({ name, allows }) => (
+            <CheckLabel key={name} minH={14}>
+              <Checkbox
+                checked={drafts.holds(role, name)}
+                disabled={!drafts.isOpen(role, name)}
+                onChange={() => drafts.toggle(role, name)}
+              />
+              <span>
+                {name}
+                <chakra.span display="block" textStyle="sm" color="fg.muted">
+                  {allows}
+                </chakra.span>
+              </span>
+            </CheckLabel>
+          ))}
+        </chakra.fieldset>
+      ))}
+    </Stack>
+  )
+}

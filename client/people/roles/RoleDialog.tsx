@@ -1,0 +1,60 @@
+import { useForm } from 'react-hook-form'
+import { DeleteButton } from '../../components/DeleteButton'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { TextField } from '../../components/TextField'
+import {
+  type RoleDetailsFragment,
+  useCreateRoleMutation,
+  useDeleteRoleMutation,
+  useUpdateRoleMutation,
+} from './Role.generated'
+
+interface RoleForm {
+  name: string
+}
+
+interface RoleDialogProps {
+  /** null for a new role. */
+  role: RoleDetailsFragment | null
+  onClose: () => void
+}
+
+/** Makes, renames or deletes a role. */
+export function RoleDialog({ role, onClose }: RoleDialogProps) {
+  const refetch = { refetchQueries: ['RoleList'] }
+  const [create] = useCreateRoleMutation(refetch)
+  const [update] = useUpdateRoleMutation(refetch)
+  const [remove] = useDeleteRoleMutation(refetch)
+  const form = useForm<RoleForm>({ defaultValues: { name: role?.name ?? '' } })
+
+  return (
+    <FormDialog
+      title={role ? `Role ${role.name}` : 'New role'}
+      width={500}
+      form={form}
+      submitText={role ? 'Save role' : 'Create role'}
+      footer={
+        role && (
+          <DeleteButton
+            question={`Delete the role ${role.name}?`}
+            onDelete={async () => {
+              await remove({ variables: { id: role.id } })
+              notify({ text: `${role.name} deleted` })
+              onClose()
+            }}
+          >
+            A role can be deleted once nobody holds it.
+          </DeleteButton>
+        )
+      }
+      onSubmit={async (input) => {
+        await (role ? update({ variables: { id: role.id, input } }) : create({ variables: { input } }))
+        notify({ text: 'Role saved' })
+      }}
+      onClose={onClose}
+    >
+      <TextField<RoleForm> name="name" label="Name" required />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { Fragment } from 'react'
+import { SUPER_ADMIN } from '../../../domain/permissions'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { PERMISSION_GROUPS } from './permissionGroups'
+import type { RoleDetailsFragment } from './Role.generated'
+import type { RoleDrafts } from './useRoleDrafts'
+
+interface RoleMatrixProps {
+  roles: readonly RoleDetailsFragment[]
+  drafts: RoleDrafts
+  onEdit: (role: RoleDetailsFragment) => void
+}
+
+/** Permissions down, roles across: for desks. */
+export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
+  return (
+    <Box overflowX="auto" borderWidth="1px" borderRadius="l3" bg="bg.panel">
+      <chakra.table w="full" css={{ borderCollapse: 'separate', borderSpacing: 0 }}>
+        <thead>
+          <tr>
+            <HeaderCell scope="col" textAlign="start" position="sticky" left={0} bg="bg.panel" zIndex="docked">
+              Permission
+            </HeaderCell>
+            {roles.map((role) => (
+              <HeaderCell key={role.id} scope="col" minW="8.5rem">
+                {role.name === SUPER_ADMIN ? (
+                  role.name
+                ) : (
+                  <Button variant="plain" size="sm" onClick={() => onEdit(role)} aria-label={`Edit role ${role.name}`}>
+                    {role.name}
+                  </Button>
+                )}
+                <chakra.div fontWeight="normal" color="fg.muted">
+                  {holders(role.userCount)}
+                </chakra.div>
+              </HeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PERMISSION_GROUPS.map(({ title, permissions }) => (
+            <Fragment key={title}>
+              <tr>
+                <chakra.th
+                  scope="rowgroup"
+                  colSpan={roles.length + 1}
+                  textAlign="start"
+                  textStyle="sm"
+                  color="fg.muted"
+                  bg="bg.muted"
+                  px={4}
+                  py={1.5}
+                >
+                  <chakra.span position="sticky" left={4}>
+                    {title}
+                  </chakra.span>
+                </chakra.th>
+              </tr>
+              {permissions.map(({ name, allows }) => (
+                <chakra.tr key={name} _hover={{ '& > *': { bg: 'bg.muted' } }}>
+                  <BodyHeader scope="row">
+                    {name}
+                    <chakra.div textStyle="sm" fontWeight="normal" color="fg.muted">
+                      {allows}
+                    </chakra.div>
+                  </BodyHeader>
+                  {roles.map((role) => (
+                    <chakra.td key={role.id} textAlign="center" borderTopWidth="1px">
+                      <CheckLabel justifyContent="center">
+                        <Checkbox
+                          aria-label={`${role.name}: ${name}`}
+                          checked={drafts.holds(role, name)}
+                          disabled={!drafts.isOpen(role, name)}
+                          onChange={() => drafts.toggle(role, name)}
+                        />
+                      </CheckLabel>
+                    </chakra.td>
+                  ))}
+                </chakra.tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  )
+}
+
+/** How many accounts hold a role, in words. */
+export const holders = (count: number) => (count === 1 ? '1 user' : `${count} users`)
+
+const HeaderCell = chakra('th', {
+  base: { px: 4, py: 2, textStyle: 'sm', fontWeight: 'semibold', verticalAlign: 'bottom' },
+})
+
+const BodyHeader = chakra('th', {
+  base: {
+    position: 'sticky',
+    left: 0,
+    minW: '19rem',
+    px: 4,
+    py: 1,
+    bg: 'bg.panel',
+    borderTopWidth: '1px',
+    textAlign: 'start',
+    fontWeight: 'medium',
+    zIndex: 'docked',
+  },
+})

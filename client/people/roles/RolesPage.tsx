@@ -1,0 +1,42 @@
+import { Button } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Page } from '../../components/Page'
+import { QueryState } from '../../components/QueryState'
+import { DESK, useMediaQuery } from '../../components/useMediaQuery'
+import { OneRole } from './OneRole'
+import { type RoleDetailsFragment, useRoleListQuery } from './Role.generated'
+import { RoleDialog } from './RoleDialog'
+import { RoleMatrix } from './RoleMatrix'
+import { UnsavedRoles } from './UnsavedRoles'
+import { useRoleDrafts } from './useRoleDrafts'
+
+/** Which role holds which permission. */
+export function RolesPage() {
+  const { data, error, refetch } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
+  const desk = useMediaQuery(DESK)
+  const drafts = useRoleDrafts()
+  const [edited, setEdited] = useState<RoleDetailsFragment | null>()
+  const View = desk ? RoleMatrix : OneRole
+
+  return (
+    <Page
+      actions={
+        <Button onClick={() => setEdited(null)}>
+          <Plus />
+          New role
+        </Button>
+      }
+    >
+      {!data || error ? (
+        <QueryState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <View roles={data.roles.items} drafts={drafts} onEdit={setEdited} />
+          <UnsavedRoles roles={data.roles.items} drafts={drafts} />
+        </>
+      )}
+      {edited !== undefined && <RoleDialog role={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@chakra-ui/react'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { notify } from '../../components/messages'
+import { noticeRefusal } from '../../components/noticeRefusal'
+import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswordMutation } from './User.generated'
+
+interface ResetPasswordProps {
+  account: UserDetailsFragment
+  onHandover: (handover: UserHandoverFragment) => void
+  onDone: () => void
+}
+
+/** Gives an account a one-time password, after asking. */
+export function ResetPassword({ account: { id, name }, onHandover, onDone }: ResetPasswordProps) {
+  const [asking, setAsking] = useState(false)
+  const [reset, { loading }] = useResetUserPasswordMutation()
+
+  const confirm = async () => {
+    try {
+      const { data } = await reset({ variables: { id } })
+      if (data?.resetUserPassword.oneTimePassword) onHandover(data.resetUserPassword)
+      else notify({ text: `A new password was mailed to ${name}` })
+      onDone()
+    } catch (error) {
+      noticeRefusal(error)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setAsking(true)}>
+        <KeyRound />
+        Reset password
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Reset the password of ${name}?`}
+          confirmText="Reset password"
+          busy={loading}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        >
+          The present password ends, and {name} is signed out everywhere. A one-time password takes its place.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

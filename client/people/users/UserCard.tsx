@@ -1,0 +1,49 @@
+import { Button, Card, Flex, Text } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { RelativeTime } from '../../components/RelativeTime'
+import type { UserDetailsFragment } from './User.generated'
+import { RoleBadges, UserState } from './UserState'
+
+/** Pixels. */
+export const USER_CARD_HEIGHT = 176
+
+interface UserCardProps {
+  user: UserDetailsFragment
+  onEdit: (user: UserDetailsFragment) => void
+}
+
+export function UserCard({ user, onEdit }: UserCardProps) {
+  return (
+    <Card.Root h="full" overflow="hidden">
+      <Card.Body gap={1}>
+        <Flex justify="space-between" gap={2}>
+          <Text fontWeight="semibold" truncate>
+            {user.name}
+          </Text>
+          <UserState user={user} />
+        </Flex>
+        <Text color="fg.muted" truncate>
+          {user.email}
+        </Text>
+        <Text truncate>
+          <RoleBadges roles={user.roles} />
+        </Text>
+        <Flex align="center" justify="space-between" gap={2} mt="auto">
+          <Text textStyle="sm" color="fg.muted">
+            {user.lastSignInAt ? (
+              <>
+                Last signed in <RelativeTime instant={user.lastSignInAt} />
+              </>
+            ) : (
+              'Has never signed in'
+            )}
+          </Text>
+          <Button variant="outline" aria-label={`Edit ${user.name}`} onClick={() => onEdit(user)}>
+            <Pencil />
+            Edit
+          </Button>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  )
+}

@@ -1,0 +1,89 @@
+import { useForm } from 'react-hook-form'
+import { CheckboxListField } from '../../components/CheckboxListField'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { SwitchField } from '../../components/SwitchField'
+import { TextField } from '../../components/TextField'
+import { useUser } from '../../shell/session'
+import { useRoleListQuery } from '../roles/Role.generated'
+import { DeactivateUser } from './DeactivateUser'
+import { ResetPassword } from './ResetPassword'
+import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
+import { roleOptions } from './userRules'
+import { useSaveUser } from './useSaveUser'
+
+interface UserDialogProps {
+  /** null for a new account. */
+  account: UserDetailsFragment | null
+  /** Told of a password that its owner has to be given. */
+  onHandover: (handover: UserHandoverFragment) => void
+  onClose: () => void
+}
+
+export interface UserForm {
+  name: string
+  email: string
+  roles: string[]
+  passwordResetRequired: boolean
+}
+
+/** Makes or edits an account. */
+export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
+  const user = useUser()
+  const { data } = useRoleListQuery()
+  const save = useSaveUser(account)
+  const form = useForm<UserForm>({
+    defaultValues: {
+      name: account?.name ?? '',
+      email: account?.email ?? '',
+      roles: account?.roles ?? [],
+      passwordResetRequired: account?.passwordResetRequired ?? true,
+    },
+  })
+  const isSelf = account?.id === user.id
+
+  return (
+    <FormDialog
+      title={account ? account.name : 'New user'}
+      width={500}
+      form={form}
+      submitText={account ? 'Save user' : 'Create user'}
+      footer={account && !isSelf && <DeactivateUser account={account} onDone={onClose} />}
+      onSubmit={async (values) => {
+        const handover = await save(values)
+        if (handover.oneTimePassword) onHandover(handover)
+        else notify({ text: handover.invited ? `Invitation sent to ${handover.user.email}` : 'User saved' })
+      }}
+      onClose={onClose}
+    >
+      <TextField<UserForm> name="name" label="Name" required />
+      <TextField<UserForm>
+        name="email"
+        label="E-mail"
+        type="email"
+        required
+        help="Signs in with it."
+        inputProps={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
+      />
+      <CheckboxListField<UserForm>
+        name="roles"
+        label="Roles"
+        disabled={isSelf}
+        help={isSelf && 'Your own roles are for somebody else to change.'}
+        options={roleOptions(user, data?.roles.items ?? [], account?.roles ?? [])}
+      />
+      {account ? (
+        <>
+          <SwitchField<UserForm>
+            name="passwordResetRequired"
+            label="Must change password"
+            help="At the next sign-in."
+          />
+          {!isSelf && <ResetPassword account={account} onHandover={onHandover} onDone={onClose} />}
+        </>
+      ) : (
+        <p>A one-time password is made; the user chooses an own one at the first sign-in.</p>
+      )}
+    </FormDialog>
+  )
+}

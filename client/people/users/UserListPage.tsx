@@ -1,0 +1,88 @@
+import { Box, Button } from '@chakra-ui/react'
+import { Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { VirtualList } from '../../components/list/VirtualList'
+import { notice } from '../../components/messages'
+import { Page } from '../../components/Page'
+import { QueryState } from '../../components/QueryState'
+import { EmptyState } from '../../components/states'
+import { useSearchState } from '../../components/useSearchState'
+import { useUser } from '../../shell/session'
+import { SecretDialog } from '../SecretDialog'
+import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
+import { USER_CARD_HEIGHT, UserCard } from './UserCard'
+import { UserDialog } from './UserDialog'
+import { UserFilters } from './UserFilters'
+import { userColumns } from './userColumns'
+import { mayEditAccount } from './userRules'
+import { readUserSearch, toUserFilter, writeUserSearch } from './userSearch'
+import { useUserList } from './useUserList'
+
+export function UserListPage() {
+  const user = useUser()
+  const [search, change] = useSearchState(readUserSearch, writeUserSearch)
+  const list = useUserList(toUserFilter(search))
+  const [edited, setEdited] = useState<UserDetailsFragment | null>()
+  const [handover, setHandover] = useState<UserHandoverFragment>()
+
+  const edit = (account: UserDetailsFragment) => {
+    if (mayEditAccount(user, account)) setEdited(account)
+    else notice({ text: 'Only a super-admin edits the account of a super-admin.' })
+  }
+
+  return (
+    <Page
+      actions={
+        <Button onClick={() => setEdited(null)}>
+          <Plus />
+          New user
+        </Button>
+      }
+    >
+      <UserFilters search={search} onChange={change} />
+      {!list.rows || list.error ? (
+        <QueryState error={list.error} onRetry={list.retry} />
+      ) : list.total === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No user matches"
+          action={
+            <Button variant="outline" onClick={() => change({ search: '', state: [], role: null })}>
+              Show all users
+            </Button>
+          }
+        >
+          Change the search or the filters.
+        </EmptyState>
+      ) : (
+        <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
+          <VirtualList
+            label="Users"
+            total={list.total}
+            rows={list.rows}
+            onRange={list.load}
+            rowKey={({ id }) => id}
+            columns={userColumns(edit)}
+            card={(account) => <UserCard user={account} onEdit={edit} />}
+            cardHeight={USER_CARD_HEIGHT}
+            onOpen={edit}
+          />
+        </Box>
+      )}
+      {edited !== undefined && (
+        <UserDialog account={edited} onHandover={setHandover} onClose={() => setEdited(undefined)} />
+      )}
+      {handover?.oneTimePassword && (
+        <SecretDialog
+          title={`One-time password for ${handover.user.name}`}
+          label="One-time password"
+          secret={handover.oneTimePassword}
+          onClose={() => setHandover(undefined)}
+        >
+          Hand it over together with the e-mail address {handover.user.email}. At the first sign-in it has to be
+          changed.
+        </SecretDialog>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { Badge } from '@chakra-ui/react'
+import { Ban, Check, KeyRound } from 'lucide-react'
+import type { UserDetailsFragment } from './User.generated'
+
+/** Whether an account can sign in, in a word. */
+export function UserState({ user }: { user: Pick<UserDetailsFragment, 'active' | 'passwordResetRequired'> }) {
+  if (!user.active)
+    return (
+      <Badge colorPalette="gray">
+        <Ban aria-hidden />
+        Deactivated
+      </Badge>
+    )
+  if (user.passwordResetRequired)
+    return (
+      <Badge colorPalette="amber">
+        <KeyRound aria-hidden />
+        Must change password
+      </Badge>
+    )
+  return (
+    <Badge colorPalette="green">
+      <Check aria-hidden />
+      Active
+    </Badge>
+  )
+}
+
+/** The roles of an account as badges. */
+export function RoleBadges({ roles }: { roles: readonly string[] }) {
+  if (roles.length === 0) return 'No role'
+  return roles.map((role) => (
+    <Badge key={role} colorPalette="gray" me={1}>
+      {role}
+    </Badge>
+  ))
+}

@@ -1,0 +1,36 @@
+import type { ApolloCache } from '@apollo/client'
+import {
+  type UserDetailsFragment,
+  type UserHandoverFragment,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+} from './User.generated'
+import type { UserForm } from './UserDialog'
+
+/** A changed account may have come into or left any list, and its roles count their holders. */
+export function forgetUserLists(cache: ApolloCache): void {
+  cache.modify({ fields: { users: (_, { DELETE }) => DELETE, roles: (_, { DELETE }) => DELETE } })
+}
+
+/** Makes or saves an account; answers a password that has to be handed over. */
+export function useSaveUser(account: UserDetailsFragment | null) {
+  const [create] = useCreateUserMutation({ update: forgetUserLists })
+  const [update] = useUpdateUserMutation({ update: forgetUserLists })
+  return async ({ passwordResetRequired, ...fields }: UserForm): Promise<UserHandoverFragment> => {
+    if (!account) return required((await create({ variables: { input: fields } })).data?.createUser)
+    const input = changed({ ...fields, passwordResetRequired }, account)
+    return required((await update({ variables: { id: account.id, input } })).data?.updateUser)
+  }
+}
+
+/** Only what was edited: meanwhile the rest may have become something else, such as a password that was changed. */
+function changed(values: UserForm, account: UserDetailsFragment): Partial<UserForm> {
+  const isEdited = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(account[field as keyof UserForm])
+  return Object.fromEntries(Object.entries(values).filter(isEdited))
+}
+
+function required(handover: UserHandoverFragment | undefined): UserHandoverFragment {
+  if (!handover) throw new Error('The server answered nothing')
+  return handover
+}

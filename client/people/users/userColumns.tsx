@@ -1,0 +1,49 @@
+import { chakra, IconButton } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import type { Column } from '../../components/list/VirtualList'
+import { RelativeTime } from '../../components/RelativeTime'
+import type { UserDetailsFragment } from './User.generated'
+import { RoleBadges, UserState } from './UserState'
+
+/** The columns of the table of accounts. */
+export function userColumns(onEdit: (user: UserDetailsFragment) => void): Column<UserDetailsFragment>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      width: 'minmax(9rem, 2fr)',
+      render: ({ name }) => <chakra.span fontWeight="medium">{name}</chakra.span>,
+    },
+    { key: 'email', header: 'E-mail', width: 'minmax(10rem, 2fr)', render: ({ email }) => email },
+    {
+      key: 'roles',
+      header: 'Roles',
+      width: 'minmax(8rem, 2fr)',
+      render: ({ roles }) => <RoleBadges roles={roles} />,
+    },
+    { key: 'state', header: 'State', width: '13rem', render: (user) => <UserState user={user} /> },
+    {
+      key: 'lastSignIn',
+      header: 'Last sign-in',
+      width: '8.5rem',
+      render: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime instant={lastSignInAt} /> : 'never'),
+    },
+    {
+      key: 'edit',
+      header: '',
+      width: '3rem',
+      align: 'end',
+      render: (user) => (
+        <IconButton
+          size="sm"
+          variant="ghost"
+          aria-label={`Edit ${user.name}`}
+          title={`Edit ${user.name}`}
+          onClick={() => onEdit(user)}
+        >
+          <Pencil />
+        </IconButton>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import type { UserFilter } from '../../graphql/schema.generated'
+
+/** What the list of accounts shows, as its address says it. */
+export interface UserSearch {
+  search: string
+  state: UserStateFilter[]
+  role: string | null
+}
+
+export const USER_STATES = ['active', 'deactivated'] as const
+export type UserStateFilter = (typeof USER_STATES)[number]
+
+/** Reads the address; what it cannot mean is left out. */
+export function readUserSearch(params: URLSearchParams): UserSearch {
+  return {
+    search: params.get('search') ?? '',
+    state: USER_STATES.filter((state) => params.getAll('state').includes(state)),
+    role: params.get('role') || null,
+  }
+}
+
+/** The address of a search: only what differs from the list of all. */
+export function writeUserSearch({ search, state, role }: UserSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search) params.set('search', search)
+  for (const one of state) params.append('state', one)
+  if (role) params.set('role', role)
+  return params
+}
+
+/** The search as the query takes it. */
+export function toUserFilter({ search, state, role }: UserSearch): UserFilter {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(state.length > 0 && { active: state.map((one) => one === 'active') }),
+    ...(role && { roles: [role] }),
+  }
+}

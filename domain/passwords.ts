@@ -1,0 +1,25 @@
+/** Characters a password may have. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+
+/** What a password must be, said before it is chosen. */
+export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, spaces included. Not a common password, not your name or e-mail, not the present one.`
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  name: string
+  email: string
+  /** The password to be replaced, where it is known. */
+  present?: string
+}
+
+/** Why `password` may not be this user's, apart from being common; empty if nothing is against it. */
+export function passwordFaults(password: string, { name, email, present }: PasswordOwner): string[] {
+  const faults: string[] = []
+  const length = [...password].length
+  if (length < PASSWORD_LENGTH.min) faults.push(`Too short: at least ${PASSWORD_LENGTH.min} characters.`)
+  if (length > PASSWORD_LENGTH.max) faults.push(`Too long: at most ${PASSWORD_LENGTH.max} characters.`)
+  const known = [name, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase())
+  if (known.includes(password.trim().toLowerCase())) faults.push('Not your own name or e-mail.')
+  if (password === present) faults.push('Not the present password.')
+  return faults
+}

@@ -1,0 +1,36 @@
+import type { Prisma } from '../generated/prisma/client'
+import type { AppContext } from '../graphql/context'
+import { containing, wordsOf } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { AuditEntry, AuditFilter, AuditPage } from './audit.type'
+
+/** A page of the changes that the filter lets through, newest first. */
+export async function listAuditEntries(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: AuditFilter | null },
+): Promise<AuditPage> {
+  checkPaging({ offset, limit })
+  const where = auditCondition(filter ?? {})
+  const [items, total] = await Promise.all([
+    prisma.auditEntry.findMany({
+      where,
+      include: { user: { select: { id: true, name: true } } },
+      orderBy: { id: 'desc' },
+      skip: offset,
+      take: limit,
+    }),
+    prisma.auditEntry.count({ where }),
+  ])
+  return { items: items.map((entry) => ({ ...entry, id: String(entry.id) })) as AuditEntry[], total }
+}
+
+function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+  return {
+    AND: wordsOf(search, /\s+/).map((word) => ({
+      user: { OR: [{ name: containing(word) }, { email: containing(word) }] },
+    })),
+    ...(entity && { entity }),
+    ...(entityId && { entityId }),
+    ...((from || to) && { at: { gte: from ?? undefined, lt: to ?? undefined } }),
+  }
+}

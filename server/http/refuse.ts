@@ -1,0 +1,15 @@
+import type { Request, Response } from 'express'
+
+interface Refusal {
+  status: number
+  code: string
+  message: string
+}
+
+/** Answers what is refused before, or broke outside, an operation: as both doors answer it. */
+export function refuse(req: Request, res: Response, { status, code, message }: Refusal): void {
+  const requestId = String(req.id)
+  const graphql = req.originalUrl.startsWith('/graphql')
+  const errors = graphql ? [{ message, extensions: { code, requestId } }] : undefined
+  res.status(status).json({ message, code, requestId, errors })
+}

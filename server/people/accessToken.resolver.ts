@@ -1,0 +1,26 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { UserContext } from '../graphql/context'
+import { DeletedRecord } from '../graphql/deletedRecord.type'
+import * as tokens from './accessToken.service'
+import { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
+
+@Resolver()
+export class AccessTokenResolver {
+  @Query(() => [AccessToken], { description: "One's own tokens, newest first; at most 50." })
+  accessTokens(@Ctx() context: UserContext): Promise<AccessToken[]> {
+    return tokens.listAccessTokens(context)
+  }
+
+  @Mutation(() => AccessTokenPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  createAccessToken(
+    @Arg('input', () => AccessTokenInput) input: AccessTokenInput,
+    @Ctx() context: UserContext,
+  ): Promise<AccessTokenPayload> {
+    return tokens.createAccessToken(context, input)
+  }
+
+  @Mutation(() => DeletedRecord, { description: "Ends one of one's own tokens. NOT_FOUND if there is none." })
+  revokeAccessToken(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return tokens.revokeAccessToken(context, id)
+  }
+}

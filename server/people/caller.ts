@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import type { PrismaClient } from '../generated/prisma/client'
+import type { SignedInUser } from '../graphql/context'
+import { bearerToken } from '../http/bearer'
+import { findSignedInUser } from './signedInUser'
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Who sent the request; null for nobody. */
+      caller: SignedInUser | null
+    }
+  }
+}
+
+/** A token's last use is written down at most this often. */
+const USE_NOTED_EVERY = '1 minute'
+
+/** What is stored of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Finds out who sent a request: the owner of its token if it carries one, whatever its cookie says, else its session's user. */
+export function identifyCaller(prisma: PrismaClient): RequestHandler {
+  return async (req, _res, next) => {
+    req.caller = await findCaller(prisma, req)
+    next()
+  }
+}
+
+async function findCaller(prisma: PrismaClient, req: Request): Promise<SignedInUser | null> {
+  const token = bearerToken(req)
+  if (token === undefined) {
+    const { userId } = req.session
+    return userId === undefined ? null : findSignedInUser(prisma, userId)
+  }
+  const [row] = await prisma.$queryRaw<{ id: number; userId: number; readOnly: boolean; stale: boolean }[]>`
+    select id, user_id as "userId", read_only as "readOnly",
+      last_used_at is null or last_used_at < now() - ${USE_NOTED_EVERY}::interval as stale
+    from access_tokens
+    where token_hash = ${hashToken(token)} and (expires_at is null or expires_at > now())`
+  if (!row) return null
+  const owner = await findSignedInUser(prisma, row.userId)
+  if (owner && row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
+  return owner && { ...owner, token: { readOnly: row.readOnly } }
+}

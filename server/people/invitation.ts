@@ -1,0 +1,28 @@
+import type { AppContext } from '../graphql/context'
+import type { User } from './user.type'
+
+/** Mails a user how to sign in. False if no mail can be sent, or the mail server did not take it (logged). */
+export async function sendInvitation(
+  { mailer, log }: Pick<AppContext, 'mailer' | 'log'>,
+  user: User,
+  oneTimePassword: string,
+): Promise<boolean> {
+  if (!mailer.available) return false
+  const { siteName, appUrl } = mailer
+  try {
+    await mailer.send({
+      to: { name: user.name, address: user.email },
+      subject: `Your account at ${siteName}`,
+      text: [
+        `Hello ${user.name},`,
+        `you can sign in to ${siteName} at ${appUrl}/login with this e-mail address and the password`,
+        `    ${oneTimePassword}`,
+        'It is good for one time: you will be asked for a password of your own.',
+      ].join('\n\n'),
+    })
+    return true
+  } catch (error) {
+    log.warn({ err: error }, 'invitation not sent')
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../graphql/context'
+import { DeletedRecord } from '../graphql/deletedRecord.type'
+import { PagingArgs } from '../graphql/paging'
+import * as roles from './role.service'
+import { Role, RoleFilter, RoleInput, RolePage } from './role.type'
+
+@Resolver()
+export class RoleResolver {
+  @Query(() => RolePage, { description: 'Roles that the filter lets through, by name.' })
+  roles(
+    @Arg('filter', () => RoleFilter, { nullable: true }) filter: RoleFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<RolePage> {
+    return roles.listRoles(context, { filter, ...paging })
+  }
+
+  @Query(() => Role, { description: 'One role. NOT_FOUND if there is none.' })
+  role(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Role> {
+    return roles.findRole(context, id)
+  }
+
+  @Mutation(() => Role, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  createRole(@Arg('input', () => RoleInput) input: RoleInput, @Ctx() context: UserContext): Promise<Role> {
+    return roles.createRole(context, input)
+  }
+
+  @Mutation(() => Role, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  updateRole(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => RoleInput) input: RoleInput,
+    @Ctx() context: UserContext,
+  ): Promise<Role> {
+    return roles.updateRole(context, id, input)
+  }
+
+  @Mutation(() => DeletedRecord, { description: 'BAD_USER_INPUT at `id` while somebody holds it.' })
+  deleteRole(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return roles.deleteRole(context, id)
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { can, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
+import { recordChange } from '../audit/audit'
+import type { Prisma } from '../generated/prisma/client'
+import type { AppContext, UserContext } from '../graphql/context'
+import { badInput, notFound } from '../graphql/errors'
+import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
+import { findSignedInUser } from './signedInUser'
+
+const roleFields = {
+  name: requiredText('a name', 60),
+  permissions: z
+    .array(z.enum(PERMISSIONS, { error: 'There is no permission of that name.' }))
+    .nullable()
+    .transform((permissions) => [...new Set(permissions)]),
+}
+const newRole = z.object({ ...roleFields, permissions: roleFields.permissions.default([]) })
+const changedRole = z.object(roleFields).partial()
+
+const shown = {
+  include: { permissions: true, _count: { select: { users: true } } },
+} satisfies Prisma.RoleDefaultArgs
+
+function toRole({ id, name, permissions, _count }: Prisma.RoleGetPayload<typeof shown>): Role {
+  return { id, name, permissions: permissions.map(({ permission }) => permission).sort(), userCount: _count.users }
+}
+
+/** A page of the roles that the filter lets through, by name. */
+export async function listRoles(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: RoleFilter | null },
+): Promise<RolePage> {
+  checkPaging({ offset, limit })
+  const where: Prisma.RoleWhereInput = {
+    AND: wordsOf(filter?.search, /\s+/).map((word) => ({ name: containing(word) })),
+    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter?.name && { name: { in: filter.name } }),
+  }
+  const [items, total] = await Promise.all([
+    prisma.role.findMany({ where, ...shown, orderBy: { name: 'asc' }, skip: offset, take: limit }),
+    prisma.role.count({ where }),
+  ])
+  return { items: items.map(toRole), total }
+}
+
+/** @throws NOT_FOUND */
+export function findRole({ prisma }: AppContext, id: string): Promise<Role> {
+  return shownRole(prisma, recordNumber(id) ?? 0)
+}
+
+async function shownRole(database: Prisma.TransactionClient, id: number): Promise<Role> {
+  const role = await database.role.findUnique({ where: { id }, ...shown })
+  if (!role) throw notFound('role')
+  return toRole(role)
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
+  const { name, permissions } = readInput(newRole, input)
+  checkHeld(user, permissions)
+  return prisma.$transaction(async (transaction) => {
+    const { id } = await transaction.role.create({
+      data: { name, permissions: { create: permissions.map((permission) => ({ permission })) } },
+    })
+    const after = await shownRole(transaction, id)
+    await recordChange(transaction, { user, action: 'role.create', id, after })
+    return after
+  })
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export function updateRole({ prisma, user }: UserContext, id: string, input: RoleInput): Promise<Role> {
+  const { name, permissions } = readInput(changedRole, input)
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockEditableRole(transaction, id)
+    const added = permissions?.filter((permission) => !before.permissions.includes(permission))
+    checkHeld(user, added ?? [])
+    await transaction.role.update({
+      where: { id: before.id },
+      data: {
+        name,
+        ...(permissions && {
+          permissions: { deleteMany: {}, create: permissions.map((permission) => ({ permission })) },
+        }),
+      },
+    })
+    if (!can(await findSignedInUser(transaction, user.id), 'manage users'))
+      throw badInput({ permissions: ['You would lose the right to manage users yourself.'] })
+    const after = await shownRole(transaction, before.id)
+    await recordChange(transaction, { user, action: 'role.update', id: before.id, before, after })
+    return after
+  })
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT while somebody holds it. */
+export function deleteRole({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockEditableRole(transaction, id)
+    if (before.userCount > 0) throw badInput({ id: ['Somebody holds this role.'] })
+    await transaction.role.delete({ where: { id: before.id } })
+    await recordChange(transaction, { user, action: 'role.delete', id: before.id, before })
+    return { id: before.id }
+  })
+}
+
+async function lockEditableRole(transaction: Prisma.TransactionClient, id: string): Promise<Role> {
+  const key = recordNumber(id) ?? 0
+  await transaction.$queryRaw`select 1 from roles where id = ${key} for update`
+  const role = await shownRole(transaction, key)
+  if (role.name === SUPER_ADMIN) throw badInput({ name: ['The super-admin passes every check; it cannot be changed.'] })
+  return role
+}
+
+function checkHeld(user: UserContext['user'], permissions: readonly Permission[]): void {
+  if (permissions.some((permission) => !can(user, permission)))
+    throw badInput({ permissions: ['You can only give permissions that you hold yourself.'] })
+}

@@ -1,0 +1,98 @@
+import { DateTimeISOResolver } from 'graphql-scalars'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+
+@ObjectType({ description: 'An account.' })
+export class User {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String, { description: 'Unique without regard to case; what one signs in with.' })
+  email!: string
+
+  @Field(() => Boolean, { description: 'False: cannot sign in.' })
+  active!: boolean
+
+  @Field(() => Boolean, { description: 'The password must be changed at the next sign-in.' })
+  passwordResetRequired!: boolean
+
+  @Field(() => [String], { description: 'Names of the roles held.' })
+  roles!: string[]
+
+  @Field(() => DateTimeISOResolver, { nullable: true })
+  lastSignInAt!: Date | null
+
+  @Field(() => DateTimeISOResolver)
+  createdAt!: Date
+}
+
+@ObjectType()
+export class UserPage {
+  @Field(() => [User])
+  items!: User[]
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  total!: number
+}
+
+@ObjectType({ description: 'A saved account, and how its owner gets in if that is new.' })
+export class UserPayload {
+  @Field(() => User)
+  user!: User
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Shown this once, to be handed over; null if none was made or it was mailed.',
+  })
+  oneTimePassword!: string | null
+
+  @Field(() => Boolean, { description: 'The one-time password was mailed to the user.' })
+  invited!: boolean
+}
+
+@InputType({ description: 'All that is given must hold; of a list, one value.' })
+export class UserFilter {
+  @Field(() => String, { nullable: true, description: 'Part of name or e-mail.' })
+  search?: string | null
+
+  @Field(() => [ID], { nullable: true })
+  id?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  name?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  email?: string[] | null
+
+  @Field(() => [Boolean], { nullable: true })
+  active?: boolean[] | null
+
+  @Field(() => [Boolean], { nullable: true })
+  passwordResetRequired?: boolean[] | null
+
+  @Field(() => [String], { nullable: true, description: 'Names of roles held.' })
+  roles?: string[] | null
+}
+
+@InputType({ description: 'What is absent stays as it is; a new account needs name and e-mail.' })
+export class UserInput {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  email?: string | null
+
+  @Field(() => [String], { nullable: true, description: 'Names of the roles to hold.' })
+  roles?: string[] | null
+
+  @Field(() => Boolean, { nullable: true })
+  active?: boolean | null
+
+  @Field(() => String, { nullable: true, description: 'Without one, a new account gets a one-time password.' })
+  password?: string | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Default true for a new account.' })
+  passwordResetRequired?: boolean | null
+}

@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RoleDetailsFragment } from '../../client/people/roles/Role.generated'
+import type { UserDetailsFragment, UserListQuery } from '../../client/people/users/User.generated'
+import { PERMISSIONS } from '../../domain/permissions'
+import { network, refusal, signIn, userWith } from './support/network'
+import { renderApp } from './support/renderApp'
+import { setViewport } from './support/viewport'
+
+const administrator = userWith({
+  id: '1',
+  roles: ['admin'],
+  permissions: PERMISSIONS.filter((name) => name !== 'view dev'),
+})
+
+const role = (id: string, name: string, permissions: string[], userCount = 0): RoleDetailsFragment => ({
+  __typename: 'Role',
+  id,
+  name,
+  permissions,
+  userCount,
+})
+const ROLES = [
+  role('1', 'admin', ['admin', 'manage users'], 1),
+  role('2', 'developer', ['view dev']),
+  role('3', 'super-admin', [], 1),
+  role('4', 'tester', ['pat menu'], 2),
+]
+
+const account = (overrides: Partial<UserDetailsFragment>): UserDetailsFragment => ({
+  __typename: 'User',
+  id: '8',
+  name: 'Bert Brown',
+  email: 'bert@hall.example',
+  active: true,
+  passwordResetRequired: false,
+  roles: ['tester'],
+  lastSignInAt: null,
+  ...overrides,
+})
+
+const usersAnswer = (items: UserDetailsFragment[]) =>
+  HttpResponse.json<{ data: UserListQuery }>({
+    data: { users: { __typename: 'UserPage', items, total: items.length } },
+  })
+const handover = (user: UserDetailsFragment, oneTimePassword: string | null = null) => ({
+  __typename: 'UserPayload',
+  user,
+  oneTimePassword,
+  invited: false,
+})
+
+beforeEach(() => {
+  signIn(administrator)
+  setViewport('phone')
+  network.use(
+    graphql.query('RoleList', () =>
+      HttpResponse.json({ data: { roles: { __typename: 'RolePage', items: ROLES, total: ROLES.length } } }),
+    ),
+    graphql.query('UserList', () => usersAnswer([account({})])),
+  )
+})
+
+const checkbox = (name: string) => screen.findByRole('checkbox', { name })
+
+describe('users', () => {
+  test('a new user’s one-time password is shown once, to be copied', async () => {
+    const user = userEvent.setup()
+    renderApp('/admin/users')
+    let made: object | undefined
+    network.use(
+      graphql.mutation('CreateUser', ({ variables }) => {
+        made = variables.input
+        return HttpResponse.json({ data: { createUser: handover(account({ id: '9', name: 'Nora' }), 'abcd-efgh') } })
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'New user' }))
+    await user.type(await screen.findByLabelText(/^Name/), 'Nora')
+    await user.type(screen.getByLabelText(/^E-mail/), 'nora@hall.example')
+    await user.click(await checkbox('tester'))
+    await user.click(screen.getByRole('button', { name: 'Create user' }))
+
+    const dialog = await screen.findByRole('dialog', { name: 'One-time password for Nora' })
+    expect(made).toEqual({ name: 'Nora', email: 'nora@hall.example', roles: ['tester'] })
+    expect(within(dialog).getByLabelText('One-time password')).toHaveValue('abcd-efgh')
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
+    expect(await within(dialog).findByText(/Copied/)).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('abcd-efgh')
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByDisplayValue('abcd-efgh')).not.toBeInTheDocument())
+  })
+
+  test('a refusal stands under its field, and what was typed stays', async () => {
+    renderApp('/admin/users')
+    network.use(
+      graphql.mutation('CreateUser', () =>
+        refusal('BAD_USER_INPUT', 'Refused', { email: ['This address already has an account.'] }),
+      ),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'Nora')
+    await userEvent.type(screen.getByLabelText(/^E-mail/), 'bert@hall.example{Enter}')
+    expect(await screen.findByText('This address already has an account.')).toBeVisible()
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Nora')
+  })
+
+  test('a role that may do more than oneself cannot be given', async () => {
+    renderApp('/admin/users')
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+    expect(await checkbox('tester')).toBeChecked()
+    expect(await checkbox('admin')).toBeEnabled()
+    expect(await screen.findByRole('checkbox', { name: /developer/ })).toBeDisabled()
+    expect(await screen.findByRole('checkbox', { name: /super-admin/ })).toBeDisabled()
+  })
+
+  test('one’s own roles, and the way to lock oneself out, are not offered', async () => {
+    network.use(graphql.query('UserList', () => usersAnswer([account({ id: '1', name: 'Anna', roles: ['admin'] })])))
+    renderApp('/admin/users')
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Anna' }))
+    expect(await checkbox('admin')).toBeDisabled()
+    expect(screen.getByText('Your own roles are for somebody else to change.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument()
+  })
+
+  test('a super-admin is for super-admins to edit', async () => {
+    network.use(graphql.query('UserList', () => usersAnswer([account({ name: 'Sue', roles: ['super-admin'] })])))
+    renderApp('/admin/users')
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Sue' }))
+    expect(await screen.findByText('Only a super-admin edits the account of a super-admin.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('deactivating asks first', async () => {
+    renderApp('/admin/users')
+    let sent: object | undefined
+    network.use(
+      graphql.mutation('UpdateUser', ({ variables }) => {
+        sent = variables
+        return HttpResponse.json({ data: { updateUser: handover(account({ active: false })) } })
+      }),
+      graphql.query('UserList', () => usersAnswer([account({ active: !sent })])),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Deactivate Bert Brown?' })
+    expect(sent).toBeUndefined()
+    await userEvent.click(within(question).getByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByText('Bert Brown deactivated')).toBeVisible()
+    expect(sent).toEqual({ id: '8', input: { active: false } })
+    expect(await screen.findByText('Deactivated', { selector: 'span' })).toBeVisible()
+  })
+
+  test('the search goes to the server and stays in the address', async () => {
+    const router = renderApp('/admin/users')
+    const filters: object[] = []
+    network.use(
+      graphql.query('UserList', ({ variables }) => {
+        filters.push(variables.filter)
+        return usersAnswer([])
+      }),
+    )
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'quill{Enter}')
+    await waitFor(() => expect(filters.at(-1)).toEqual({ search: 'quill' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivated' }))
+    expect(await screen.findByText('No user matches')).toBeVisible()
+    await waitFor(() => expect(filters.at(-1)).toEqual({ search: 'quill', active: [false] }))
+    expect(router.state.location.search).toBe('?search=quill&state=deactivated')
+  })
+})
+
+describe('losing a permission', () => {
+  test('shows in page and menu at the next refusal', async () => {
+    setViewport('desk')
+    const router = renderApp('/admin/roles')
+    await screen.findByRole('heading', { name: 'Roles and permissions', level: 1 })
+    const menu = screen.getByRole('navigation', { name: 'Main' })
+    expect(within(menu).getByRole('link', { name: 'Users' })).toBeVisible()
+
+    signIn(userWith({ id: '1' }))
+    network.use(graphql.query('UserList', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
+    await router.navigate('/admin/users')
+    expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
+    await waitFor(() => expect(within(menu).queryByRole('link', { name: 'Users' })).not.toBeInTheDocument())
+  })
+
+  test.each(['/admin', '/admin/users', '/admin/roles', '/admin/audit'])('%s is not shown without it', async (path) => {
+    signIn(userWith())
+    renderApp(path)
+    expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
+  })
+
+  test('the admin home offers what the user may do', async () => {
+    signIn(userWith({ permissions: ['admin'] }))
+    renderApp('/admin')
+    expect(await screen.findByRole('link', { name: /Audit trail/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Roles and permissions/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the matrix of roles', () => {
+  test('saves each role by itself', async () => {
+    setViewport('desk')
+    renderApp('/admin/roles')
+    const saved: object[] = []
+    network.use(
+      graphql.mutation('UpdateRole', ({ variables }) => {
+        saved.push(variables)
+        const { id, input } = variables
+        const before = ROLES.find((one) => one.id === id)
+        return HttpResponse.json({ data: { updateRole: { ...before, permissions: input.permissions } } })
+      }),
+    )
+    await userEvent.click(await checkbox('tester: view stock'))
+    await userEvent.click(await checkbox('admin: run reports'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save tester' }))
+    expect(await screen.findByText('tester saved')).toBeVisible()
+    expect(saved).toEqual([{ id: '4', input: { permissions: ['pat menu', 'view stock'] } }])
+    expect(screen.queryByRole('button', { name: 'Save tester' })).not.toBeInTheDocument()
+    expect(await checkbox('tester: view stock')).toBeChecked()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the changes of admin' }))
+    expect(await checkbox('admin: run reports')).not.toBeChecked()
+  })
+
+  test('a refused change stays ticked, and the reason is told', async () => {
+    setViewport('desk')
+    renderApp('/admin/roles')
+    network.use(
+      graphql.mutation('UpdateRole', () =>
+        refusal('BAD_USER_INPUT', 'Refused', { permissions: ['You would lose the right to manage users yourself.'] }),
+      ),
+    )
+    await userEvent.click(await checkbox('admin: manage users'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save admin' }))
+    expect(await screen.findByText('You would lose the right to manage users yourself.')).toBeVisible()
+    expect(await checkbox('admin: manage users')).not.toBeChecked()
+    expect(screen.getByRole('button', { name: 'Save admin' })).toBeEnabled()
+  })
+
+  test('opens neither the super-admin nor what one does not hold', async () => {
+    setViewport('desk')
+    renderApp('/admin/roles')
+    expect(await checkbox('super-admin: admin')).toBeDisabled()
+    expect(await checkbox('super-admin: admin')).toBeChecked()
+    expect(await checkbox('tester: view dev')).toBeDisabled()
+    expect(await checkbox('developer: view dev')).toBeEnabled()
+  })
+
+  test('shows one role at a time on a phone', async () => {
+    renderApp('/admin/roles')
+    const roles = await screen.findByRole('combobox', { name: 'Role' })
+    expect(screen.getByRole('checkbox', { name: /^manage users/ })).toBeChecked()
+    await userEvent.selectOptions(roles, 'tester')
+    expect(screen.getByRole('checkbox', { name: /^manage users/ })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: /^pat menu/ })).toBeChecked()
+  })
+})
+
+test('the audit trail opens a change with before and after', async () => {
+  network.use(
+    graphql.query('AuditTrail', () =>
+      HttpResponse.json({
+        data: {
+          auditEntries: {
+            __typename: 'AuditPage',
+            total: 1,
+            items: [
+              {
+                __typename: 'AuditEntry',
+                id: '5',
+                at: new Date().toISOString(),
+                user: { __typename: 'AuditUser', id: '1', name: 'Anna' },
+                action: 'asset.update',
+                entity: 'asset',
+                entityId: '12',
+                before: { id: '12', name: 'Saw', frequency: 1, updatedAt: '2026-01-01T10:00:00.000Z' },
+                after: { id: '12', name: 'Saw', frequency: 2, updatedAt: '2026-01-02T10:00:00.000Z' },
+              },
+            ],
+          },
+        },
+      }),
+    ),
+  )
+  renderApp('/admin/audit')
+  await userEvent.click(await screen.findByRole('button', { name: /Asset 12: changed/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Asset 12: changed' })
+  const rows = within(dialog).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual(['Frequency12'])
+})

@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { addDays, addYears, today } from '../../domain/calendar'
+import { fill } from './support/fill'
+import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
+import { network, refusal, signIn, userWith } from './support/network'
+import { renderApp } from './support/renderApp'
+import { setViewport } from './support/viewport'
+
+const kettle = hallAsset()
+const drill = hallAsset({ id: '2', name: 'Drill', code: 'A002', class: 2, frequency: 2, voltage: 110 })
+const lamp = hallAsset({ id: '3', name: 'Desk lamp', code: 'A003', location: null })
+
+const table = () => screen.findByRole('grid', { name: 'Assets' })
+const rowOf = async (name: string) => {
+  const row = within(await table())
+    .getByText(name)
+    .closest<HTMLElement>('[role=row]')
+  if (!row) throw new Error(`${name} stands in no row`)
+  return row
+}
+const rowNames = async () =>
+  within(await table())
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('a card says what the asset is and where it stands', async () => {
+  setViewport('phone')
+  signIn()
+  openHall({ assets: [drill], tests: [hallTest(drill, { safeToUse: 0, testDate: addYears(today(), -3) })] })
+  renderApp('/pat/assets')
+  const card = (await screen.findByRole('link', { name: 'Drill' })).closest('li')
+  expect(card).toHaveStyle({ height: '300px' })
+  for (const text of ['#2 · A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Not safe', 'Expired'])
+    expect(within(card as HTMLElement).getByText(text)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit Drill' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Test Drill' })).toBeVisible()
+})
+
+test('the filter and the order live in the address', async () => {
+  signIn()
+  openHall({ assets: [kettle, drill, lamp], tests: [hallTest(drill)] })
+  const router = renderApp('/pat/assets')
+  expect(await rowNames()).toEqual(['Desk lamp', 'Drill', 'Kettle'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Never tested 2' }))
+  await waitFor(async () => expect(await rowNames()).toEqual(['Desk lamp', 'Kettle']))
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Kitchen')
+  await fill(screen.getByRole('searchbox', { name: 'Search assets' }), 'ket')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=ket&status=untested&location=1&sort=name'))
+  await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
+})
+
+test('an address opens the list it was copied from; what it cannot mean is left out', async () => {
+  signIn()
+  openHall({ assets: [kettle, drill, lamp] })
+  renderApp('/pat/assets?voltage=110&class=9&status=nonsense')
+  expect(await rowNames()).toEqual(['Drill'])
+  expect(screen.getByRole('combobox', { name: 'Voltage' })).toHaveDisplayValue('110 V')
+})
+
+test('an empty hall offers the first asset, a filter without assets the way back', async () => {
+  signIn()
+  const hall = openHall()
+  const router = renderApp('/pat/assets?search=nothing')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all assets' }))
+  expect(router.state.location.search).toBe('')
+  expect(await screen.findByText('No assets yet')).toBeVisible()
+  expect(hall.assets).toEqual([])
+})
+
+test('a new asset has a suggested code, is refused a taken one, and stands at the head of the list at once', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, drill] })
+  renderApp('/pat/assets')
+  await table()
+  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await waitFor(() => expect(code).toHaveValue('A100'))
+  expect(dialog.getByRole('radio', { name: 'Class 1' })).toBeChecked()
+  expect(dialog.getByRole('combobox', { name: 'Test every' })).toHaveDisplayValue('1 yr')
+  expect(dialog.getByRole('combobox', { name: 'Voltage' })).toHaveDisplayValue('240 V')
+
+  await fill(code, 'a002')
+  expect(await dialog.findByText('Code already exists')).toBeVisible()
+  await fill(code, 'B7')
+  await waitFor(() => expect(dialog.queryByText('Code already exists')).not.toBeInTheDocument())
+
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Toaster')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Class 2' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Location' }), 'Kitchen')
+  hall.asked.length = 0
+  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+  expect(hall.inputs).toEqual([
+    {
+      name: 'Toaster',
+      code: 'B7',
+      locationId: '1',
+      class: 2,
+      description: '',
+      frequency: 1,
+      voltage: 240,
+      photoId: null,
+      photos: [],
+    },
+  ])
+  expect(await rowNames()).toEqual(['Toaster', 'Drill', 'Kettle'])
+  expect(screen.getByRole('button', { name: 'Never tested 3' })).toBeVisible()
+  expect(hall.asked).toEqual([])
+})
+
+test('a list with a filter is asked again after an asset was made, as only the server knows what belongs in it', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderApp('/pat/assets?status=untested')
+  await table()
+  hall.asked.length = 0
+  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
+  await fill(await screen.findByRole('textbox', { name: 'Name' }), 'Toaster')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('A100'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  await waitFor(async () => expect(await rowNames()).toEqual(['Toaster', 'Kettle']))
+  expect(hall.asked).toEqual(['AssetList'])
+})
+
+test('what the server refuses stands under its field, and nothing typed is lost', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  network.use(
+    graphql.mutation('UpdateAsset', () =>
+      refusal('BAD_USER_INPUT', 'Some entries need another look.', { locationId: ['Kitchen is inactive.'] }),
+    ),
+  )
+  renderApp('/pat/assets')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Kettle' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await fill(name, 'Steel kettle')
+  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  expect(await screen.findByText('Kitchen is inactive.')).toBeVisible()
+  const location = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Location' })
+  console.log(location.outerHTML.slice(0, 400), location.closest('[data-part=root]')?.outerHTML.slice(0, 1500))
+  expect(location).toHaveAccessibleErrorMessage('Kitchen is inactive.')
+  expect(name).toHaveValue('Steel kettle')
+
+  network.use(graphql.mutation('UpdateAsset', () => HttpResponse.error()))
+  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  expect(await screen.findByText('An error occurred')).toBeVisible()
+  expect(name).toHaveValue('Steel kettle')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(name).toHaveValue('Steel kettle')
+})
+
+test('only active locations are offered, and an inactive one to the asset that is there already', async () => {
+  signIn()
+  const cellar = hallLocation({ id: '5', name: 'Cellar', active: false })
+  const pump = hallAsset({
+    id: '8',
+    name: 'Pump',
+    location: { __typename: 'Location', id: '5', name: 'Cellar', active: false },
+  })
+  openHall({ assets: [kettle, pump], locations: [hallLocation(), cellar] })
+  renderApp('/pat/assets')
+  const choices = async () => {
+    const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Location' })
+    await waitFor(() => expect(within(field).getAllByRole('option').length).toBeGreaterThan(1))
+    return within(field)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Kettle' }))
+  expect(await choices()).toEqual(['No location', 'Kitchen'])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Pump' }))
+  expect(await choices()).toEqual(['No location', 'Cellar (inactive)', 'Kitchen'])
+})
+
+test('a scanned code that no asset has makes a new asset, or is given to an existing one', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  const router = renderApp('/pat/assets?new=ROLL-17')
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('ROLL-17')
+  await userEvent.click(screen.getByRole('button', { name: 'Give it to an existing asset' }))
+  expect(router.state.location.search).toBe('')
+  await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('ROLL-17')
+  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  await waitFor(() => expect(hall.assets[0]?.code).toBe('ROLL-17'))
+  expect(within(await rowOf('Kettle')).getByText('ROLL-17')).toBeVisible()
+})
+
+test('the page of an asset says its verdict and due date, its facts and all its readings', async () => {
+  signIn()
+  const old = addYears(today(), -1)
+  openHall({
+    assets: [kettle],
+    tests: [
+      hallTest(kettle, { id: '1', testDate: old, insulationResistance: 0.4, safeToUse: 0, notes: 'Wet inside' }),
+      hallTest(kettle, { id: '2', earthContinuityReading: 0.125, code: 'T-9' }),
+    ],
+  })
+  renderApp('/pat/assets/1')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asset 1 - Kettle' })).toBeVisible()
+  await waitFor(() => expect(document.title).toContain('Asset 1 - Kettle'))
+  expect(screen.getByText(/Next test/)).toHaveTextContent('Safe. Next test in 12 months.')
+  expect(screen.getByRole('link', { name: 'Kitchen' })).toHaveAttribute('href', '/pat/locations/1')
+  expect(screen.getByRole('link', { name: 'Print label' })).toHaveAttribute('href', '/pat/assets/1/print')
+
+  const tests = within(await screen.findByRole('region', { name: 'Tests (2)' })).getAllByRole('listitem')
+  expect(tests[0]).toHaveTextContent(/Safe.*Anna Tester · label T-9.*0\.125 Ohm.*120 MOhm/)
+  expect(tests[1]).toHaveTextContent(/Not safe.*0\.4 MOhm.*Wet inside/)
+})
+
+test.each([
+  { name: 'never tested', tests: [], sentence: 'Never tested. Test it before it is used.' },
+  {
+    name: 'expired',
+    tests: [hallTest(kettle, { testDate: addDays(addYears(today(), -1), -5) })],
+    sentence: 'Expired. The next test was due 12 days ago.',
+  },
+  {
+    name: 'failed',
+    tests: [hallTest(kettle, { testDate: addDays(today(), -3), safeToUse: 0 })],
+    sentence: 'Not safe to use. Failed 3 days ago.',
+  },
+])('an asset that is $name says so in a sentence', async ({ tests, sentence }) => {
+  signIn()
+  openHall({ assets: [kettle], tests: [...tests] })
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: 'Asset 1 - Kettle' })
+  expect(document.querySelector('main')).toHaveTextContent(sentence)
+})
+
+test('an asset that does not exist is said to, and only administrators are offered to delete one', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  const router = renderApp('/pat/assets/99')
+  expect(await screen.findByText('This record does not exist')).toBeVisible()
+
+  await router.navigate('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+})
+
+test('an administrator deletes an asset after being asked, and it leaves the list', async () => {
+  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
+  const hall = openHall({ assets: [kettle, drill] })
+  network.use(
+    graphql.mutation('DeleteAsset', ({ variables }) => {
+      hall.assets = hall.assets.filter(({ id }) => id !== variables.id)
+      const patSummary = { __typename: 'PatSummary', untested: 1, expired: 0, failed: 0, due: 0, sound: 0, total: 1 }
+      return HttpResponse.json({
+        data: { deleteAsset: { __typename: 'AssetDeletePayload', id: variables.id, patSummary } },
+      })
+    }),
+  )
+  renderApp('/pat/assets')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Drill' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Drill?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
+  expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
+})

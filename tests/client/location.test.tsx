@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql } from 'msw'
+import { expect, test } from 'vitest'
+import { addYears, today } from '../../domain/calendar'
+import { fill } from './support/fill'
+import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
+import { network, refusal, signIn, userWith } from './support/network'
+import { renderApp } from './support/renderApp'
+
+const admin = userWith({ permissions: ['pat menu', 'admin'] })
+const kettle = hallAsset()
+const lamp = hallAsset({ id: '2', name: 'Lamp', code: 'A002', location: null })
+const expired = hallTest(kettle, { testDate: addYears(today(), -2) })
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('link', { name })).closest<HTMLElement>('[role=row]')
+  if (!row) throw new Error(`${name} stands in no row`)
+  return row
+}
+
+test('the list counts the assets of each location, and those that are due', async () => {
+  signIn()
+  openHall({
+    assets: [kettle, lamp],
+    tests: [expired],
+    locations: [hallLocation(), hallLocation({ id: '2', name: 'Old pavilion', active: false })],
+  })
+  renderApp('/pat/locations')
+  expect(await rowOf('Kitchen')).toHaveTextContent('Kitchen11 due')
+  expect(await rowOf('Old pavilion')).toHaveTextContent('Old pavilionInactive0None due')
+  expect(screen.queryByRole('button', { name: 'New location' })).not.toBeInTheDocument()
+})
+
+test('an administrator adds a location, which stands in the list at once', async () => {
+  signIn(admin)
+  const hall = openHall()
+  renderApp('/pat/locations')
+  await userEvent.click(await screen.findByRole('button', { name: 'New location' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New location' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
+  expect(await dialog.findByText('Name is needed.')).toBeVisible()
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Attic')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
+  expect(await rowOf('Attic')).toBeVisible()
+  expect(hall.inputs).toEqual([{ name: 'Attic', code: null, description: '', active: true, type: 'pat' }])
+})
+
+test('the page of a location shows its assets and makes new ones there', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, lamp], tests: [expired] })
+  renderApp('/pat/locations/1')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Kitchen' })).toBeVisible()
+  expect(screen.getByText('1 asset')).toBeVisible()
+  expect(screen.getByText('1 due')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Lamp' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveDisplayValue('Kitchen'))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue('A100'))
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Toaster')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
+  expect(await screen.findByRole('link', { name: 'Toaster' })).toBeVisible()
+  expect(hall.inputs).toMatchObject([{ locationId: '1' }])
+})
+
+test('an inactive location takes no new assets and says why', async () => {
+  signIn()
+  openHall({ locations: [hallLocation({ active: false })] })
+  renderApp('/pat/locations/1')
+  expect(await screen.findByText(/It is inactive and takes no new assets/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'New asset' })).not.toBeInTheDocument()
+})
+
+test('an administrator edits a location; what the server refuses stands under its field', async () => {
+  signIn(admin)
+  const hall = openHall()
+  network.use(
+    graphql.mutation(
+      'UpdateLocation',
+      () => refusal('BAD_USER_INPUT', 'Some entries need another look.', { code: ['Code already exists'] }),
+      { once: true },
+    ),
+  )
+  renderApp('/pat/locations/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit location #1' }))
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Tea kitchen')
+  await fill(dialog.getByRole('textbox', { name: 'Code' }), 'HALL')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
+  expect(await dialog.findByText('Code already exists')).toBeVisible()
+  await fill(dialog.getByRole('textbox', { name: 'Code' }), 'TEA')
+  await userEvent.click(dialog.getByRole('switch', { name: 'Active' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Tea kitchen' })).toBeVisible()
+  expect(hall.inputs).toEqual([{ name: 'Tea kitchen', code: 'TEA', description: '', active: false }])
+  expect(screen.getByText(/takes no new assets/)).toBeVisible()
+})

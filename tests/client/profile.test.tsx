@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AccessTokenDetailsFragment } from '../../client/people/profile/AccessToken.generated'
+import type { OwnSessionDetailsFragment } from '../../client/people/profile/OwnSession.generated'
+import { network, refusal, signIn } from './support/network'
+import { renderApp } from './support/renderApp'
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+const sessionOf = (id: string, userAgent: string, current: boolean): OwnSessionDetailsFragment => ({
+  __typename: 'OwnSession',
+  id,
+  current,
+  createdAt: ago(5),
+  seenAt: ago(2),
+  userAgent,
+  address: '10.0.0.7',
+})
+const HERE = sessionOf('a', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', true)
+const THERE = sessionOf('b', 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', false)
+
+const token = (overrides: Partial<AccessTokenDetailsFragment>): AccessTokenDetailsFragment => ({
+  __typename: 'AccessToken',
+  id: '3',
+  name: 'backup',
+  readOnly: true,
+  expiresAt: null,
+  lastUsedAt: ago(2),
+  createdAt: ago(50),
+  ...overrides,
+})
+
+beforeEach(() => {
+  signIn()
+  network.use(
+    graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [HERE, THERE] } })),
+    graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [token({})] } })),
+  )
+})
+
+describe('one’s own sessions', () => {
+  test('are named by browser and ended elsewhere', async () => {
+    renderApp('/profile')
+    const list = await screen.findByRole('list', { name: 'Sessions' })
+    expect(await within(list).findByText(/Chrome on Linux/)).toHaveTextContent('This browser')
+    expect(within(list).getByText(/Firefox on Android/)).toBeVisible()
+    expect(list).toHaveTextContent('last used 2 hours ago')
+    network.use(graphql.mutation('SignOutElsewhere', () => HttpResponse.json({ data: { signOutElsewhere: [HERE] } })))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
+    expect(within(list).queryByText(/Firefox on Android/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
+  })
+})
+
+describe('tokens', () => {
+  test('are made with name, access and expiry, and shown once', async () => {
+    renderApp('/profile')
+    let input: Record<string, unknown> = {}
+    const made = token({ id: '4', name: 'stock feed', readOnly: false, lastUsedAt: null })
+    network.use(
+      graphql.mutation('CreateAccessToken', ({ variables }) => {
+        input = variables.input
+        return HttpResponse.json({
+          data: { createAccessToken: { __typename: 'AccessTokenPayload', accessToken: made, secret: 'mah_secret' } },
+        })
+      }),
+      graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [made, token({})] } })),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'New token' }))
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'stock feed')
+    await userEvent.click(screen.getByRole('radio', { name: 'Full' }))
+    await userEvent.clear(screen.getByLabelText('Expires at the end of'))
+    await userEvent.click(screen.getByRole('button', { name: 'Create token' }))
+
+    expect(await screen.findByLabelText('Token')).toHaveValue('mah_secret')
+    expect(input).toEqual({ name: 'stock feed', readOnly: false, expiresAt: null })
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByDisplayValue('mah_secret')).not.toBeInTheDocument())
+    expect(within(screen.getByRole('list', { name: 'Tokens' })).getByText(/stock feed/)).toHaveTextContent('Full')
+  })
+
+  test('say when they expired, and are revoked after a question', async () => {
+    network.use(
+      graphql.query('AccessTokens', () =>
+        HttpResponse.json({ data: { accessTokens: [token({}), token({ id: '6', name: 'old', expiresAt: ago(1) })] } }),
+      ),
+    )
+    renderApp('/profile')
+    expect(await screen.findByText(/^old/)).toHaveTextContent('Expired')
+    network.use(
+      graphql.mutation('RevokeAccessToken', ({ variables }) =>
+        HttpResponse.json({ data: { revokeAccessToken: { __typename: 'DeletedRecord', id: variables.id } } }),
+      ),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke backup' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke backup?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }))
+    expect(await screen.findByText('backup revoked')).toBeVisible()
+    const list = screen.getByRole('list', { name: 'Tokens' })
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+  })
+
+  test('a refusal stands under the name', async () => {
+    renderApp('/profile')
+    network.use(
+      graphql.mutation('CreateAccessToken', () =>
+        refusal('BAD_USER_INPUT', 'Refused', { name: ['At most 50 tokens: revoke one first.'] }),
+      ),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'New token' }))
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'more{Enter}')
+    expect(await screen.findByText('At most 50 tokens: revoke one first.')).toBeVisible()
+  })
+})

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { startCamera, stopCamera } from '../../client/scanner/camera'
+import { openScanner, provideCamera, simulateDevice, streamWith } from './support/device'
+
+simulateDevice()
+
+const running = () => new AbortController().signal
+
+test('a camera is opened only when the one before is closed, however fast the two are asked for', async () => {
+  const events: string[] = []
+  provideCamera(async () => {
+    events.push('open')
+    return streamWith({}, events).stream
+  })
+  const video = document.createElement('video')
+  await Promise.all([
+    startCamera(video, undefined, running()),
+    stopCamera(video),
+    startCamera(video, undefined, running()),
+    stopCamera(video),
+  ])
+  expect(events).toEqual(['open', 'stop', 'open', 'stop'])
+})
+
+test('a start that is no longer wanted leaves no camera on and does not hold up the next', async () => {
+  const events: string[] = []
+  let allow = (_: MediaStream) => {}
+  const camera = provideCamera(
+    () =>
+      new Promise((resolve) => {
+        allow = resolve
+      }),
+  )
+  const video = document.createElement('video')
+  const unwanted = new AbortController()
+  const first = startCamera(video, undefined, unwanted.signal)
+  await waitFor(() => expect(camera).toHaveBeenCalledOnce())
+  unwanted.abort()
+  await expect(first).rejects.toThrow()
+
+  const second = startCamera(video, undefined, running())
+  const allowFirst = allow
+  await waitFor(() => expect(camera).toHaveBeenCalledTimes(2))
+  allowFirst(streamWith({}, events).stream)
+  await waitFor(() => expect(events).toEqual(['stop']))
+  allow(streamWith({}).stream)
+  expect((await second).getSettings().deviceId).toBe('back')
+})
+
+test('the light and the zoom are offered where the camera has them, once it has settled', async () => {
+  const { stream, track } = streamWith({ torch: true, zoom: { min: 1, max: 8, step: 0.5 } })
+  provideCamera(async () => stream)
+  openScanner(vi.fn())
+  await screen.findByText('Hold a code in the frame.')
+
+  const light = await screen.findByRole('button', { name: 'Light' })
+  expect(light).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(light)
+  expect(light).toHaveAttribute('aria-pressed', 'true')
+  expect(track.applyConstraints).toHaveBeenLastCalledWith({ advanced: [{ torch: true, zoom: 1 }] })
+
+  const zoom = screen.getByRole('slider', { name: 'Zoom' })
+  expect(zoom).toHaveAttribute('max', '8')
+  track.applyConstraints.mockRejectedValueOnce(new DOMException('', 'OverconstrainedError'))
+  await userEvent.click(light)
+  expect(track.applyConstraints).toHaveBeenCalledTimes(2)
+  await waitFor(() => expect(light).toHaveAttribute('aria-pressed', 'true'))
+})
+
+test('neither light nor zoom nor a choice of cameras is offered where there is none', async () => {
+  provideCamera(async () => streamWith({}).stream)
+  const listed = vi.fn(async () => [])
+  Object.assign(navigator.mediaDevices, { enumerateDevices: listed })
+  openScanner(vi.fn())
+  await waitFor(() => expect(listed).toHaveBeenCalled())
+  expect(screen.queryByRole('button', { name: 'Light' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Camera')).not.toBeInTheDocument()
+})
+
+test('a camera that is unplugged while scanning is told, and can be tried again', async () => {
+  const { stream, track } = streamWith({})
+  const camera = provideCamera(async () => stream)
+  openScanner(vi.fn())
+  await screen.findByText('Hold a code in the frame.')
+  track.dispatchEvent(new Event('ended'))
+  expect(await screen.findByText('The camera was switched off.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Hold a code in the frame.')
+  expect(camera).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,83 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { MessageBar } from '../../../client/components/MessageBar'
+import { client } from '../../../client/graphql/client'
+import { ScannerOverlay } from '../../../client/scanner/ScannerOverlay'
+import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+
+/** jsdom has no threads: a decoder that never has anything to say. */
+class SilentWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
+class Stream {
+  constructor(readonly tracks: MediaStreamTrack[]) {}
+  getTracks = () => this.tracks
+  getVideoTracks = () => this.tracks
+}
+
+/** Gives jsdom's browser what the scanner needs of a device, except for a camera. Each test starts anew. */
+export function simulateDevice() {
+  beforeEach(() => {
+    vi.stubGlobal('Worker', SilentWorker)
+    vi.stubGlobal('MediaStream', Stream)
+    vi.stubGlobal('isSecureContext', true)
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+    Reflect.deleteProperty(navigator, 'permissions')
+  })
+}
+
+/** Gives the navigator something that jsdom's lacks. */
+export function provide(name: 'mediaDevices' | 'permissions', value: object): void {
+  Object.defineProperty(navigator, name, { configurable: true, value })
+}
+
+/** A camera that answers like this whenever it is asked for. */
+export function provideCamera(getUserMedia: () => Promise<MediaStream>) {
+  const asked = vi.fn(getUserMedia)
+  provide('mediaDevices', { getUserMedia: asked, enumerateDevices: async () => [] })
+  return asked
+}
+
+/** The stream of a camera with these abilities. */
+export function streamWith(capabilities: object, events: string[] = []) {
+  const track = Object.assign(new EventTarget(), {
+    stop: () => events.push('stop'),
+    getCapabilities: () => capabilities,
+    getSettings: () => ({ deviceId: 'back' }),
+    applyConstraints: vi.fn(async (_: MediaTrackConstraints) => {}),
+  })
+  const stream = new Stream([track as unknown as MediaStreamTrack]) as unknown as MediaStream
+  return { track, stream }
+}
+
+/** Opens the scanner on a page of its own, `/`. */
+export function openScanner(onClose: () => void) {
+  const scanner = (
+    <>
+      <ScannerOverlay onClose={onClose} />
+      <MessageBar />
+    </>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element: scanner },
+    { path: '*', element: <MessageBar /> },
+  ])
+  render(
+    <ThemeProvider>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </ThemeProvider>,
+  )
+  return router
+}

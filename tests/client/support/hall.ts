@@ -1,0 +1,310 @@
+import { graphql, HttpResponse } from 'msw'
+import type { AssetInput, LocationInput, TestInput } from '../../../client/graphql/schema.generated'
+import type { LocationDetailsFragment } from '../../../client/locations/Location.generated'
+import type { AssetDetailsFragment } from '../../../client/pat/assets/Asset.generated'
+import type { CreateAssetMutation, UpdateAssetMutation } from '../../../client/pat/assets/AssetDialog.generated'
+import type { AssetListQueryVariables } from '../../../client/pat/assets/AssetList.generated'
+import type { TestRowFragment } from '../../../client/pat/tests/Test.generated'
+import type { CreateTestMutation } from '../../../client/pat/tests/TestDialog.generated'
+import type { TestListQueryVariables } from '../../../client/pat/tests/TestList.generated'
+import { today } from '../../../domain/calendar'
+import { type AssetStatus, assetStatuses, nextDueOn, unsafeReasons } from '../../../domain/pat'
+import { network, refusal } from './network'
+import './withoutAct'
+
+/** A hall in memory that answers the operations of PAT as the server does, and remembers what it was asked. */
+export interface Hall {
+  assets: AssetDetailsFragment[]
+  tests: TestRowFragment[]
+  locations: LocationDetailsFragment[]
+  /** Operation names, in the order they came. */
+  asked: string[]
+  /** The inputs of the mutations, in the order they came. */
+  inputs: (AssetInput | TestInput | LocationInput)[]
+}
+
+type Location = LocationDetailsFragment
+
+export const hallLocation = (overrides: Partial<Location> = {}): Location => ({
+  __typename: 'Location',
+  id: '1',
+  name: 'Kitchen',
+  description: '',
+  active: true,
+  type: 'pat',
+  code: null,
+  assetCount: 0,
+  dueCount: 0,
+  ...overrides,
+})
+
+export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetDetailsFragment => ({
+  __typename: 'Asset',
+  id: '1',
+  name: 'Kettle',
+  code: 'A001',
+  description: '',
+  class: 1,
+  frequency: 1,
+  voltage: 240,
+  photoId: null,
+  status: ['untested'],
+  nextDueOn: null,
+  location: { __typename: 'Location', id: '1', name: 'Kitchen', active: true },
+  lastTest: null,
+  photos: [],
+  ...overrides,
+})
+
+export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRowFragment> = {}): TestRowFragment => ({
+  __typename: 'Test',
+  id: '1',
+  assetId: asset.id,
+  testDate: today(),
+  assetClass: asset.class,
+  visualTest: 1,
+  earthContinuity: asset.class === 1 ? 0 : null,
+  earthContinuityReading: asset.class === 1 ? 0.08 : null,
+  insulationResistance: 120,
+  safeToUse: 1,
+  notes: '',
+  code: null,
+  tester: { __typename: 'Tester', id: '7', name: 'Anna Tester' },
+  photos: [],
+  asset: { __typename: 'Asset', id: asset.id, name: asset.name, code: asset.code },
+  ...overrides,
+})
+
+/** The asset as it stands after its tests. */
+export function afterTests(asset: AssetDetailsFragment, tests: readonly TestRowFragment[]): AssetDetailsFragment {
+  const own = tests.filter(({ assetId }) => assetId === asset.id)
+  const last = own.sort((one, other) => newer(one, other))[0]
+  const due = last ? nextDueOn(last.testDate, asset.frequency) : null
+  return {
+    ...asset,
+    lastTest: last ?? null,
+    nextDueOn: due,
+    status: assetStatuses({ lastTestSafe: last ? last.safeToUse === 1 : null, nextDueOn: due }, today()),
+  }
+}
+
+const newer = (one: TestRowFragment, other: TestRowFragment) =>
+  other.testDate.localeCompare(one.testDate) || Number(other.id) - Number(one.id)
+
+/** Lets the network answer for a hall with these records. */
+export function openHall(records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations'>> = {}): Hall {
+  const hall: Hall = { assets: [], tests: [], locations: [hallLocation()], asked: [], inputs: [], ...records }
+  hall.assets = hall.assets.map((asset) => afterTests(asset, hall.tests))
+  network.use(...assetHandlers(hall), ...testHandlers(hall), ...locationHandlers(hall))
+  return hall
+}
+
+function countsOf({ assets }: Hall) {
+  const count = (status: AssetStatus) => assets.filter((asset) => asset.status.includes(status)).length
+  return {
+    __typename: 'PatSummary' as const,
+    untested: count('untested'),
+    expired: count('expired'),
+    failed: count('failed'),
+    due: count('due'),
+    sound: count('sound'),
+    total: assets.length,
+  }
+}
+
+const page = <Item>(items: readonly Item[], { offset, limit }: { offset: number; limit: number }) => ({
+  items: items.slice(offset, offset + limit),
+  total: items.length,
+})
+
+function withLocation(hall: Hall, id: string | null | undefined) {
+  const location = hall.locations.find((candidate) => candidate.id === id)
+  return location ? { ...location, assetCount: 0, dueCount: 0 } : null
+}
+
+function assetHandlers(hall: Hall) {
+  const codeTaken = (code: string, except?: string | null) =>
+    hall.assets.some((asset) => asset.code.toLowerCase() === code.toLowerCase() && asset.id !== except)
+  const toAsset = (input: AssetInput, base: AssetDetailsFragment): CreateAssetMutation['createAsset']['asset'] => ({
+    ...base,
+    name: input.name ?? '',
+    code: input.code ?? '',
+    description: input.description ?? '',
+    class: input.class ?? 1,
+    frequency: input.frequency ?? 1,
+    voltage: input.voltage ?? 240,
+    location: withLocation(hall, input.locationId),
+    photos: (input.photos ?? []).map((photo, index) => ({
+      __typename: 'Photo',
+      id: photo.id ?? `${900 + index}`,
+      fileName: photo.fileName ?? 'photo.jpg',
+      reference: photo.reference ?? '',
+      width: 10,
+      height: 10,
+    })),
+  })
+
+  return [
+    graphql.query<object, AssetListQueryVariables>('AssetList', ({ variables }) => {
+      hall.asked.push('AssetList')
+      const { filter, sort } = variables
+      const words = filter?.search?.toLowerCase().split(' ') ?? []
+      const found = hall.assets.filter(
+        (asset) =>
+          words.every((word) => `${asset.name} ${asset.code}`.toLowerCase().includes(word)) &&
+          (!filter?.status || asset.status.some((status) => filter.status?.includes(status))) &&
+          (!filter?.locationId || filter.locationId.includes(asset.location?.id ?? '')) &&
+          (!filter?.class || filter.class.includes(asset.class)) &&
+          (!filter?.voltage || filter.voltage.includes(asset.voltage)),
+      )
+      const ordered =
+        sort?.field === 'name'
+          ? found.toSorted((one, other) => one.name.localeCompare(other.name))
+          : found.toSorted((one, other) => Number(other.id) - Number(one.id))
+      const sorted = sort?.field === 'name' && sort.direction === 'desc' ? ordered.toReversed() : ordered
+      return HttpResponse.json({ data: { assets: { __typename: 'AssetPage', ...page(sorted, variables) } } })
+    }),
+    graphql.query<object, { id: string }>('Asset', ({ variables }) => {
+      hall.asked.push('Asset')
+      const asset = hall.assets.find(({ id }) => id === variables.id)
+      return asset ? HttpResponse.json({ data: { asset } }) : refusal('NOT_FOUND', 'There is no such asset.')
+    }),
+    graphql.query('AssetCounts', () => {
+      hall.asked.push('AssetCounts')
+      return HttpResponse.json({ data: { patSummary: countsOf(hall) } })
+    }),
+    graphql.query('NextAssetCode', () => HttpResponse.json({ data: { nextAssetCode: 'A100' } })),
+    graphql.query<object, { code: string; except?: string }>('CheckAssetCode', ({ variables }) =>
+      HttpResponse.json({
+        data: { checkAssetCode: { __typename: 'CodeCheck', exists: codeTaken(variables.code, variables.except) } },
+      }),
+    ),
+    graphql.mutation<CreateAssetMutation, { input: AssetInput }>('CreateAsset', ({ variables: { input } }) => {
+      hall.inputs.push(input)
+      const asset = toAsset(input, hallAsset({ id: String(hall.assets.length + 100) }))
+      hall.assets = [asset, ...hall.assets]
+      return HttpResponse.json({
+        data: { createAsset: { __typename: 'AssetPayload', asset, patSummary: countsOf(hall) } },
+      })
+    }),
+    graphql.mutation<UpdateAssetMutation, { id: string; input: AssetInput }>('UpdateAsset', ({ variables }) => {
+      hall.inputs.push(variables.input)
+      const before = hall.assets.find(({ id }) => id === variables.id) ?? hallAsset()
+      const asset = toAsset(variables.input, before)
+      hall.assets = hall.assets.map((other) => (other.id === asset.id ? asset : other))
+      return HttpResponse.json({
+        data: { updateAsset: { __typename: 'AssetPayload', asset, patSummary: countsOf(hall) } },
+      })
+    }),
+  ]
+}
+
+function testHandlers(hall: Hall) {
+  const save = (test: TestRowFragment): CreateTestMutation['createTest'] => {
+    hall.tests = [...hall.tests.filter(({ id }) => id !== test.id), test]
+    hall.assets = hall.assets.map((asset) => (asset.id === test.assetId ? afterTests(asset, hall.tests) : asset))
+    const asset = hall.assets.find(({ id }) => id === test.assetId) ?? hallAsset()
+    return {
+      __typename: 'TestPayload',
+      test,
+      asset: { ...asset, location: withLocation(hall, asset.location?.id) },
+      patSummary: countsOf(hall),
+    }
+  }
+  const toTest = (input: TestInput, base: TestRowFragment): TestRowFragment => {
+    const findings = {
+      assetClass: base.assetClass,
+      visualTest: input.visualTest ?? null,
+      earthContinuity: input.earthContinuity ?? null,
+      insulationResistance: input.insulationResistance ?? null,
+    }
+    return {
+      ...base,
+      testDate: input.testDate ?? today(),
+      visualTest: input.visualTest ?? 0,
+      earthContinuityReading: findings.earthContinuity,
+      insulationResistance: findings.insulationResistance,
+      safeToUse: unsafeReasons(findings).length > 0 ? 0 : (input.safeToUse ?? 0),
+      notes: input.notes ?? '',
+      code: input.code ?? null,
+    }
+  }
+
+  return [
+    graphql.query('Testers', () => {
+      const testers = new Map(hall.tests.flatMap(({ tester }) => (tester ? [[tester.id, tester]] : [])))
+      return HttpResponse.json({ data: { testers: [...testers.values()] } })
+    }),
+    graphql.query<object, TestListQueryVariables>('TestList', ({ variables }) => {
+      hall.asked.push('TestList')
+      const { filter } = variables
+      const found = hall.tests.filter(
+        (test) =>
+          (!filter?.assetId || filter.assetId.includes(test.assetId)) &&
+          (!filter?.safeToUse || filter.safeToUse.includes(test.safeToUse)) &&
+          (!filter?.testerId || filter.testerId.includes(test.tester?.id ?? '')) &&
+          (!filter?.from || test.testDate >= filter.from) &&
+          (!filter?.to || test.testDate <= filter.to) &&
+          (!filter?.search || test.asset.name.toLowerCase().includes(filter.search.toLowerCase())),
+      )
+      return HttpResponse.json({
+        data: { tests: { __typename: 'TestPage', ...page(found.toSorted(newer), variables) } },
+      })
+    }),
+    graphql.mutation<CreateTestMutation, { input: TestInput }>('CreateTest', ({ variables: { input } }) => {
+      hall.inputs.push(input)
+      const asset = hall.assets.find(({ id }) => id === input.assetId) ?? hallAsset()
+      const test = toTest(input, hallTest(asset, { id: String(hall.tests.length + 100) }))
+      return HttpResponse.json({ data: { createTest: save(test) } })
+    }),
+    graphql.mutation<object, { id: string; input: TestInput }>('UpdateTest', ({ variables }) => {
+      hall.inputs.push(variables.input)
+      const before = hall.tests.find(({ id }) => id === variables.id)
+      if (!before) return refusal('NOT_FOUND', 'There is no such test.')
+      return HttpResponse.json({ data: { updateTest: save(toTest(variables.input, before)) } })
+    }),
+  ]
+}
+
+function locationHandlers(hall: Hall) {
+  const counted = (location: Location): Location => {
+    const assets = hall.assets.filter((asset) => asset.location?.id === location.id)
+    const isDue = (asset: AssetDetailsFragment) => asset.status.includes('expired') || asset.status.includes('due')
+    return { ...location, assetCount: assets.length, dueCount: assets.filter(isDue).length }
+  }
+  const toLocation = (input: LocationInput, base: Location): Location => ({
+    ...base,
+    name: input.name ?? '',
+    code: input.code ?? null,
+    description: input.description ?? '',
+    active: input.active ?? true,
+  })
+
+  return [
+    ...['LocationOptions', 'LocationList'].map((name) =>
+      graphql.query(name, () => {
+        const items = hall.locations.map(counted).toSorted((one, other) => one.name.localeCompare(other.name))
+        return HttpResponse.json({ data: { locations: { __typename: 'LocationPage', items, total: items.length } } })
+      }),
+    ),
+    graphql.query<object, { id: string }>('Location', ({ variables }) => {
+      const location = hall.locations.find(({ id }) => id === variables.id)
+      return location
+        ? HttpResponse.json({ data: { location: counted(location) } })
+        : refusal('NOT_FOUND', 'There is no such location.')
+    }),
+    graphql.mutation<object, { input: LocationInput }>('CreateLocation', ({ variables: { input } }) => {
+      hall.inputs.push(input)
+      const location = toLocation(input, hallLocation({ id: String(hall.locations.length + 10) }))
+      hall.locations = [...hall.locations, location]
+      return HttpResponse.json({ data: { createLocation: location } })
+    }),
+    graphql.mutation<object, { id: string; input: LocationInput }>('UpdateLocation', ({ variables }) => {
+      hall.inputs.push(variables.input)
+      const before = hall.locations.find(({ id }) => id === variables.id) ?? hallLocation()
+      const location = toLocation(variables.input, before)
+      hall.locations = hall.locations.map((other) => (other.id === location.id ? location : other))
+      return HttpResponse.json({ data: { updateLocation: counted(location) } })
+    }),
+  ]
+}

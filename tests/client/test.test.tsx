@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql } from 'msw'
+import { expect, test } from 'vitest'
+import { addYears, today } from '../../domain/calendar'
+import { fill } from './support/fill'
+import { hallAsset, hallTest, openHall } from './support/hall'
+import { network, refusal, signIn } from './support/network'
+import { renderApp } from './support/renderApp'
+
+const kettle = hallAsset()
+const drill = hallAsset({ id: '2', name: 'Drill', code: 'A002', class: 2 })
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Test' }))
+
+async function openTestOf(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Test ${name}` }))
+  const opened = await dialog()
+  return {
+    ...opened,
+    pass: opened.getByRole('radio', { name: 'Pass' }),
+    fail: opened.getByRole('radio', { name: 'Fail' }),
+    yes: opened.getByRole('radio', { name: 'Yes' }),
+    no: opened.getByRole('radio', { name: 'No' }),
+    earth: opened.queryByRole('textbox', { name: 'Earth continuity, Ohm' }) as HTMLElement,
+    insulation: opened.getByRole('textbox', { name: 'Insulation resistance, MOhm' }),
+    save: () => userEvent.click(opened.getByRole('button', { name: 'Save test' })),
+  }
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+test('the dialog begins with today and the last readings beside the boxes', async () => {
+  signIn()
+  openHall({ assets: [kettle], tests: [hallTest(kettle, { testDate: addYears(today(), -1) })] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  expect(form.getByLabelText(/^Date/)).toHaveValue(today())
+  expect(form.getByText('Last time 0.08 Ohm')).toBeVisible()
+  expect(form.getByText('Last time 120 MOhm')).toBeVisible()
+})
+
+test('findings force a No, which explains itself and gives way when they do', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '0.99')
+  expect(form.getByText('Insulation resistance should be above 1 MOhm.')).toBeVisible()
+  expect(form.no).toBeChecked()
+  expect(form.yes).toBeDisabled()
+  expect(form.getByText('No, because insulation is below 1 MOhm.')).toBeVisible()
+
+  await fill(form.earth, '1.001')
+  await userEvent.click(form.fail)
+  expect(
+    form.getByText(
+      'No, because the visual test failed, earth continuity is above 1 Ohm, and insulation is below 1 MOhm.',
+    ),
+  ).toBeVisible()
+
+  await userEvent.click(form.pass)
+  await fill(form.earth, '1')
+  await fill(form.insulation, '1')
+  expect(form.queryByText(/should be above/)).not.toBeInTheDocument()
+  expect(form.yes).toBeChecked()
+  expect(form.getByText('All findings pass. Choose No if something else makes it unsafe.')).toBeVisible()
+  await userEvent.click(form.no)
+  expect(form.no).toBeChecked()
+})
+
+test('a Class 2 asset has no earth to measure', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  expect(form.earth).toBeNull()
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '50')
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toEqual([
+    {
+      assetId: '2',
+      testDate: today(),
+      visualTest: 1,
+      earthContinuity: null,
+      insulationResistance: 50,
+      safeToUse: 1,
+      notes: '',
+      code: null,
+      photos: [],
+    },
+  ])
+})
+
+test('a decimal comma is taken where it can be nothing else, and refused where it could', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0,125')
+  await fill(form.insulation, '1,500')
+  await form.save()
+  expect(await form.findByText('Write 1500, or 1.500 with a point.')).toBeVisible()
+  expect(form.insulation).toHaveFocus()
+  expect(hall.inputs).toEqual([])
+
+  await fill(form.insulation, 'over 200')
+  expect(await form.findByText('Enter a number, such as 0.12.')).toBeVisible()
+  await fill(form.insulation, '200')
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: 0.125, insulationResistance: 200 }])
+})
+
+test('what is missing is named, and nothing is sent', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await form.save()
+  expect(await form.findByText('Visual test is needed.')).toBeVisible()
+  expect(form.getByText('Say whether it is safe to use.')).toBeVisible()
+  await userEvent.click(form.pass)
+  await userEvent.click(form.yes)
+  await form.save()
+  expect(
+    await form.findByText('Enter the insulation resistance: without it the asset cannot be called safe.'),
+  ).toBeVisible()
+  expect(hall.inputs).toEqual([])
+})
+
+test('Enter in a number box saves; badge, counts and history follow from the answer alone', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, drill] })
+  const router = renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0.1')
+  hall.asked.length = 0
+  await fill(form.insulation, '99')
+  await userEvent.keyboard('{Enter}')
+  await isClosed()
+
+  const row = screen.getByRole('link', { name: 'Kettle' }).closest<HTMLElement>('[role=row]')
+  expect(within(row as HTMLElement).getByText('Safe')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sound 1' })).toBeVisible()
+  expect(screen.getByText('Test saved. Next test in 12 months.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Scan next' })).toBeVisible()
+  expect(hall.asked).toEqual([])
+
+  await router.navigate('/pat/assets/1')
+  expect(await screen.findByRole('region', { name: 'Tests (1)' })).toHaveTextContent('99 MOhm')
+})
+
+test('a list by status is asked again after a test, as the asset may have left it', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, drill] })
+  renderApp('/pat/assets?status=untested')
+  const form = await openTestOf('Kettle')
+  hall.asked.length = 0
+  await userEvent.click(form.fail)
+  await form.save()
+  await isClosed()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Kettle' })).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: 'Drill' })).toBeVisible()
+  expect(hall.asked).toEqual(['AssetList'])
+})
+
+test('the history of the asset that is shown takes the new test at its date', async () => {
+  signIn()
+  const hall = openHall({
+    assets: [kettle],
+    tests: [hallTest(kettle, { id: '5', insulationResistance: 11 })],
+  })
+  renderApp('/pat/assets/1')
+  await screen.findByRole('region', { name: 'Tests (1)' })
+  await userEvent.click(screen.getByRole('button', { name: 'Test' }))
+  const form = await dialog()
+  await fill(form.getByLabelText(/^Date/), addYears(today(), -1))
+  await userEvent.click(form.getByRole('radio', { name: 'Fail' }))
+  await fill(form.getByRole('textbox', { name: 'Notes' }), 'Flex cut')
+  hall.asked.length = 0
+  await userEvent.click(form.getByRole('button', { name: 'Save test' }))
+  await isClosed()
+  const tests = within(screen.getByRole('region', { name: 'Tests (2)' })).getAllByRole('listitem')
+  expect(tests[0]).toHaveTextContent('11 MOhm')
+  expect(tests[1]).toHaveTextContent('Flex cut')
+  expect(document.querySelector('main')).toHaveTextContent('Safe. Next test in 12 months.')
+  expect(hall.asked).toEqual([])
+})
+
+test('a saved test is corrected in the same dialog with its values', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', code: 'T-1', notes: 'New plug' })] })
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
+  const form = await dialog()
+  expect(form.getByRole('textbox', { name: 'Earth continuity, Ohm' })).toHaveValue('0.08')
+  expect(form.getByRole('textbox', { name: 'Label code' })).toHaveValue('T-1')
+  expect(form.getByRole('textbox', { name: 'Notes' })).toHaveValue('New plug')
+  expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await userEvent.click(form.getByRole('radio', { name: 'Fail' }))
+  hall.asked.length = 0
+  await userEvent.click(form.getByRole('button', { name: 'Save test' }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ visualTest: 0, safeToUse: 0, code: 'T-1' }])
+  expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Failed today.')
+  expect(screen.getByRole('region', { name: 'Tests (1)' })).toHaveTextContent('Not safe')
+  expect(hall.asked).toEqual([])
+})
+
+test('scanning an asset opens its test at once, but coming back to its page does not', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  const router = renderApp('/pat/assets')
+  await screen.findByRole('link', { name: 'Kettle' })
+  await router.navigate('/pat/assets/1', { state: { offerTest: true } })
+  await dialog()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await isClosed()
+  await router.navigate('/pat/tests')
+  await screen.findByText('No tests yet')
+  await router.navigate(-1)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asset 1 - Kettle' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('what the server refuses stands under its field', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  network.use(
+    graphql.mutation('CreateTest', () =>
+      refusal('BAD_USER_INPUT', 'Some entries need another look.', { code: ['The code is on another test.'] }),
+    ),
+  )
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.fail)
+  await fill(form.getByRole('textbox', { name: 'Label code' }), 'T-1')
+  await form.save()
+  expect(await form.findByText('The code is on another test.')).toBeVisible()
+  expect(form.getByRole('textbox', { name: 'Label code' })).toHaveValue('T-1')
+})
+
+test('all tests stand newest first, filtered by verdict, dates and asset; a row leads to the asset', async () => {
+  signIn()
+  openHall({
+    assets: [kettle, drill],
+    tests: [
+      hallTest(kettle, { id: '1', testDate: '2024-03-01' }),
+      hallTest(drill, { id: '2', testDate: '2025-03-01', safeToUse: 0 }),
+      hallTest(kettle, { id: '3', testDate: '2026-03-01' }),
+    ],
+  })
+  const router = renderApp('/pat/tests')
+  const rows = async () => {
+    const table = await screen.findByRole('grid', { name: 'Tests' })
+    return within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('time')?.dateTime)
+  }
+  expect(await rows()).toEqual(['2026-03-01', '2025-03-01', '2024-03-01'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Safe' }))
+  await waitFor(async () => expect(await rows()).toEqual(['2026-03-01', '2024-03-01']))
+  await fill(screen.getByLabelText('To'), '2025-12-31')
+  await waitFor(async () => expect(await rows()).toEqual(['2024-03-01']))
+  expect(router.state.location.search).toBe('?to=2025-12-31&verdict=safe')
+  await userEvent.click(screen.getByText('1 Mar 2024'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/1'))
+})

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import { launchBrowser } from '../support/browser'
+import { film } from '../support/camera'
+import type { Client } from '../support/client'
+import { qrPicture } from '../support/qrPicture'
+import { visit } from '../support/visit'
+
+let app: TestApp
+let tester: Client
+let folder: string
+let browser: Browser
+let cameraFilm: string
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  tester = await app.signIn('tester')
+  folder = await mkdtemp(path.join(tmpdir(), 'mah-film-'))
+  cameraFilm = path.join(folder, 'camera.mjpeg')
+  await film(cameraFilm, [{}])
+  browser = await launchBrowser({ camera: { film: cameraFilm } })
+})
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Opens the test dialog of a new asset and, from its label code, the scanner with this code before the camera. */
+async function scanLabelCode(text: string): Promise<Page> {
+  const { id } = await app.buildAsset()
+  await film(cameraFilm, [{ held: text ? [{ picture: await qrPicture(text) }] : [] }])
+  const page = await visit(browser, { client: tester, url: app.url })
+  await page.goto(`/pat/assets/${id}`)
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.getByLabel('Label code').fill('typed before')
+  await page.getByRole('button', { name: 'Scan a label' }).click()
+  await page.getByRole('dialog', { name: 'Scan a code' }).waitFor()
+  return page
+}
+
+test('a scanned test label fills the label code of a test', async () => {
+  const page = await scanLabelCode('{"model":"test","code":"T-100"}')
+  await page.getByRole('dialog', { name: 'Scan a code' }).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Label code').inputValue()).toBe('T-100')
+  await page.getByRole('dialog', { name: 'Test' }).waitFor()
+})
+
+test.each(['{"model":"asset","code":"T-100"}', 'T-100'])('%s is no test label and clears the field', async (text) => {
+  const page = await scanLabelCode(text)
+  await page.getByText('That is no test label.').waitFor()
+  expect(await page.getByLabel('Label code').inputValue()).toBe('')
+})
+
+test('Escape closes the scanner, not the test with its entries', async () => {
+  const page = await scanLabelCode('')
+  await page.getByText('Hold a code in the frame.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Scan a code' }).waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: 'Test' }).waitFor()
+  expect(await page.getByLabel('Label code').inputValue()).toBe('typed before')
+})

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** A mail as the server got it. */
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** Headers and text. */
+  data: string
+}
+
+export interface MailServer {
+  url: string
+  mails: ReceivedMail[]
+  close(): Promise<void>
+}
+
+/** A mail server on a free port that speaks as much SMTP as it takes to receive a mail; or takes none. */
+export async function startMailServer({ refuses = false } = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    void converse(socket, mails, refuses)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function converse(socket: Socket, mails: ReceivedMail[], refuses: boolean): Promise<void> {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let mail: ReceivedMail = { from: '', to: [], data: '' }
+  let inData = false
+  say('220 hall.example ESMTP')
+  for await (const line of createInterface({ input: socket })) {
+    if (inData && line !== '.') {
+      mail.data += `${line}\n`
+    } else if (inData) {
+      inData = false
+      mails.push(mail)
+      mail = { from: '', to: [], data: '' }
+      say('250 Taken')
+    } else if (/^(EHLO|HELO)/i.test(line)) say('250 hall.example')
+    else if (/^MAIL FROM/i.test(line)) {
+      mail.from = addressIn(line)
+      say('250 Go on')
+    } else if (/^RCPT TO/i.test(line)) {
+      if (refuses) say('550 Nobody of that name')
+      else {
+        mail.to.push(addressIn(line))
+        say('250 Go on')
+      }
+    } else if (/^DATA/i.test(line)) {
+      inData = true
+      say('354 Speak')
+    } else if (/^QUIT/i.test(line)) {
+      say('221 Bye')
+      socket.end()
+    } else say('250 Well')
+  }
+}
+
+const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
