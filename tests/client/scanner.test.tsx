@@ -115,7 +115,7 @@ describe('a typed code', () => {
     ['4006381333931', { code: '4006381333931' }],
   ])('of a stock item, %s, opens its page', async (text, asked) => {
     const questions = answerScan(TAPE)
-    const router = openScanner()
+    const router = openScanner(onClose)
     await typeCode(text)
     await waitFor(() => expect(router.state.location.pathname).toBe('/stock/items/9'))
     expect(questions).toEqual([asked])
