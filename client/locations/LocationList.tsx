@@ -54,7 +54,7 @@ export function LocationList({ filter, path, columns, summary, onNew }: Location
 const nameColumn = (path: string): Column<LocationDetailsFragment> => ({
   key: 'name',
   header: 'Name',
-  width: 'minmax(12rem, 3fr)',
+  width: 'minmax(11rem, 3fr)',
   render: ({ id, name, active }) => (
     <Flex align="center" gap={2} minW={0}>
       <chakra.span asChild truncate fontWeight="medium" _hover={{ textDecoration: 'underline' }}>

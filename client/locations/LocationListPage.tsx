@@ -16,8 +16,8 @@ const readSearch = (params: URLSearchParams) => ({ search: params.get('search') 
 const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
 
 const columns: Column<LocationDetailsFragment>[] = [
-  { key: 'assets', header: 'Assets', width: '6rem', align: 'end', render: ({ assetCount }) => assetCount },
-  { key: 'due', header: 'Due', width: '9rem', render: ({ dueCount }) => <DueCount count={dueCount} /> },
+  { key: 'assets', header: 'Assets', width: '4rem', align: 'end', render: ({ assetCount }) => assetCount },
+  { key: 'due', header: 'Due', width: '6.5rem', render: ({ dueCount }) => <DueCount count={dueCount} /> },
   {
     key: 'description',
     header: 'Description',

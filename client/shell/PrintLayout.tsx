@@ -10,10 +10,12 @@ import { usePrintOnceReady } from './usePrintOnceReady'
 export function PrintLayout() {
   const paper = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   usePrintOnceReady(paper)
 
-  const goBack = () => (key === 'default' ? navigate('..', { relative: 'path' }) : navigate(-1))
+  const isFirst = key === 'default'
+  const parent = pathname.slice(0, pathname.lastIndexOf('/'))
+  const goBack = () => (isFirst ? navigate(parent) : navigate(-1))
 
   return (
     <Box minH="dvh" _print={{ bg: 'white', color: 'black' }}>

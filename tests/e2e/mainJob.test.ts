@@ -41,9 +41,11 @@ async function signIn(size: typeof DESK, camera?: { film: string }): Promise<Pag
 
 /** Opens a screen of the PAT section as a user would: on a phone the drawer comes first. */
 async function openSection(page: Page, name: string): Promise<void> {
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-  if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first()
+  const inDrawer = !(await entry.isVisible())
+  if (inDrawer) await page.getByRole('button', { name: 'Menu' }).click()
   await entry.click()
+  if (inDrawer) await entry.waitFor({ state: 'hidden' })
 }
 
 /** What a dashboard card counts. */

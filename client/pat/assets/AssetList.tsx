@@ -11,7 +11,7 @@ import { assetColumns } from './assetColumns'
 import type { AssetSearch } from './assetSearch'
 import type { useAssetList } from './useAssetList'
 
-const ROOMY = '(min-width: 1280px)'
+const ROOMY = '(min-width: 1440px)'
 
 interface AssetListProps {
   list: ReturnType<typeof useAssetList>

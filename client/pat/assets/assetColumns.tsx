@@ -27,7 +27,7 @@ const id: AssetColumn = {
 const name = ({ onChoose }: Actions): AssetColumn => ({
   key: 'name',
   header: 'Name',
-  width: 'minmax(12rem, 3fr)',
+  width: 'minmax(11rem, 3fr)',
   sortField: 'name',
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
@@ -114,9 +114,9 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
   )
 }
 
-/** The columns of the table of assets: all of them where there is room. */
+/** The columns of the table of assets: all of them where there is room, on a tablet what finds and tests an asset. */
 export function assetColumns({ roomy, ...handlers }: Actions & { roomy: boolean }): AssetColumn[] {
   return roomy
     ? [id, name(handlers), code, status, due, details, location, actions(handlers)]
-    : [name(handlers), status, due, location, actions(handlers)]
+    : [name(handlers), status, location, actions(handlers)]
 }

@@ -14,7 +14,7 @@ import { useTestListQuery } from './TestList.generated'
 import { testColumns } from './testColumns'
 import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
 
-const ROOMY = '(min-width: 1280px)'
+const ROOMY = '(min-width: 1360px)'
 
 export function TestListPage() {
   const [search, change] = useSearchState(readTestSearch, writeTestSearch)
