@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
+import { type LoaderFunction, type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { RouteHandle } from './components/routeHandle'
 import { NotFound } from './components/states'
 import { FramelessLayout } from './shell/FramelessLayout'
@@ -15,6 +15,7 @@ type PageModule<Name extends string> = Record<Name, ComponentType> & { loader?: 
 function screen<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
   return {
     errorElement: <RouteError />,
+    shouldRevalidate: keepWhileSearching,
     lazy: async () => {
       try {
         const { [name]: Component, loader } = await load()
@@ -31,6 +32,10 @@ function screen<Name extends string>(name: Name, load: () => Promise<PageModule<
     },
   }
 }
+
+/** What a page has loaded stays while only its search changes: it filters by itself, without a connection too. */
+const keepWhileSearching: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 const guarded = (handle: RouteHandle) => ({
   handle,
@@ -75,6 +80,60 @@ const pat: RouteObject[] = [
     ...screen('TestListPage', () => import('./pat/tests/TestListPage')),
   },
 ]
+
+const stock: RouteObject = {
+  path: 'stock',
+  ...guarded({ name: 'stock-home', title: 'Stock', permission: 'view stock' }),
+  children: [
+    { index: true, ...screen('StockListPage', () => import('./stock/items/StockListPage')) },
+    {
+      path: 'items/:item',
+      ...guarded({ name: 'stock-item', title: 'Item #item# - #name#' }),
+      ...screen('StockItemPage', () => import('./stock/items/StockItemPage')),
+    },
+    {
+      path: 'locations',
+      ...guarded({ name: 'stock-locations', title: 'Locations' }),
+      children: [
+        { index: true, ...screen('StockLocationListPage', () => import('./stock/locations/StockLocationListPage')) },
+        {
+          path: ':location',
+          ...guarded({
+            name: 'stock-location',
+            title: 'Location #location# - #name#',
+            crumb: 'Location #location#',
+            permission: 'view stock',
+          }),
+          children: [
+            { index: true, ...screen('StockLocationPage', () => import('./stock/locations/StockLocationPage')) },
+            {
+              path: 'levels',
+              ...guarded({ name: 'stock-take', title: 'Stock Take', permission: 'take stock' }),
+              ...screen('StockTakePage', () => import('./stock/takes/StockTakePage')),
+            },
+          ],
+        },
+      ],
+    },
+    {
+      path: 'takes/:take',
+      ...guarded({ name: 'past-stock-take', title: 'Stock take #take#' }),
+      children: [
+        { index: true, ...screen('PastStockTakePage', () => import('./stock/takes/PastStockTakePage')) },
+        {
+          path: 'print',
+          ...guarded({ name: 'past-stock-take-print', title: 'Stock take #take#', layout: 'print' }),
+          ...screen('StockTakePrintPage', () => import('./stock/takes/StockTakePrintPage')),
+        },
+      ],
+    },
+    {
+      path: 'shopping-list',
+      ...guarded({ name: 'shopping-list', title: 'Shopping list', layout: 'print' }),
+      ...screen('ShoppingListPage', () => import('./stock/items/ShoppingListPage')),
+    },
+  ],
+}
 
 const profile: RouteObject = {
   path: 'profile',
@@ -148,6 +207,7 @@ export const routes: RouteObject[] = [
             ...screen('HomePage', () => import('./home/HomePage')),
           },
           ...pat,
+          stock,
           admin,
           profile,
           {

@@ -18,10 +18,10 @@ export type ScanCode =
   /** Nothing that could be a code: empty, too long, with control characters, or a label whose code is none of these. */
   | { kind: 'unusable' }
 
-const OWN_PAGES = /^\/(?:pat\/assets|pat\/locations|stock\/locations)\/[A-Za-z0-9]+$/
+const OWN_PAGES = /^\/(?:pat\/assets|pat\/locations|stock\/locations|stock\/items)\/[A-Za-z0-9]+$/
 
 /**
- * Reads a scanned or typed text: JSON `{model, code}`, a link to an asset's or a location's page of this app, or a bare code.
+ * Reads a scanned or typed text: JSON `{model, code}`, a link to an asset's, a location's or a stock item's page of this app, or a bare code.
  * `origin` is this app's own, such as 'https://hall.example'; a link to any other is a bare code. Never throws.
  */
 export function parseScanCode(text: string, origin: string): ScanCode {

@@ -5,7 +5,7 @@ interface Page {
   total: number
 }
 
-/** One list for each filter and sort order, filled page by page; a place that is not loaded yet holds null. */
+/** One list for each of what `keyArgs` may be, filled page by page; a place that is not loaded yet holds null. */
 const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {
@@ -17,6 +17,8 @@ const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page> => ({
   },
 })
 const pagedList = pagedListOf('filter', 'sort')
+/** Values that belong to their record alone: what comes takes the place of what was there. */
+const replaced: FieldPolicy = { merge: false }
 
 /** A record that a list has already loaded is read without another request, if all its wanted fields are there. */
 const record = (typename: string): FieldPolicy => ({
@@ -26,7 +28,7 @@ const record = (typename: string): FieldPolicy => ({
 /** A fresh cache with the rules of this product's lists and records. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
-    possibleTypes: { ScanTarget: ['Asset', 'Location'] },
+    possibleTypes: { ScanTarget: ['Asset', 'Location', 'StockItem'] },
     typePolicies: {
       Query: {
         fields: {
@@ -36,12 +38,21 @@ export function createCache(): InMemoryCache {
           users: pagedList,
           auditEntries: pagedList,
           assetHistory: pagedListOf('id'),
+          stockItems: pagedList,
+          stockMovements: pagedListOf('stockItemId'),
+          openStockTake: { keyArgs: ['locationId'] },
+          stockTakes: pagedListOf('locationId'),
           asset: record('Asset'),
           test: record('Test'),
           location: record('Location'),
+          stockItem: record('StockItem'),
+          stockTake: record('StockTake'),
         },
       },
       PatSummary: { keyFields: [] },
+      StockSummary: { keyFields: [] },
+      StockItem: { fields: { locations: replaced } },
+      StockTake: { fields: { lines: replaced } },
     },
   })
 }

@@ -34,3 +34,9 @@ export function errorMessage(error: unknown): string | undefined {
   if (!code || code === 'INTERNAL' || !CombinedGraphQLErrors.is(error)) return undefined
   return error.errors[0]?.message
 }
+
+/** The level of now, of a level that somebody else changed; undefined for any other refusal. */
+export function conflictingLevel(error: unknown): number | undefined {
+  const level = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.level : undefined
+  return typeof level === 'number' ? level : undefined
+}

@@ -138,11 +138,85 @@ export type RoleInput = {
 export type ScanModel =
   | 'asset'
   | 'location'
+  | 'stock'
   | 'test';
 
 export type SortDirection =
   | 'asc'
   | 'desc';
+
+/** One entry of somebody counting. */
+export type StockCountInput = {
+  /** It is as recorded. */
+  asRecorded?: boolean | null | undefined;
+  /** Absent with `asRecorded`. */
+  counted?: number | null | undefined;
+  /** A UUID made by the client: an entry that is sent twice counts once. */
+  entryKey: string;
+  stockItemId: string;
+};
+
+/** All that is given must hold; of a list, one value. */
+export type StockItemFilter = {
+  barcode?: Array<string> | null | undefined;
+  /** Only items of which there is less than the minimum, or only others. */
+  belowMinimum?: boolean | null | undefined;
+  code?: Array<string> | null | undefined;
+  description?: Array<string> | null | undefined;
+  id?: Array<string> | null | undefined;
+  /** Where it is kept, whatever the level. */
+  locationId?: Array<string> | null | undefined;
+  minimumLevel?: Array<number> | null | undefined;
+  name?: Array<string> | null | undefined;
+  photoId?: Array<string> | null | undefined;
+  /** Words that id, name, code, barcode or description begin with. */
+  search?: string | null | undefined;
+  unit?: Array<string> | null | undefined;
+};
+
+/** What is absent stays as it is; a new item needs name and code. */
+export type StockItemInput = {
+  /** EAN or UPC on its packaging: 8 to 14 digits. */
+  barcode?: string | null | undefined;
+  code?: string | null | undefined;
+  description?: string | null | undefined;
+  /** At most 3 decimals. */
+  minimumLevel?: number | null | undefined;
+  name?: string | null | undefined;
+  /** Id of a stored photo, or the reference of one in `photos`. */
+  photoId?: string | null | undefined;
+  /** All photos that the item is to have. */
+  photos?: Array<PhotoInput> | null | undefined;
+  /** What a level counts. */
+  unit?: string | null | undefined;
+};
+
+export type StockItemSort = {
+  direction?: SortDirection | null | undefined;
+  field: StockItemSortField;
+};
+
+export type StockItemSortField =
+  | 'code'
+  | 'name'
+  | 'newest'
+  | 'total';
+
+export type StockMovementReason =
+  | 'count'
+  | 'set'
+  | 'transfer';
+
+/** Items that move from one location to another. */
+export type StockTransferInput = {
+  /** How much of each item, in the order of `stockIds`; without it the whole holdings. */
+  amounts?: Array<number> | null | undefined;
+  /** Where they are. */
+  locationId: string;
+  /** Where they go: an active location of type stock. */
+  newLocationId: string;
+  stockIds: Array<string>;
+};
 
 /** All that is given must hold; of a list, one value. */
 export type TestFilter = {

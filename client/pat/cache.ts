@@ -1,5 +1,13 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import type { Modifier } from '@apollo/client/cache'
+import {
+  changeLists as changeListsOf,
+  inserted,
+  isGiven,
+  type List,
+  type ReadField,
+  referenceTo,
+  withoutIfKnown,
+} from '../graphql/lists'
 import type { AssetFilter, AssetSort, TestFilter } from '../graphql/schema.generated'
 import type { SavedAssetFragment } from './assets/AssetDialog.generated'
 import type { SavedTestFragment } from './tests/TestDialog.generated'
@@ -9,47 +17,22 @@ import type { SavedTestFragment } from './tests/TestDialog.generated'
  * arguments say what belongs in it and where; any other is dropped, and asked for again when it is shown.
  */
 
-interface List {
-  items: readonly (Reference | null)[]
-  total: number
-}
-
 interface ListArguments {
   filter?: (AssetFilter & TestFilter) | null
   sort?: AssetSort | null
 }
-
-type ReadField = Parameters<Modifier<unknown>>[1]['readField']
 
 /** undefined drops the list. */
 type Change = (list: List, args: ListArguments, readField: ReadField) => List | undefined
 
 type SavedTest = SavedTestFragment['test']
 
-const isGiven = (value: unknown) => value !== undefined && value !== null
-
 function changeLists(cache: ApolloCache, field: 'assets' | 'tests', change: Change): void {
-  const modifier: Modifier<unknown> = (list, { storeFieldName, readField, DELETE }) => {
-    const args: ListArguments = JSON.parse(storeFieldName.slice(field.length + 1) || '{}')
-    return change(list as List, args, readField) ?? DELETE
-  }
-  cache.modify({ fields: { [field]: modifier } })
+  changeListsOf(cache, field, change)
 }
 
 function isNewestFirst({ filter, sort }: ListArguments): boolean {
   return !sort && !Object.values(filter ?? {}).some(isGiven)
-}
-
-function without(list: List, removed: Reference): List {
-  const items = list.items.filter((item) => item?.__ref !== removed.__ref)
-  return { ...list, items, total: list.total - (list.items.length - items.length) }
-}
-
-/** undefined if the record may be among those of the list that are not loaded. */
-function withoutIfKnown(list: List, removed: Reference): List | undefined {
-  const isLoaded = list.items.length === list.total && !list.items.includes(null)
-  const others = without(list, removed)
-  return isLoaded || others.total < list.total ? others : undefined
 }
 
 function dropCounts(cache: ApolloCache, locationId: string | undefined): void {
@@ -104,7 +87,7 @@ export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isN
     const belongs = belongsTo(filter ?? {}, test)
     const others = isNew ? list : withoutIfKnown(list, reference)
     if (belongs === undefined || !others) return undefined
-    return belongs ? inserted(others, { test, reference, readField }) : others
+    return belongs ? inserted(others, reference, newerThan(test, readField)) : others
   })
 }
 
@@ -127,25 +110,8 @@ function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
   )
 }
 
-interface Insertion {
-  test: SavedTest
-  reference: Reference
-  readField: ReadField
-}
-
-/** The list with the test at its place, newest first; undefined if the place lies among tests that are not loaded. */
-function inserted(list: List, { test, reference, readField }: Insertion): List | undefined {
-  const isNewer = (other: Reference) => {
-    const testDate = readField<string>('testDate', other) ?? ''
-    return testDate > test.testDate || (testDate === test.testDate && Number(readField('id', other)) > Number(test.id))
-  }
-  const place = list.items.findIndex((item) => !item || !isNewer(item))
-  const index = place < 0 ? list.items.length : place
-  const liesAmongUnloaded = place < 0 ? list.items.length < list.total : list.items[place] === null
-  if (liesAmongUnloaded) return undefined
-  return { ...list, items: list.items.toSpliced(index, 0, reference), total: list.total + 1 }
-}
-
-function referenceTo(cache: ApolloCache, record: { __typename: string; id: string }): Reference {
-  return { __ref: cache.identify(record) ?? '' }
+/** True of tests that stand before this one in a list, newest first. */
+const newerThan = (test: SavedTest, readField: ReadField) => (other: Reference) => {
+  const testDate = readField<string>('testDate', other) ?? ''
+  return testDate > test.testDate || (testDate === test.testDate && Number(readField('id', other)) > Number(test.id))
 }

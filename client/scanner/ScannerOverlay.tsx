@@ -6,10 +6,12 @@ interface ScannerOverlayProps {
   onClose: () => void
   /** Takes what was scanned instead of opening its page, and tells whether it is accepted. */
   onCode?: (text: string) => boolean
+  /** Reads EAN and UPC codes of packagings too. */
+  products?: boolean
 }
 
 /** The camera over the whole screen. Opens the page of what it scans, unless `onCode` takes the code. */
-export function ScannerOverlay({ onClose, onCode }: ScannerOverlayProps) {
+export function ScannerOverlay({ onClose, onCode, products }: ScannerOverlayProps) {
   return (
     <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false} persistentElements={[messageBarElement]}>
       <Portal>
@@ -26,7 +28,7 @@ export function ScannerOverlay({ onClose, onCode }: ScannerOverlayProps) {
             <VisuallyHidden>
               <Dialog.Title>Scan a code</Dialog.Title>
             </VisuallyHidden>
-            <ScannerScreen onClose={onClose} onCode={onCode} />
+            <ScannerScreen onClose={onClose} onCode={onCode} products={products} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

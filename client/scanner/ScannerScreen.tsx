@@ -13,18 +13,24 @@ import { useScanAction } from './useScanAction'
 interface ScannerScreenProps {
   onClose: () => void
   onCode?: (text: string) => boolean
+  products?: boolean
 }
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** What the scanner's overlay shows; the camera is on for as long as this stands. */
-export function ScannerScreen({ onClose, onCode }: ScannerScreenProps) {
+export function ScannerScreen({ onClose, onCode, products = false }: ScannerScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [typing, setTyping] = useState(false)
   const [tracking] = useState(() => !prefersStill())
   const { aim, act } = useScanAction({ onClose, onCode, onRefusal: () => refuse() })
   const busy = aim.kind === 'lookingUp' || aim.kind === 'hit'
-  const { camera, inView, choice, refuse } = useCodeScanner(video, { paused: busy || typing, tracking, onCode: act })
+  const { camera, inView, choice, refuse } = useCodeScanner(video, {
+    paused: busy || typing,
+    tracking,
+    products,
+    onCode: act,
+  })
   const { state } = camera
   const controls = useCameraControls(state.phase === 'live' ? state.track : undefined)
 

@@ -15,6 +15,7 @@ const READER_OPTIONS: ReaderOptions = {
   minLineCount: 2,
   maxNumberOfSymbols: 255,
 }
+const PRODUCT_OPTIONS: ReaderOptions = { ...READER_OPTIONS, formats: ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'UPCE'] }
 
 const ready = prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
 const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -29,11 +30,11 @@ function readPixels(picture: ImageBitmap): ImageData {
   return context.getImageData(0, 0, width, height)
 }
 
-async function findCodes(picture: ImageBitmap): Promise<FoundCode[]> {
+async function findCodes({ picture, products }: DecodeRequest): Promise<FoundCode[]> {
   await ready
   const pixels = readPixels(picture)
   stretchContrast(pixels)
-  const results = await readBarcodes(pixels, READER_OPTIONS)
+  const results = await readBarcodes(pixels, products ? PRODUCT_OPTIONS : READER_OPTIONS)
   return results.map(({ text, position: { topLeft, topRight, bottomRight, bottomLeft } }) => ({
     text,
     corners: [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({
@@ -44,7 +45,7 @@ async function findCodes(picture: ImageBitmap): Promise<FoundCode[]> {
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<DecodeRequest>) => {
-  const answer: DecodeAnswer = await findCodes(data.picture).then(
+  const answer: DecodeAnswer = await findCodes(data).then(
     (codes) => ({ codes }),
     (error) => ({ error: String(error) }),
   )

@@ -14,11 +14,13 @@ export interface FoundCode {
 
 export interface DecodeRequest {
   picture: ImageBitmap
+  /** EAN and UPC codes of packagings too. */
+  products: boolean
 }
 
 export type DecodeAnswer = { codes: FoundCode[] } | { error: string }
 
-/** Finds QR codes in pictures, in a worker of its own. */
+/** Finds QR codes, and if asked the codes of packagings, in pictures, in a worker of its own. */
 export interface Decoder {
   /**
    * All codes in the picture, which is used up. Pictures wait for each other.
@@ -29,7 +31,7 @@ export interface Decoder {
 }
 
 /** Starts the worker, which at once loads the decoder that this app serves. */
-export function createDecoder(): Decoder {
+export function createDecoder({ products = false } = {}): Decoder {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => reject(new ScannerError('detectionUnavailable', { cause: event })))
@@ -38,7 +40,7 @@ export function createDecoder(): Decoder {
   let queue: Promise<unknown> = Promise.resolve()
   return {
     decode: (picture) => {
-      const codes = queue.then(() => Promise.race([exchange(worker, picture), broken]))
+      const codes = queue.then(() => Promise.race([exchange(worker, { picture, products }), broken]))
       queue = codes.catch(() => {})
       return codes
     },
@@ -46,11 +48,11 @@ export function createDecoder(): Decoder {
   }
 }
 
-function exchange(worker: Worker, picture: ImageBitmap): Promise<FoundCode[]> {
+function exchange(worker: Worker, request: DecodeRequest): Promise<FoundCode[]> {
   return new Promise((resolve, reject) => {
     const receive = ({ data }: MessageEvent<DecodeAnswer>) =>
       'codes' in data ? resolve(data.codes) : reject(new ScannerError('detectionUnavailable', { cause: data.error }))
     worker.addEventListener('message', receive, { once: true })
-    worker.postMessage({ picture } satisfies DecodeRequest, [picture])
+    worker.postMessage(request, [request.picture])
   })
 }

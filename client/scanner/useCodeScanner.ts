@@ -14,6 +14,8 @@ interface CodeScannerOptions {
   paused: boolean
   /** True if what is found is drawn: then it is looked for more often. */
   tracking: boolean
+  /** True if EAN and UPC codes are looked for too. */
+  products: boolean
   /** Called with the text of the only code in view; the scanner should be paused then. */
   onCode: (text: string) => void
 }
@@ -21,7 +23,7 @@ interface CodeScannerOptions {
 /** Scans what the camera shows in `video`, on for as long as the component stands. */
 export function useCodeScanner(
   video: RefObject<HTMLVideoElement | null>,
-  { paused, tracking, onCode }: CodeScannerOptions,
+  { paused, tracking, products, onCode }: CodeScannerOptions,
 ) {
   const camera = useCamera(video)
   const decoder = useRef<Decoder>(null)
@@ -35,11 +37,11 @@ export function useCodeScanner(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new run of the camera also tries anew to load the decoder
   useEffect(
     function loadDecoder() {
-      const loaded = createDecoder()
+      const loaded = createDecoder({ products })
       decoder.current = loaded
       return () => loaded.close()
     },
-    [run],
+    [run, products],
   )
 
   useEffect(

@@ -1,4 +1,4 @@
-import { parseScanCode, type ScanCode } from '../../domain/scanCode'
+import { parseScanCode, type ScanCode, type ScanModel } from '../../domain/scanCode'
 import { errorMessage } from '../graphql/errors'
 import { type ScanQuery, useScanLazyQuery } from './Scan.generated'
 import type { ScanOutcome } from './scanOutcome'
@@ -10,7 +10,7 @@ const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'refused', notice: 'Unrecognized 
 export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   const [scan] = useScanLazyQuery({ fetchPolicy: 'network-only' })
 
-  async function lookUp(code: string, model?: 'asset' | 'test' | 'location'): Promise<ScanOutcome> {
+  async function lookUp(code: string, model?: ScanModel): Promise<ScanOutcome> {
     try {
       const { data } = await scan({ variables: { code, ...(model && { model }) } })
       if (data?.scan) return openTarget(data.scan, code)
@@ -25,7 +25,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
     const scanned: ScanCode = parseScanCode(text, window.location.origin)
     switch (scanned.kind) {
       case 'record':
-        return scanned.model === 'stock' ? UNRECOGNIZED_MODEL : lookUp(scanned.code, scanned.model)
+        return lookUp(scanned.code, scanned.model)
       case 'bare':
         return lookUp(scanned.code)
       case 'page':
@@ -41,6 +41,8 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
 function openTarget(target: NonNullable<ScanQuery['scan']>, code: string): ScanOutcome {
   if (target.__typename === 'Location')
     return { kind: 'found', title: target.name, path: `/${target.type}/locations/${target.id}`, offerTest: false }
+  if (target.__typename === 'StockItem')
+    return { kind: 'found', title: target.name, path: `/stock/items/${target.id}`, offerTest: false }
   const isItself = target.code.toLowerCase() === code.toLowerCase()
   return { kind: 'found', title: target.name, path: `/pat/assets/${target.id}`, offerTest: isItself }
 }

@@ -1,13 +1,16 @@
 import { IconButton } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { can } from '../../domain/permissions'
 import { onOpenScanner } from '../scanner/openScanner'
+import { useUser } from './session'
 
 const loadScanner = () => import('../scanner/ScannerOverlay')
 const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))
 
 /** Opens the scanner, whose code is fetched when it is first needed. */
 export function ScanButton() {
+  const user = useUser()
   const [scanning, setScanning] = useState(false)
   useEffect(() => onOpenScanner(() => setScanning(true)), [])
   return (
@@ -21,7 +24,7 @@ export function ScanButton() {
       </IconButton>
       {scanning && (
         <Suspense fallback={null}>
-          <ScannerOverlay onClose={() => setScanning(false)} />
+          <ScannerOverlay products={can(user, 'view stock')} onClose={() => setScanning(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { ClipboardCheck, House, type LucideIcon, MapPin, Plug, Settings, Users } from 'lucide-react'
+import { ClipboardCheck, House, type LucideIcon, MapPin, Package, Plug, Settings, Users } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
 
 export interface NavigationEntry {
@@ -25,6 +25,14 @@ const SECTIONS: readonly NavigationSection[] = [
       { text: 'Locations', to: '/pat/locations', icon: MapPin },
       { text: 'Assets', to: '/pat/assets', icon: Plug },
       { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck },
+    ],
+  },
+  {
+    title: 'STOCK',
+    ability: 'stock menu',
+    entries: [
+      { text: 'Locations', to: '/stock/locations', icon: MapPin },
+      { text: 'Stock', to: '/stock', icon: Package, exact: true },
     ],
   },
   {

@@ -1,22 +1,24 @@
-import type { Asset, Location, Prisma, Test, User } from '../../server/generated/prisma/client'
+import type { Asset, Location, Prisma, StockItem, Test, User } from '../../server/generated/prisma/client'
 
 interface Created {
   people: readonly User[]
   locations: readonly Location[]
   assets: readonly Asset[]
   tests: readonly Test[]
+  stock: readonly StockItem[]
 }
 
 /** Writes the audit trail of everything that was made, in the order of time. */
 export async function writeAudit(
   transaction: Prisma.TransactionClient,
-  { people, locations, assets, tests }: Created,
+  { people, locations, assets, tests, stock }: Created,
 ): Promise<void> {
   const manager = people[0]?.id
   const entries = [
     ...people.map(({ id, email, createdAt }) => entry('user', id, createdAt, null, { email })),
     ...locations.map((location) => entry('location', location.id, location.createdAt, manager, location)),
     ...assets.map((asset) => entry('asset', asset.id, asset.createdAt, manager, asset)),
+    ...stock.map((item) => entry('stock', item.id, item.createdAt, manager, item)),
     ...tests.map((test) => entry('test', test.id, test.createdAt, test.userId, test)),
   ]
   entries.sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -5,6 +5,7 @@ import { assetLabel, LABEL_PICTURE } from './drawings/assetLabel'
 import { backdrop, CANVAS, type Colours, document, type Picture, type Scene } from './drawings/canvas'
 import { ratingPlate } from './drawings/ratingPlate'
 import type { PlannedAsset } from './hall'
+import type { Supply } from './tables/stock'
 
 const JPEG = { quality: 74, optimiseCoding: false } as const
 /** Of the assets that bear a rating plate, every fourth had it photographed. */
@@ -35,7 +36,9 @@ export interface AssetPhotos {
 export async function takePhotos(assets: readonly PlannedAsset[]): Promise<Map<string, AssetPhotos>> {
   const photos = new Map<string, AssetPhotos>()
   const models = [...new Set(assets.map(({ model }) => model))]
-  const scenes = await buildScenes(assets)
+  const scenes = await buildScenes(
+    assets.flatMap(({ kind, tests }) => [kind.drawing, ...tests.flatMap(({ picture }) => picture ?? [])]),
+  )
   const photographers = Array.from({ length: AT_ONCE }, async () => {
     for (let model = models.pop(); model; model = models.pop()) {
       const same = assets.filter((asset) => asset.model === model)
@@ -46,14 +49,22 @@ export async function takePhotos(assets: readonly PlannedAsset[]): Promise<Map<s
   return photos
 }
 
+/** Draws a photo of each supply, by its code. */
+export async function takeSupplyPhotos(supplies: readonly Supply[]): Promise<Map<string, DemoPhoto>> {
+  const scenes = await buildScenes(supplies.map(({ drawing }) => drawing))
+  const photos = new Map<string, DemoPhoto>()
+  for (const { code, drawing, colours } of supplies)
+    photos.set(code, await developed(pictureIn(scenes, drawing, colours), `${code}.jpg`))
+  return photos
+}
+
 /** Pixels of the canvas: red, green and blue bytes. */
 const RAW = { raw: { ...CANVAS, channels: 3 } } as const
 
 type Scenes = ReadonlyMap<Scene, Buffer>
 
 /** Every scene that is needed, drawn once: its soft light costs more than the things in it. */
-async function buildScenes(assets: readonly PlannedAsset[]): Promise<Scenes> {
-  const pictures = assets.flatMap(({ kind, tests }) => [kind.drawing, ...tests.flatMap(({ picture }) => picture ?? [])])
+async function buildScenes(pictures: readonly Picture[]): Promise<Scenes> {
   const needed = [...new Set(pictures.map(({ scene }) => scene))]
   const drawn = needed.map(async (scene) => {
     const svg = Buffer.from(document(backdrop(scene)))

@@ -2,10 +2,13 @@ import { type CalendarDate, today as thisDay } from '../../domain/calendar'
 import type { PrismaClient } from '../../server/generated/prisma/client'
 import { writeAudit } from './audit'
 import { planHall } from './hall'
-import { takePhotos } from './photos'
+import { takePhotos, takeSupplyPhotos } from './photos'
+import { planStock } from './stock'
 import { storeAssets, storePhotos, storeStandings, storeTests } from './store'
+import { storeStock } from './storeStock'
 import { storeLocations, storePeople } from './storeSurroundings'
 import { DEMO_PASSWORD, PEOPLE } from './tables/people'
+import { SUPPLIES } from './tables/stock'
 
 const TRANSACTION_MS = 120_000
 
@@ -21,6 +24,8 @@ export interface DemoHall {
   locations: number
   assets: number
   tests: number
+  stockItems: number
+  stockTakes: number
   photos: number
   people: readonly { name: string; email: string; role: string }[]
   /** Everybody's. */
@@ -39,6 +44,8 @@ export async function seedDemo(
   if ((await prisma.asset.count()) > 0) return null
   const assets = planHall(today, seed)
   const photos = await takePhotos(assets)
+  const supplyPhotos = await takeSupplyPhotos(SUPPLIES)
+  const plannedStock = planStock(today, seed)
   return prisma.$transaction(
     async (transaction) => {
       await transaction.$executeRaw`lock table assets in share row exclusive mode`
@@ -50,12 +57,15 @@ export async function seedDemo(
       const storedTests = await storeTests(transaction, assets, people)
       const photoIds = await storePhotos(transaction, assets, photos, storedTests)
       await storeStandings(transaction, assets, photos, photoIds, storedTests)
-      await writeAudit(transaction, { people, locations, assets: storedAssets, tests: storedTests })
+      const stock = await storeStock(transaction, plannedStock, { people, locations, photos: supplyPhotos, today })
+      await writeAudit(transaction, { people, locations, assets: storedAssets, tests: storedTests, stock: stock.items })
       return {
         locations: locations.length,
         assets: storedAssets.length,
         tests: storedTests.length,
-        photos: photoIds.size,
+        stockItems: stock.items.length,
+        stockTakes: stock.takes.length,
+        photos: photoIds.size + supplyPhotos.size,
         people: PEOPLE,
         password: DEMO_PASSWORD,
       }
@@ -65,10 +75,11 @@ export async function seedDemo(
 }
 
 /** What to print for whoever started the demonstration: what there is, and how to sign in. */
-export function describeDemo({ locations, assets, tests, photos, people, password }: DemoHall): string {
+export function describeDemo(hall: DemoHall): string {
+  const { locations, assets, tests, stockItems, stockTakes, photos, people, password } = hall
   const width = Math.max(...people.map(({ email }) => email.length))
   return [
-    `Demonstration hall: ${locations} locations, ${assets} assets, ${tests} tests, ${photos} photos.`,
+    `Demonstration hall: ${locations} locations, ${assets} assets, ${tests} tests, ${stockItems} stock items, ${stockTakes} stock takes, ${photos} photos.`,
     `Sign in with the password ${password} as one of`,
     ...people.map(({ email, name, role }) => `  ${email.padEnd(width)}  ${name}, ${role}`),
   ].join('\n')

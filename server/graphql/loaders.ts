@@ -18,6 +18,7 @@ export interface Loaders {
   assets: DataLoader<string, Asset>
   assetPhotos: DataLoader<string, Photo[]>
   testPhotos: DataLoader<number, Photo[]>
+  stockItemPhotos: DataLoader<number, Photo[]>
   locationCounts: DataLoader<number, LocationCounts>
 }
 
@@ -30,6 +31,7 @@ export function createLoaders(prisma: PrismaClient): Loaders {
     }),
     assetPhotos: photosBy(prisma, 'assetId'),
     testPhotos: photosBy(prisma, 'testId'),
+    stockItemPhotos: photosBy(prisma, 'stockItemId'),
     locationCounts: new DataLoader(async (ids) => {
       const rows = await prisma.$queryRaw<({ id: number } & LocationCounts)[]>`
         select location_id as id, count(*)::int as assets,
@@ -41,7 +43,7 @@ export function createLoaders(prisma: PrismaClient): Loaders {
   }
 }
 
-function photosBy<Owner extends 'assetId' | 'testId'>(prisma: PrismaClient, owner: Owner) {
+function photosBy<Owner extends 'assetId' | 'testId' | 'stockItemId'>(prisma: PrismaClient, owner: Owner) {
   return new DataLoader<NonNullable<StoredPhoto[Owner]>, Photo[]>(async (ids) => {
     const photos = await prisma.photo.findMany({
       where: { [owner]: { in: [...ids] } },

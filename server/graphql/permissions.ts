@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, getOperationAST, Kind, type SelectionSetNode } from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
 import { rule, shield } from 'graphql-shield'
-import { can, type Permission } from '../../domain/permissions'
+import { canAny, type Permission } from '../../domain/permissions'
 import type { AppContext, SignedInUser } from './context'
 import { forbidden, passwordResetRequired, type RefusalError, unauthenticated } from './errors'
 
@@ -19,13 +19,16 @@ const user: Check = (user) => {
   return user.passwordResetRequired ? passwordResetRequired() : true
 }
 
-/** A user who holds the permission. */
-function may(permission: Permission): Check {
+/** A user who holds one of the permissions. */
+function mayAny(...permissions: Permission[]): Check {
   return (caller) => {
     const checked = user(caller)
-    return checked === true ? can(caller, permission) || forbidden() : checked
+    return checked === true ? canAny(caller, permissions) || forbidden() : checked
   }
 }
+
+/** A user who holds the permission. */
+const may = (permission: Permission): Check => mayAny(permission)
 
 /** A user in a browser: nobody's script makes tokens or changes passwords. */
 const person: Check = (caller) => {
@@ -41,6 +44,8 @@ const anyPerson: Check = (caller) => {
 
 const nobody: Check = () => forbidden()
 const admin = may('admin')
+const viewStock = may('view stock')
+const takeStock = may('take stock')
 const manageUsers = may('manage users')
 
 /** The checks of operations that change something, which a read-only token may not run. */
@@ -82,6 +87,15 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     locations: user,
     location: user,
     checkLocationCode: user,
+
+    stockSummary: mayAny('view stock', 'stock widget'),
+    stockItems: viewStock,
+    stockItem: viewStock,
+    checkStockCode: viewStock,
+    stockMovements: viewStock,
+    stockTakes: viewStock,
+    stockTake: viewStock,
+    openStockTake: viewStock,
   },
   Mutation: changing({
     '*': nobody,
@@ -109,6 +123,18 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createLocation: admin,
     updateLocation: admin,
     deleteLocation: admin,
+
+    createStockItem: takeStock,
+    updateStockItem: takeStock,
+    deleteStockItem: admin,
+    setStockLevel: takeStock,
+    assignStock: takeStock,
+    transferStock: takeStock,
+    startStockTake: takeStock,
+    recordStockCount: takeStock,
+    undoStockCount: takeStock,
+    cancelStockTake: takeStock,
+    completeStockTake: takeStock,
   }),
 }
 

@@ -8,6 +8,8 @@ const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   assets_pkey: { id: ['Id already exists'] },
   assets_code_key: { code: ['Code already exists'] },
   tests_code_key: { code: ['Code already exists'] },
+  stock_items_code_key: { code: ['Code already exists'] },
+  stock_items_barcode_key: { barcode: ['Another item has this barcode.'] },
   users_email_key: { email: ['This address already has an account.'] },
   roles_name_key: { name: ['There is a role of that name.'] },
   locations_code_key: { code: ['Code already exists'] },

@@ -4,13 +4,15 @@ import { buildSchemaSync } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
 import { LocationResolver } from '../locations/location.resolver'
 import { AssetResolver } from '../pat/asset.resolver'
-import { ScanResolver } from '../pat/scan.resolver'
 import { TestResolver } from '../pat/test.resolver'
 import { AccessTokenResolver } from '../people/accessToken.resolver'
 import { OwnSessionResolver } from '../people/ownSession.resolver'
 import { RoleResolver } from '../people/role.resolver'
 import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
+import { ScanResolver } from '../scan/scan.resolver'
+import { StockResolver } from '../stock/stock.resolver'
+import { StockTakeResolver } from '../stock/stockTake.resolver'
 import { withPermissions } from './permissions'
 
 /** The schema as it is emitted to `schema.graphql`, behind the permissions. */
@@ -27,6 +29,8 @@ export function buildAppSchema(): GraphQLSchema {
       TestResolver,
       ScanResolver,
       LocationResolver,
+      StockResolver,
+      StockTakeResolver,
     ],
     validate: false,
   })

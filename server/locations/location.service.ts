@@ -129,4 +129,6 @@ async function lockLocation(transaction: Prisma.TransactionClient, id: string) {
 async function refuseWhileInUse(transaction: Prisma.TransactionClient, locationId: number, field: string) {
   const assets = await transaction.asset.count({ where: { locationId, deletedAt: null } })
   if (assets > 0) throw badInput({ [field]: [`${assets} ${assets === 1 ? 'asset is' : 'assets are'} kept here.`] })
+  const stock = await transaction.stockLevel.count({ where: { locationId } })
+  if (stock > 0) throw badInput({ [field]: [`${stock} stock ${stock === 1 ? 'item is' : 'items are'} kept here.`] })
 }

@@ -1,10 +1,10 @@
 import { addDays, today } from '../../domain/calendar'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
+import { allOf, dateValues, directionSql, instantValues, searchWords, within } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
 import { recordNumber } from '../graphql/input'
 import { SortDirection } from '../graphql/paging'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
-import { allOf, dateValues, directionSql, instantValues, searchWords, within } from './records'
 
 /** The condition for the assets (`a`) that a filter lets through; deleted ones never. */
 export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {

@@ -8,19 +8,20 @@ import {
   VOLTAGES,
 } from '../../domain/pat'
 import { recordChange } from '../audit/audit'
+import { type Queryable } from '../database/conditions'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
 import { oneOf, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { preparePhotos, storePhotos } from '../photos/photo.service'
+import { choosePhoto, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import { assetCondition, assetOrder } from './asset.filter'
 import type { AssetFilter, AssetInput, AssetSort } from './asset.input'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
 import { followingCode } from './nextCode'
 import { countAssets } from './patSummary.service'
-import { type Queryable, readAssetPage, readAssets } from './records'
+import { readAssetPage, readAssets } from './records'
 import { refreshStanding } from './standing'
 
 const assetFields = {
@@ -103,7 +104,7 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
       },
     })
     const stored = await storePhotos(transaction, { assetId: created.id }, prepared)
-    await selectPhoto(transaction, created, photoId, stored)
+    await selectPhoto(transaction, created.id, photoId, stored)
     return saved(transaction, context, 'asset.create', created.id, null)
   })
 }
@@ -122,7 +123,7 @@ export async function updateAsset(context: UserContext, id: string, input: Asset
     })
     const stored = prepared && (await storePhotos(transaction, { assetId: updated.id }, prepared))
     if (stored || photoId !== undefined)
-      await selectPhoto(transaction, updated, photoId === undefined ? String(updated.photoId) : photoId, stored)
+      await selectPhoto(transaction, updated.id, photoId === undefined ? String(updated.photoId) : photoId, stored)
     if (updated.frequency !== before.frequency) await refreshStanding(transaction, updated.id)
     return saved(transaction, context, 'asset.update', updated.id, before)
   })
@@ -181,19 +182,14 @@ async function takingLocation(transaction: Prisma.TransactionClient, id: string 
   return location.id
 }
 
-/** Selects the photo that was asked for by its id or its reference, else the first one there is. */
 async function selectPhoto(
   transaction: Prisma.TransactionClient,
-  asset: StoredAsset,
+  assetId: string,
   wanted: string | null,
-  stored: ReadonlyMap<string, number> = new Map(),
+  stored?: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const ids = (
-    await transaction.photo.findMany({ where: { assetId: asset.id }, orderBy: { id: 'asc' }, select: { id: true } })
-  ).map(({ id }) => id)
-  const wantedId = wanted === null ? undefined : (stored.get(wanted) ?? recordNumber(wanted))
-  const photoId = ids.find((id) => id === wantedId) ?? ids[0] ?? null
-  await transaction.asset.update({ where: { id: asset.id }, data: { photoId } })
+  const photoId = await choosePhoto(transaction, { assetId }, wanted, stored)
+  await transaction.asset.update({ where: { id: assetId }, data: { photoId } })
 }
 
 async function saved(

@@ -1,9 +1,9 @@
 import { today } from '../../domain/calendar'
 import { ASSET_STATUSES } from '../../domain/pat'
+import type { Queryable } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
 import { statusCondition } from './asset.filter'
 import type { PatSummary } from './patSummary.type'
-import type { Queryable } from './records'
 
 /** How many assets stand where today. Each count has its own partial index to be answered from. */
 export async function countAssets(database: Queryable): Promise<PatSummary> {

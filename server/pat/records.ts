@@ -1,9 +1,8 @@
 import { today } from '../../domain/calendar'
 import { assetStatuses } from '../../domain/pat'
-import { Prisma, type PrismaClient } from '../generated/prisma/client'
-import { badInput } from '../graphql/errors'
-import { wordsOf } from '../graphql/input'
-import { type PagingArgs, SortDirection } from '../graphql/paging'
+import type { Queryable } from '../database/conditions'
+import { Prisma } from '../generated/prisma/client'
+import { type PagingArgs } from '../graphql/paging'
 import type { Asset } from './asset.type'
 import type { Test } from './test.type'
 
@@ -11,9 +10,6 @@ import type { Test } from './test.type'
  * Assets and tests as GraphQL answers them, with what they belong to, read as one JSON value by one statement: a list costs
  * the same few round trips as a single record.
  */
-
-/** Something that statements can be sent to: the client or a transaction. */
-export type Queryable = Pick<PrismaClient, '$queryRaw'>
 
 const testJson = Prisma.sql`json_build_object(
   'id', t.id, 'assetId', t.asset_id, 'testDate', t.test_date, 'assetClass', t.asset_class,
@@ -91,42 +87,4 @@ export async function readTest(database: Queryable, id: number): Promise<Test | 
     select ${testJson} as test from tests t left join users u on u.id = t.user_id
     where t.id = ${id} and t.deleted_at is null`
   return row?.test
-}
-
-/** ` and `-joined conditions. */
-export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  return Prisma.join([...conditions], ' and ')
-}
-
-/** Values that a filter may list for one field. */
-const FILTER_VALUES = 1000
-
-/**
- * `column in (values)`; no condition where no list is given. An empty list matches nothing.
- * @throws BAD_USER_INPUT if the list is too long.
- */
-export function within(column: Prisma.Sql, values: readonly unknown[] | null | undefined): Prisma.Sql[] {
-  if (!values) return []
-  if (values.length > FILTER_VALUES) throw badInput({ filter: [`At most ${FILTER_VALUES} values for one field.`] })
-  return [values.length > 0 ? Prisma.sql`${column} in (${Prisma.join([...values])})` : Prisma.sql`false`]
-}
-
-/** Calendar dates as values of a filter. */
-export function dateValues(dates: readonly string[] | null | undefined): Prisma.Sql[] | undefined {
-  return dates?.map((date) => Prisma.sql`${date}::date`)
-}
-
-/** Instants as values of a filter. */
-export function instantValues(instants: readonly Date[] | null | undefined): Prisma.Sql[] | undefined {
-  return instants?.map((instant) => Prisma.sql`${instant.toISOString()}::timestamptz`)
-}
-
-/** The keyword of a direction. */
-export function directionSql(direction: SortDirection): Prisma.Sql {
-  return direction === SortDirection.desc ? Prisma.sql`desc` : Prisma.sql`asc`
-}
-
-/** The words of a search as prefix queries for `asset_search`, one for each word. */
-export function searchWords(search: string | null | undefined): string[] {
-  return wordsOf(search?.toLowerCase(), /[^\p{L}\p{N}]+/u).map((word) => `'${word}':*`)
 }

@@ -21,7 +21,7 @@ export interface PreparedPhotos {
 }
 
 /** The record that photos belong to. */
-export type PhotoOwner = { assetId: string } | { testId: number }
+export type PhotoOwner = { assetId: string } | { testId: number } | { stockItemId: number }
 
 /**
  * Reads and re-encodes the sent photos, before any transaction begins.
@@ -83,4 +83,20 @@ export async function storePhotos(
     ids.set(photo.reference, id)
   }
   return ids
+}
+
+/**
+ * The photo that is to stand for its owner: the one asked for by its id, or by the reference it was sent with; else the first
+ * one there is; null if there is none.
+ */
+export async function choosePhoto(
+  transaction: Prisma.TransactionClient,
+  owner: PhotoOwner,
+  wanted: string | null,
+  stored: ReadonlyMap<string, number> = new Map(),
+): Promise<number | null> {
+  const photos = await transaction.photo.findMany({ where: owner, orderBy: { id: 'asc' }, select: { id: true } })
+  const wantedId = wanted === null ? undefined : (stored.get(wanted) ?? recordNumber(wanted))
+  const chosen = photos.find(({ id }) => id === wantedId) ?? photos[0]
+  return chosen?.id ?? null
 }

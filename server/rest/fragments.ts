@@ -20,6 +20,11 @@ export const FRAGMENTS: Readonly<Record<string, string>> = {
     createdAt updatedAt`,
   Photo: `
     id fileName reference`,
+  StockItem: `
+    id name code barcode description unit minimumLevel total photoId
+    photos { ...Photo }
+    locations { locationId level }
+    createdAt updatedAt`,
   Location: `
     id name description active type code assetCount dueCount`,
 }

@@ -119,4 +119,59 @@ export const routes: readonly Route[] = [
     { location: 'updateLocation' },
   ),
   remove('/locations/{id}', 'mutation ($id: ID!) { deleteLocation(id: $id) { id } }', { id: 'deleteLocation.id' }),
+
+  put(
+    '/locations/{id}/stock/transfer',
+    `mutation ($id: ID!, $newLocationId: ID!, $stockIds: [ID!]!, $amounts: [Float!]) {
+      transferStock(
+        input: { locationId: $id, newLocationId: $newLocationId, stockIds: $stockIds, amounts: $amounts }
+      ) { stockItems { ...StockItem } }
+    }`,
+    { stock: 'transferStock.stockItems' },
+  ),
+  put(
+    '/locations/{id}/stock',
+    `mutation ($id: ID!, $stockIds: [ID!]!) {
+      assignStock(locationId: $id, stockIds: $stockIds) { stockItems { ...StockItem } }
+    }`,
+    { stock: 'assignStock.stockItems' },
+  ),
+  post(
+    '/locations/{id}/stock/complete-levels',
+    'mutation ($id: ID!, $notes: String) { completeStockTake(locationId: $id, notes: $notes) { date } }',
+    { date: 'completeStockTake.date' },
+  ),
+
+  get(
+    '/stock/check-code/{code}',
+    'query ($code: String!, $except: ID) { checkStockCode(code: $code, except: $except) { exists } }',
+    { exists: 'checkStockCode.exists' },
+  ),
+  list(
+    'stock',
+    `query ($filter: StockItemFilter, $offset: Int!, $limit: Int!) {
+      stock: stockItems(filter: $filter, offset: $offset, limit: $limit) { items { ...StockItem } total }
+    }`,
+  ),
+  get('/stock/{id}', 'query ($id: ID!) { stockItem(id: $id) { ...StockItem } }', { stock: 'stockItem' }),
+  create(
+    '/stock',
+    'mutation ($input: StockItemInput!) { createStockItem(input: $input) { stockItem { ...StockItem } } }',
+    { stock: 'createStockItem.stockItem' },
+  ),
+  put(
+    '/stock/{id}/level',
+    `mutation ($id: ID!, $locationId: ID!, $level: Float!, $expected: Float) {
+      setStockLevel(id: $id, locationId: $locationId, level: $level, expected: $expected) {
+        stockItem { ...StockItem }
+      }
+    }`,
+    { stock: 'setStockLevel.stockItem' },
+  ),
+  put(
+    '/stock/{id}',
+    'mutation ($id: ID!, $input: StockItemInput!) { updateStockItem(id: $id, input: $input) { stockItem { ...StockItem } } }',
+    { stock: 'updateStockItem.stockItem' },
+  ),
+  remove('/stock/{id}', 'mutation ($id: ID!) { deleteStockItem(id: $id) { id } }', { id: 'deleteStockItem.id' }),
 ]

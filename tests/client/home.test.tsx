@@ -65,6 +65,8 @@ test('home tells what falls due next, in days and on a tap as a date', async () 
 
 test('the widgets are for those who hold their permissions', async () => {
   signIn(userWith({ permissions: ['stock widget'] }))
+  const stockSummary = { __typename: 'StockSummary', belowMinimum: 0, total: 3 }
+  network.use(graphql.query('StockSummary', () => HttpResponse.json({ data: { stockSummary } })))
   renderApp('/home')
   expect(await screen.findByRole('region', { name: 'STOCK' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'PAT' })).not.toBeInTheDocument()

@@ -39,6 +39,21 @@ const SHELF: Target = {
   dueCount: 0,
 }
 
+const TAPE: Target = {
+  __typename: 'StockItem',
+  id: '9',
+  name: 'Gaffer tape',
+  code: 'TAPE',
+  barcode: '4006381333931',
+  description: '',
+  unit: 'rolls',
+  minimumLevel: null,
+  total: 0,
+  photoId: null,
+  locations: [],
+  photos: [],
+}
+
 const onClose = vi.fn()
 
 /** The server finds `target`, and notes what it was asked. */
@@ -95,6 +110,17 @@ describe('a typed code', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/${type}/locations/4`))
   })
 
+  test.each([
+    ['{"model":"stock","code":"TAPE"}', { model: 'stock', code: 'TAPE' }],
+    ['4006381333931', { code: '4006381333931' }],
+  ])('of a stock item, %s, opens its page', async (text, asked) => {
+    const questions = answerScan(TAPE)
+    const router = openScanner(onClose)
+    await typeCode(text)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stock/items/9'))
+    expect(questions).toEqual([asked])
+  })
+
   test('without a model is looked for everywhere', async () => {
     const asked = answerScan(KETTLE)
     const router = openScanner(onClose)
@@ -109,7 +135,7 @@ describe('a typed code', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/3'))
   })
 
-  test.each(['{"model":"user","code":"1"}', '{"model":"stock","code":"1"}', '{}'])(
+  test.each(['{"model":"user","code":"1"}', '{}'])(
     '%s says Unrecognized model without asking the server',
     async (text) => {
       const router = openScanner(onClose)

@@ -121,6 +121,50 @@ describe('the demonstration hall', () => {
     expect(printed).toContain(hall?.password)
   })
 
+  it('keeps at least 40 things in stock, each with a photo, some below their minimum', async () => {
+    const items = await database.prisma.stockItem.findMany({ include: { levels: true, photo: true } })
+    expect(items.length).toBeGreaterThanOrEqual(40)
+    for (const { id, photo, levels, totalLevel } of items) {
+      expect(photo?.stockItemId).toBe(id)
+      expect(levels.length).toBeGreaterThanOrEqual(1)
+      expect(levels.reduce((sum, { level }) => sum + level.toNumber(), 0)).toBe(totalLevel.toNumber())
+    }
+    const below = items.filter(({ totalLevel, minimumLevel }) => minimumLevel && totalLevel.lt(minimumLevel))
+    expect(below.length).toBeGreaterThanOrEqual(6)
+    expect(below.length).toBeLessThan(items.length / 2)
+    const places = await database.prisma.stockLevel.groupBy({ by: ['locationId'] })
+    expect(places.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('has a ledger whose steps follow each other and whose sums are the levels', async () => {
+    const movements = await database.prisma.stockMovement.findMany({ orderBy: { id: 'asc' } })
+    const levels = new Map<string, number>()
+    let before = 0
+    for (const { stockItemId, locationId, fromLevel, toLevel, at } of movements) {
+      const place = `${stockItemId}/${locationId}`
+      expect(fromLevel.toNumber()).toBe(levels.get(place) ?? 0)
+      expect(toLevel.toNumber()).toBeGreaterThanOrEqual(0)
+      expect(at.getTime()).toBeGreaterThanOrEqual(before)
+      before = at.getTime()
+      levels.set(place, toLevel.toNumber())
+    }
+    for (const { stockItemId, locationId, level } of await database.prisma.stockLevel.findMany())
+      expect(levels.get(`${stockItemId}/${locationId}`) ?? 0).toBe(level.toNumber())
+    expect(new Set(movements.map(({ reason }) => reason))).toEqual(new Set(['set', 'transfer', 'count']))
+  })
+
+  it('has two past stock takes with counts, differences and things that were not counted', async () => {
+    const takes = await database.prisma.stockTake.findMany({ include: { lines: true, counts: true } })
+    expect(takes.length).toBe(2)
+    for (const { lines, counts, completedAt, notes } of takes) {
+      expect(completedAt).not.toBeNull()
+      expect(notes).not.toBe('')
+      expect(counts.length).toBe(lines.filter(({ counted }) => counted !== null).length)
+      expect(lines.some(({ counted }) => counted === null)).toBe(true)
+      expect(lines.some(({ counted, recordedLevel }) => counted && !counted.eq(recordedLevel))).toBe(true)
+    }
+  })
+
   it('goes on with the numbers after its own', async () => {
     const count = await database.prisma.asset.count()
     const next = await database.prisma.asset.create({ data: { name: 'Kettle', code: 'NEXT' } })
@@ -136,6 +180,7 @@ describe('the demonstration hall', () => {
       location: hall?.locations,
       asset: hall?.assets,
       test: hall?.tests,
+      stock: hall?.stockItems,
     })
   })
 

@@ -37,6 +37,7 @@ const everybody: Audience = { nobody: true, users: true, roles: [], confined: tr
 const users: Audience = { nobody: false, users: true, roles: [], confined: false, tokens: true }
 const people: Audience = { ...users, tokens: false }
 const roles = (...names: string[]): Audience => ({ ...users, users: false, roles: names })
+const stock = roles('admin', 'stock-keeper')
 
 /** Every operation of the schema. One that is not named here fails the test. */
 const EXPECTATIONS: Readonly<Record<string, Audience>> = {
@@ -86,6 +87,26 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   createLocation: roles('admin'),
   updateLocation: roles('admin'),
   deleteLocation: roles('admin'),
+
+  stockSummary: stock,
+  stockItems: stock,
+  stockItem: stock,
+  checkStockCode: stock,
+  stockMovements: stock,
+  stockTakes: stock,
+  stockTake: stock,
+  openStockTake: stock,
+  createStockItem: stock,
+  updateStockItem: stock,
+  setStockLevel: stock,
+  assignStock: stock,
+  transferStock: stock,
+  startStockTake: stock,
+  recordStockCount: stock,
+  undoStockCount: stock,
+  cancelStockTake: stock,
+  completeStockTake: stock,
+  deleteStockItem: roles('admin'),
 }
 
 interface Caller {

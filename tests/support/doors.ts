@@ -27,6 +27,10 @@ const ASSET = `id name code locationId class description frequency voltage photo
   location { id name } lastTest { id testDate safeToUse } nextDueOn status createdAt updatedAt`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading insulationResistance
   safeToUse notes code photos { id fileName reference } tester { id name } createdAt updatedAt`
+const STOCK = `id name code barcode description unit minimumLevel total photoId photos { id fileName }
+  locations { locationId level } createdAt updatedAt`
+const TAKE = `id locationId blind completedAt notes countedItems totalItems differences
+  lines { stockItemId recordedLevel counted asRecorded level countedBy { id } }`
 const LOCATION = 'id name description active type code assetCount dueCount'
 
 /** The operations that are run through both doors, by the name of their root field. */
@@ -105,7 +109,7 @@ export const OPERATIONS = {
   },
   scan: {
     query: `query ($code: String!, $model: ScanModel) {
-      scan(code: $code, model: $model) { __typename ... on Asset { id } ... on Location { id type } } }`,
+      scan(code: $code, model: $model) { __typename ... on Asset { id } ... on Location { id type } ... on StockItem { id } } }`,
   },
 
   locations: {
@@ -132,6 +136,76 @@ export const OPERATIONS = {
   deleteLocation: {
     query: 'mutation ($id: ID!) { deleteLocation(id: $id) { id } }',
     rest: ({ id }) => ({ call: ['DELETE', `/locations/${encode(id)}`] }),
+  },
+
+  stockSummary: { query: '{ stockSummary { belowMinimum total } }' },
+  stockItems: {
+    query: `query ($filter: StockItemFilter, $sort: StockItemSort, $offset: Int, $limit: Int) {
+      stockItems(filter: $filter, sort: $sort, offset: $offset, limit: $limit) { items { ${STOCK} } total } }`,
+    rest: ({ filter }) => ({ call: ['GET', `/stock?page=1&perPage=100${search(filter)}`] }),
+  },
+  stockItem: {
+    query: `query ($id: ID!) { stockItem(id: $id) { ${STOCK} } }`,
+    rest: ({ id }) => ({ call: ['GET', `/stock/${encode(id)}`], key: 'stock' }),
+  },
+  checkStockCode: {
+    query: 'query ($code: String!, $except: ID) { checkStockCode(code: $code, except: $except) { exists } }',
+    rest: (variables) => ({ call: ['GET', `/stock/check-code/${checked(variables)}`] }),
+  },
+  createStockItem: {
+    query: `mutation ($input: StockItemInput!) { createStockItem(input: $input) { stockItem { ${STOCK} } } }`,
+    part: 'stockItem',
+    rest: ({ input }) => ({ call: ['POST', '/stock', input], key: 'stock' }),
+  },
+  updateStockItem: {
+    query: `mutation ($id: ID!, $input: StockItemInput!) {
+      updateStockItem(id: $id, input: $input) { stockItem { ${STOCK} } } }`,
+    part: 'stockItem',
+    rest: ({ id, input }) => ({ call: ['PUT', `/stock/${encode(id)}`, input], key: 'stock' }),
+  },
+  deleteStockItem: {
+    query: 'mutation ($id: ID!) { deleteStockItem(id: $id) { id } }',
+    rest: ({ id }) => ({ call: ['DELETE', `/stock/${encode(id)}`] }),
+  },
+  setStockLevel: {
+    query: `mutation ($id: ID!, $locationId: ID!, $level: Float!, $expected: Float) {
+      setStockLevel(id: $id, locationId: $locationId, level: $level, expected: $expected) { stockItem { ${STOCK} } } }`,
+    part: 'stockItem',
+    rest: ({ id, ...body }) => ({ call: ['PUT', `/stock/${encode(id)}/level`, body], key: 'stock' }),
+  },
+  assignStock: {
+    query: `mutation ($id: ID!, $stockIds: [ID!]!) {
+      assignStock(locationId: $id, stockIds: $stockIds) { stockItems { ${STOCK} } } }`,
+    part: 'stockItems',
+    rest: ({ id, ...body }) => ({ call: ['PUT', `/locations/${encode(id)}/stock`, body], key: 'stock' }),
+  },
+  transferStock: {
+    query: `mutation ($id: ID!, $newLocationId: ID!, $stockIds: [ID!]!, $amounts: [Float!]) {
+      transferStock(
+        input: { locationId: $id, newLocationId: $newLocationId, stockIds: $stockIds, amounts: $amounts }
+      ) { stockItems { ${STOCK} } } }`,
+    part: 'stockItems',
+    rest: ({ id, ...body }) => ({ call: ['PUT', `/locations/${encode(id)}/stock/transfer`, body], key: 'stock' }),
+  },
+  stockMovements: {
+    query: `query ($id: ID!) {
+      stockMovements(stockItemId: $id) { items { id fromLevel toLevel reason location { id } user { id } } total } }`,
+  },
+  stockTakes: { query: `query ($locationId: ID) { stockTakes(locationId: $locationId) { items { ${TAKE} } total } }` },
+  stockTake: { query: `query ($id: ID!) { stockTake(id: $id) { ${TAKE} } }` },
+  openStockTake: { query: `query ($id: ID!) { openStockTake(locationId: $id) { ${TAKE} } }` },
+  startStockTake: {
+    query: `mutation ($id: ID!, $blind: Boolean) { startStockTake(locationId: $id, blind: $blind) { ${TAKE} } }`,
+  },
+  recordStockCount: {
+    query: `mutation ($id: ID!, $input: StockCountInput!) { recordStockCount(id: $id, input: $input) { ${TAKE} } }`,
+  },
+  undoStockCount: { query: `mutation ($id: ID!) { undoStockCount(id: $id) { ${TAKE} } }` },
+  cancelStockTake: { query: 'mutation ($id: ID!) { cancelStockTake(id: $id) { id } }' },
+  completeStockTake: {
+    query: `mutation ($id: ID!, $notes: String) {
+      completeStockTake(locationId: $id, notes: $notes) { date stockTake { ${TAKE} } } }`,
+    rest: ({ id, ...body }) => ({ call: ['POST', `/locations/${encode(id)}/stock/complete-levels`, body] }),
   },
 } satisfies Record<string, Operation>
 

@@ -1,5 +1,14 @@
 import { nextDueOn } from '../../domain/pat'
-import type { Asset, Location, Photo, Prisma, PrismaClient, Test, User } from '../../server/generated/prisma/client'
+import type {
+  Asset,
+  Location,
+  Photo,
+  Prisma,
+  PrismaClient,
+  StockItem,
+  Test,
+  User,
+} from '../../server/generated/prisma/client'
 import { hashPassword } from '../../server/people/passwords'
 
 /** The password of every built user. */
@@ -17,6 +26,10 @@ export interface Factories {
   buildTest(
     overrides?: Partial<Omit<Prisma.TestUncheckedCreateInput, 'testDate'>> & { testDate?: string },
   ): Promise<Test>
+  /** `levels`: the level by the id of the location, written into the ledger too. */
+  buildStockItem(
+    overrides?: Partial<Omit<Prisma.StockItemUncheckedCreateInput, 'levels'>> & { levels?: Record<number, number> },
+  ): Promise<StockItem>
   buildPhoto(overrides?: Partial<Prisma.PhotoUncheckedCreateInput>): Promise<Photo>
 }
 
@@ -76,6 +89,28 @@ export function createFactories(prisma: PrismaClient): Factories {
         },
       })
       return test
+    },
+
+    async buildStockItem({ levels = {}, ...overrides } = {}) {
+      const number = ++count
+      const places = Object.entries(levels).map(([locationId, level]) => ({ locationId: Number(locationId), level }))
+      return prisma.stockItem.create({
+        data: {
+          name: `Bulb ${number}`,
+          code: `S-${number}`,
+          totalLevel: places.reduce((sum, { level }) => sum + level, 0),
+          ...overrides,
+          levels: { create: places },
+          movements: {
+            create: places.map(({ locationId, level }) => ({
+              locationId,
+              fromLevel: 0,
+              toLevel: level,
+              reason: 'set',
+            })),
+          },
+        },
+      })
     },
 
     buildPhoto(overrides = {}) {

@@ -66,7 +66,7 @@ describe('JSON of another kind', () => {
 })
 
 describe('a link', () => {
-  test.each(['/pat/assets/12', '/pat/assets/AB12', '/pat/locations/3', '/stock/locations/4'])(
+  test.each(['/pat/assets/12', '/pat/assets/AB12', '/pat/locations/3', '/stock/locations/4', '/stock/items/9'])(
     "to this app's %s opens it",
     (path) => {
       expect(parse(`${ORIGIN}${path}`)).toEqual({ kind: 'page', path })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
+import { Facts } from '../../components/Facts'
 import { classText, frequencyText, voltageText } from '../words'
 import type { AssetDetailsFragment } from './Asset.generated'
 
@@ -17,18 +18,7 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
     },
     ...(description ? [{ term: 'Description', value: description }] : []),
   ]
-  return (
-    <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={6} rowGap={2}>
-      {facts.map(({ term, value }) => (
-        <chakra.div key={term} display="contents">
-          <chakra.dt color="fg.muted">{term}</chakra.dt>
-          <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line">
-            {value}
-          </chakra.dd>
-        </chakra.div>
-      ))}
-    </chakra.dl>
-  )
+  return <Facts facts={facts} />
 }
 
 function LocationLink({ id, name, active }: NonNullable<AssetDetailsFragment['location']>) {

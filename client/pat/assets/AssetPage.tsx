@@ -12,11 +12,11 @@ import {
 } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
+import { RecordPhotos } from '../../photos/RecordPhotos'
 import { AssetTests } from '../tests/AssetTests'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
 import { AssetHistory } from './AssetHistory'
-import { AssetPhotos } from './AssetPhotos'
 import { AssetStanding } from './AssetStanding'
 import { useAssetDialogs } from './useAssetDialogs'
 
@@ -60,7 +60,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         <AssetStanding asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }} gap={{ base: 6, lg: 10 }}>
           <Stack gap={4}>
-            <AssetPhotos asset={asset} />
+            <RecordPhotos {...asset} />
             <Card.Root>
               <Card.Body>
                 <AssetFacts asset={asset} />

@@ -94,6 +94,9 @@ export const STOCK_LOCATIONS = [
   { name: 'Stage Loft', code: 'ST-LOFT', description: 'Lamps, gels, gaffer tape and batteries. Ladder only.' },
 ] as const
 
+/** The code of a location of stock. */
+export type StockLocationCode = (typeof STOCK_LOCATIONS)[number]['code']
+
 /** A location as it is stored. */
 export interface LocationRow {
   name: string

@@ -1,10 +1,15 @@
 import { Stack } from '@chakra-ui/react'
-import { PhotoLink } from '../../photos/PhotoLink'
-import { PhotoStrip } from '../../photos/PhotoStrip'
-import type { AssetDetailsFragment } from './Asset.generated'
+import { PhotoLink } from './PhotoLink'
+import { PhotoStrip } from './PhotoStrip'
 
-/** An asset's photos: the selected one large, the others below. */
-export function AssetPhotos({ asset: { photos, photoId } }: { asset: AssetDetailsFragment }) {
+interface RecordPhotosProps {
+  photos: readonly { id: string; fileName: string }[]
+  /** The selected one. */
+  photoId: string | null
+}
+
+/** A record's photos: the selected one large, the others below. */
+export function RecordPhotos({ photos, photoId }: RecordPhotosProps) {
   const main = photos.find(({ id }) => id === photoId) ?? photos[0]
   const others = photos.filter((photo) => photo !== main)
   if (!main) return null

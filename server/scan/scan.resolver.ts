@@ -1,25 +1,28 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql'
+import { can } from '../../domain/permissions'
 import type { AppContext } from '../graphql/context'
 import { findLocationByCode } from '../locations/location.service'
 import { Location } from '../locations/location.type'
-import { listAssets } from './asset.service'
-import { Asset } from './asset.type'
+import { listAssets } from '../pat/asset.service'
+import { Asset } from '../pat/asset.type'
+import { checkTestCode } from '../pat/test.service'
+import { findStockItemByCode } from '../stock/stockItem.service'
+import { StockItem } from '../stock/stockItem.type'
 import { ScanModel, ScanTarget } from './scan.type'
-import { checkTestCode } from './test.service'
 
 @Resolver()
 export class ScanResolver {
   @Query(() => ScanTarget, {
     nullable: true,
     description:
-      'Where a scanned code leads; null if nowhere. Without a model it is tried as asset, test and location.',
+      'Where a scanned code leads; null if nowhere. Without a model it is tried as asset, test, location and stock item.',
   })
   async scan(
     @Arg('model', () => ScanModel, { nullable: true }) model: ScanModel | null,
     @Arg('code', () => String) code: string,
     @Ctx() context: AppContext,
-  ): Promise<Asset | Location | null> {
-    for (const step of model ? [model] : [ScanModel.asset, ScanModel.test, ScanModel.location]) {
+  ): Promise<Asset | Location | StockItem | null> {
+    for (const step of model ? [model] : Object.values(ScanModel)) {
       const target = await lookUp[step](context, code)
       if (target) return target
     }
@@ -39,5 +42,10 @@ const lookUp = {
   [ScanModel.location]: async (context: AppContext, code: string): Promise<Location | null> => {
     const location = await findLocationByCode(context, code)
     return location ? Object.assign(new Location(), location) : null
+  },
+  [ScanModel.stock]: async (context: AppContext, code: string): Promise<StockItem | null> => {
+    if (!can(context.user, 'view stock')) return null
+    const item = await findStockItemByCode(context, code)
+    return item ? Object.assign(new StockItem(), item) : null
   },
 }

@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  term: string
+  value: ReactNode
+}
+
+/** What is known of a record, term by term. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={6} rowGap={2}>
+      {facts.map(({ term, value }) => (
+        <chakra.div key={term} display="contents">
+          <chakra.dt color="fg.muted">{term}</chakra.dt>
+          <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line">
+            {value}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}

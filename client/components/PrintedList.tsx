@@ -1,0 +1,72 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { settings } from '../shell/settings'
+
+interface PrintedListProps {
+  title: string
+  /** What the list is about: place, time, people. */
+  about: readonly ReactNode[]
+  columns: readonly { header: string; align?: 'end' }[]
+  /** Cells in the order of the columns. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** Stands in for the table while there are no rows. */
+  empty: string
+  /** Stands below the table. */
+  children?: ReactNode
+}
+
+/** A list as it goes to paper; a long one repeats its header on every sheet. */
+export function PrintedList({ title, about, columns, rows, empty, children }: PrintedListProps) {
+  return (
+    <Sheet>
+      <title>{`${title} · ${settings.siteName}`}</title>
+      <Heading as="h1">{title}</Heading>
+      {about.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+        <p key={index}>{line}</p>
+      ))}
+      {rows.length === 0 ? (
+        <chakra.p mt={6}>{empty}</chakra.p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ header, align }) => (
+                <th key={header} style={{ textAlign: align }}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells }) => (
+              <tr key={key}>
+                {columns.map(({ header, align }, index) => (
+                  <td key={header} style={{ textAlign: align }}>
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {children}
+    </Sheet>
+  )
+}
+
+const Sheet = chakra('article', {
+  base: {
+    maxW: '210mm',
+    mx: 'auto',
+    p: { base: 4, md: '12mm' },
+    overflowX: 'auto',
+    _print: { p: 0, maxW: 'none', overflow: 'visible' },
+    '& table': { width: '100%', mt: 6, borderCollapse: 'collapse' },
+    '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 1.5, pe: 3, borderBottomWidth: '1px' },
+    '& th': { fontWeight: 'semibold' },
+    '& tr': { breakInside: 'avoid' },
+    '& th:last-child, & td:last-child': { pe: 0 },
+  },
+})

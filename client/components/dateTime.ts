@@ -1,0 +1,4 @@
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment in the reader's time: '20 Nov 2026, 18:05'. */
+export const momentText = (iso: string): string => moment.format(new Date(iso))

@@ -1,0 +1,39 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import { storedPhotoUrl } from './photoEntry'
+
+export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
+  photoId: string | null
+  /** Stands there without a photo. */
+  icon: LucideIcon
+}
+
+/** The photo that stands for a record, or an icon where there is none; as large as its box. */
+export function RecordPhoto({ photoId, icon: Icon, ...box }: RecordPhotoProps) {
+  return (
+    <chakra.span
+      display="grid"
+      placeItems="center"
+      overflow="hidden"
+      flexShrink={0}
+      bg="bg.muted"
+      color="fg.subtle"
+      {...box}
+    >
+      {photoId ? (
+        <chakra.img
+          src={storedPhotoUrl(photoId)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          boxSize="full"
+          objectFit="cover"
+        />
+      ) : (
+        <chakra.span asChild w="40%" h="40%" maxW={12}>
+          <Icon strokeWidth={1.5} aria-hidden />
+        </chakra.span>
+      )}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ApolloCache, Reference } from '@apollo/client'
+import { isBelowMinimum } from '../../domain/stock'
+import {
+  changeLists,
+  inserted,
+  isGiven,
+  type List,
+  type ReadField,
+  referenceTo,
+  withoutIfKnown,
+} from '../graphql/lists'
+import type { StockItemFilter, StockItemSort } from '../graphql/schema.generated'
+import type { StockItemDetailsFragment } from './items/StockItem.generated'
+
+/**
+ * What the lists of the cache must learn from a mutation beyond the records that it answered. A list is kept wherever its
+ * arguments say what belongs in it and where; any other is dropped, and asked for again when it is shown.
+ */
+
+interface ListArguments {
+  filter?: StockItemFilter | null
+  sort?: StockItemSort | null
+}
+
+const byName = new Intl.Collator('und', { numeric: true })
+
+/** After items were made or edited. */
+export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
+  changeStockLists(cache, (list, { filter, sort }, readField) => {
+    if (sort || !isDecidable(filter)) return undefined
+    return items.reduce<List | undefined>(
+      (changed, item) => changed && placed(changed, { item, filter, readField }),
+      list,
+    )
+  })
+  ledgersChanged(cache)
+}
+
+/** After levels or places changed, but nothing that a search finds. */
+export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
+  changeStockLists(cache, (list, { filter, sort }, readField) => {
+    if (sort && sort.field === 'total') return undefined
+    const { belowMinimum, locationId, ...others } = filter ?? {}
+    if (!isGiven(belowMinimum) && !isGiven(locationId)) return list
+    if (sort || Object.values(others).some(isGiven)) return undefined
+    return items.reduce<List | undefined>(
+      (changed, item) => changed && placed(changed, { item, filter, readField }),
+      list,
+    )
+  })
+  ledgersChanged(cache)
+}
+
+/** A deleted item leaves every list. */
+export function stockItemDeleted(cache: ApolloCache, id: string): void {
+  const reference = referenceTo(cache, { __typename: 'StockItem', id })
+  changeStockLists(cache, (list) => withoutIfKnown(list, reference))
+}
+
+/** After a stock take was opened at a location, completed or given up (null). */
+export function openStockTakeChanged(cache: ApolloCache, locationId: string, takeId: string | null): void {
+  const here = `openStockTake:${JSON.stringify({ locationId })}`
+  const open = takeId && referenceTo(cache, { __typename: 'StockTake', id: takeId })
+  cache.modify({
+    fields: {
+      stockTakes: (_, { DELETE }) => DELETE,
+      openStockTake: (other, { storeFieldName }) => (storeFieldName === here ? open : other),
+    },
+  })
+}
+
+function changeStockLists(
+  cache: ApolloCache,
+  change: (list: List, args: ListArguments, readField: ReadField) => List | undefined,
+): void {
+  changeLists(cache, 'stockItems', change)
+}
+
+function ledgersChanged(cache: ApolloCache): void {
+  cache.modify({ fields: { stockMovements: (_, { DELETE }) => DELETE } })
+}
+
+function isDecidable(filter: StockItemFilter | null | undefined): boolean {
+  const { belowMinimum, locationId, ...others } = filter ?? {}
+  return !Object.values(others).some(isGiven)
+}
+
+function belongsTo({ belowMinimum, locationId }: StockItemFilter, item: StockItemDetailsFragment): boolean {
+  return (
+    (!isGiven(belowMinimum) || isBelowMinimum(item) === belowMinimum) &&
+    (!locationId || item.locations.some((place) => locationId.includes(place.locationId)))
+  )
+}
+
+interface Placement {
+  item: StockItemDetailsFragment
+  filter: StockItemFilter | null | undefined
+  readField: ReadField
+}
+
+/** The list, by name, with the item at its place or without it; undefined if that lies among items that are not loaded. */
+function placed(list: List, { item, filter, readField }: Placement): List | undefined {
+  const reference: Reference = { __ref: `StockItem:${item.id}` }
+  const others = withoutIfKnown(list, reference)
+  if (!others || !belongsTo(filter ?? {}, item)) return others
+  return inserted(others, reference, (other) => {
+    const order = byName.compare(readField<string>('name', other)?.toLowerCase() ?? '', item.name.toLowerCase())
+    return order < 0 || (order === 0 && Number(readField('id', other)) < Number(item.id))
+  })
+}

@@ -1,0 +1,14 @@
+import { Badge } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { isBelowMinimum } from '../../../domain/stock'
+
+/** Says that there is less of an item than there should be; nothing otherwise. */
+export function BelowMinimumBadge({ item }: { item: { total: number; minimumLevel: number | null } }) {
+  if (!isBelowMinimum(item)) return null
+  return (
+    <Badge colorPalette="expired">
+      <TriangleAlert aria-hidden />
+      Below minimum
+    </Badge>
+  )
+}

@@ -1,0 +1,30 @@
+import { can } from '../../../domain/permissions'
+import { DeleteButton } from '../../components/DeleteButton'
+import { notify } from '../../components/messages'
+import { useUser } from '../../shell/session'
+import { stockItemDeleted } from '../cache'
+import { type StockItemDetailsFragment, useDeleteStockItemMutation } from './StockItem.generated'
+
+interface DeleteStockItemProps {
+  item: StockItemDetailsFragment
+  onDeleted: () => void
+}
+
+/** Deletes a stock item; for administrators only. */
+export function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
+  const user = useUser()
+  const [remove] = useDeleteStockItemMutation()
+  if (!can(user, 'admin')) return null
+  return (
+    <DeleteButton
+      question={`Delete ${item.name}?`}
+      onDelete={async () => {
+        await remove({ variables: { id: item.id }, update: (cache) => stockItemDeleted(cache, item.id) })
+        notify({ text: `${item.name} deleted` })
+        onDeleted()
+      }}
+    >
+      It leaves all lists, and its code is free again. Its history is kept for the record.
+    </DeleteButton>
+  )
+}

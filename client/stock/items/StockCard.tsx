@@ -1,0 +1,47 @@
+import { Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { BelowMinimumBadge } from './BelowMinimumBadge'
+import type { StockItemDetailsFragment } from './StockItem.generated'
+import { StockPhoto } from './StockPhoto'
+
+/** Pixels. */
+export const STOCK_CARD_HEIGHT = 112
+
+interface StockCardProps {
+  item: StockItemDetailsFragment
+  /** How much of it is where the list is about. */
+  level: string
+  /** Stands at the end: a button or a box to choose. */
+  children?: ReactNode
+}
+
+/** A stock item in a list on a phone: a tap opens it. */
+export function StockCard({ item, level, children }: StockCardProps) {
+  return (
+    <Card.Root h={`${STOCK_CARD_HEIGHT}px`} overflow="hidden" flexDirection="row">
+      <StockPhoto photoId={item.photoId} w={24} h="full" />
+      <Stack flex={1} minW={0} gap={1} p={3}>
+        <chakra.h3 fontWeight="semibold" truncate>
+          <LinkOverlay asChild>
+            <RouterLink to={`/stock/items/${item.id}`}>{item.name}</RouterLink>
+          </LinkOverlay>
+        </chakra.h3>
+        <Flex align="center" justify="space-between" gap={2} minW={0}>
+          <chakra.span textStyle="sm" color="fg.muted" truncate>
+            {item.code}
+          </chakra.span>
+          <BelowMinimumBadge item={item} />
+        </Flex>
+        <chakra.p fontWeight="medium" mt="auto" truncate>
+          {level}
+        </chakra.p>
+      </Stack>
+      {children && (
+        <Flex align="center" pe={2} position="relative">
+          {children}
+        </Flex>
+      )}
+    </Card.Root>
+  )
+}

@@ -1,0 +1,81 @@
+import { Grid } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { LEVEL_MAXIMUM } from '../../../domain/stock'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { NumberField } from '../../components/NumberField'
+import { TextAreaField, TextField } from '../../components/TextField'
+import { PhotoField } from '../../photos/PhotoField'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
+import { stockItemsSaved } from '../cache'
+import { DeleteStockItem } from './DeleteStockItem'
+import {
+  type StockItemDetailsFragment,
+  useCreateStockItemMutation,
+  useUpdateStockItemMutation,
+} from './StockItem.generated'
+import { type StockItemValues, stockItemValues, toStockItemInput } from './stockItemForm'
+import { useStockCode } from './useStockCode'
+
+interface StockItemDialogProps {
+  /** The item to edit; without it a new one is made. */
+  item?: StockItemDetailsFragment
+  onClose: () => void
+  /** Called instead of `onClose` once the item is deleted. */
+  onDeleted?: () => void
+}
+
+/** Creates or edits a stock item. */
+export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockItemDialogProps) {
+  const form = useForm<StockItemValues>({ defaultValues: stockItemValues(item) })
+  const checkCode = useStockCode(form, item?.id)
+  const save = useSaveStockItem(item)
+  return (
+    <FormDialog
+      title={item ? `Edit item #${item.id}` : 'New item'}
+      width={500}
+      form={form}
+      submitText="Save item"
+      footer={item && <DeleteStockItem item={item} onDeleted={onDeleted} />}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField<StockItemValues> name="name" label="Name" required autoFocus />
+      <ScanCodeField<StockItemValues> name="code" label="Code" expectedModel="stock" required validate={checkCode} />
+      <TextField<StockItemValues>
+        name="barcode"
+        label="Barcode"
+        help="EAN or UPC on its packaging. It can be left empty."
+        inputProps={{ inputMode: 'numeric' }}
+      />
+      <Grid templateColumns="1fr 1fr" gap={4}>
+        <TextField<StockItemValues> name="unit" label="Unit" help="Pieces, rolls, litres." />
+        <NumberField<StockItemValues>
+          name="minimumLevel"
+          label="Minimum"
+          help="Below it, buy more."
+          step={0.001}
+          min={0}
+          max={LEVEL_MAXIMUM}
+        />
+      </Grid>
+      <TextAreaField<StockItemValues> name="description" label="Description" rows={2} />
+      <PhotoField selectable selectedText="This photo stands for the item." />
+    </FormDialog>
+  )
+}
+
+function useSaveStockItem(item: StockItemDetailsFragment | undefined) {
+  const [create] = useCreateStockItemMutation({
+    update: (cache, { data }) => data && stockItemsSaved(cache, [data.createStockItem.stockItem]),
+  })
+  const [update] = useUpdateStockItemMutation({
+    update: (cache, { data }) => data && stockItemsSaved(cache, [data.updateStockItem.stockItem]),
+  })
+  return async (values: StockItemValues) => {
+    const input = toStockItemInput(values)
+    if (item) await update({ variables: { id: item.id, input } })
+    else await create({ variables: { input } })
+    notify({ text: 'Item saved' })
+  }
+}

@@ -1,0 +1,61 @@
+import { Button, chakra, Heading, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { can } from '../../../domain/permissions'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { useUser } from '../../shell/session'
+import { LevelDialog } from '../locations/LevelDialog'
+import { levelText } from '../words'
+import type { StockItemDetailsFragment } from './StockItem.generated'
+
+/** Where an item is kept, and how much of it. */
+export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
+  const { all } = useLocationOptions('stock')
+  const [changed, setChanged] = useState<{ id: string; name: string }>()
+  const maySet = can(useUser(), 'take stock')
+  const names = new Map(all.map(({ value, label }) => [value, label]))
+  return (
+    <chakra.section aria-labelledby="levels">
+      <Heading as="h2" id="levels" mb={3}>
+        Levels
+      </Heading>
+      {item.locations.length === 0 && <Text color="fg.muted">It is kept at no location yet. Assign it at one.</Text>}
+      <chakra.ul borderWidth={item.locations.length > 0 ? '1px' : undefined} borderRadius="l3" bg="bg.panel">
+        {item.locations.map(({ locationId, level }) => {
+          const name = names.get(locationId) ?? `Location #${locationId}`
+          return (
+            <Place key={locationId}>
+              <chakra.span asChild flex={1} minW={0} truncate _hover={{ textDecoration: 'underline' }}>
+                <RouterLink to={`/stock/locations/${locationId}`}>{name}</RouterLink>
+              </chakra.span>
+              <strong>{levelText(level, item.unit)}</strong>
+              {maySet && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Set level at ${name}`}
+                  onClick={() => setChanged({ id: locationId, name })}
+                >
+                  Set level
+                </Button>
+              )}
+            </Place>
+          )
+        })}
+      </chakra.ul>
+      {changed && <LevelDialog item={item} location={changed} onClose={() => setChanged(undefined)} />}
+    </chakra.section>
+  )
+}
+
+const Place = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    px: 4,
+    py: 1,
+    minH: 'target',
+    '&:not(:last-child)': { borderBottomWidth: '1px' },
+  },
+})

@@ -1,0 +1,128 @@
+import { Box, Button, Flex, IconButton } from '@chakra-ui/react'
+import { Package, Pencil, Plus, Printer, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { can } from '../../../domain/permissions'
+import { FilterChips } from '../../components/FilterChips'
+import { VirtualList } from '../../components/list/VirtualList'
+import { Page } from '../../components/Page'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { SearchField } from '../../components/SearchField'
+import { EmptyState, ErrorState } from '../../components/states'
+import { useSearchState } from '../../components/useSearchState'
+import { useUser } from '../../shell/session'
+import { useStockSummaryQuery } from '../StockSummary.generated'
+import { levelText } from '../words'
+import { STOCK_CARD_HEIGHT, StockCard } from './StockCard'
+import type { StockItemDetailsFragment } from './StockItem.generated'
+import { StockItemDialog } from './StockItemDialog'
+import { stockColumns } from './stockColumns'
+import { readStockSearch, type StockSearch, toStockListVariables, writeStockSearch } from './stockSearch'
+import { useStockList } from './useStockList'
+
+/** All stock items of the hall. */
+export function StockListPage() {
+  const navigate = useNavigate()
+  const [search, change] = useSearchState(readStockSearch, writeStockSearch)
+  const variables = toStockListVariables(search)
+  const list = useStockList(variables)
+  const { data } = useStockSummaryQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const [edited, setEdited] = useState<StockItemDetailsFragment | 'new'>()
+  const mayEdit = can(useUser(), 'take stock')
+  const onNew = mayEdit ? () => setEdited('new') : undefined
+
+  return (
+    <Page
+      actions={
+        <>
+          <Button variant="outline" asChild>
+            <RouterLink to="/stock/shopping-list">
+              <Printer />
+              Shopping list
+            </RouterLink>
+          </Button>
+          {onNew && (
+            <Button onClick={onNew}>
+              <Plus />
+              New item
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Flex gap={3} mb={4} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+        <SearchField label="Search stock" value={search.search} onChange={(text) => change({ search: text })} />
+        <FilterChips
+          label="Standing"
+          chips={[{ value: 'below', label: 'Below minimum', count: data?.stockSummary.belowMinimum }]}
+          chosen={search.below ? ['below'] : []}
+          onChange={(chosen) => change({ below: chosen.length > 0 })}
+        />
+      </Flex>
+      {list.error ? (
+        <ErrorState onRetry={list.retry} />
+      ) : !list.rows ? (
+        <RowsSkeleton />
+      ) : list.total === 0 ? (
+        <NoItems
+          searched={variables.filter !== undefined}
+          onShowAll={() => change({ search: '', below: false })}
+          onNew={onNew}
+        />
+      ) : (
+        <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
+          <VirtualList
+            label="Stock"
+            total={list.total}
+            rows={list.rows}
+            onRange={list.load}
+            rowKey={({ id }) => id}
+            columns={stockColumns(mayEdit ? setEdited : undefined)}
+            card={(item) => (
+              <StockCard item={item} level={levelText(item.total, item.unit)}>
+                {mayEdit && (
+                  <IconButton variant="ghost" aria-label={`Edit ${item.name}`} onClick={() => setEdited(item)}>
+                    <Pencil />
+                  </IconButton>
+                )}
+              </StockCard>
+            )}
+            cardHeight={STOCK_CARD_HEIGHT}
+            onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
+            sort={search.sort ?? undefined}
+            onSort={(sort) => change({ sort: sort as StockSearch['sort'] })}
+          />
+        </Box>
+      )}
+      {edited && <StockItemDialog item={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}
+
+interface NoItemsProps {
+  searched: boolean
+  onShowAll: () => void
+  onNew: (() => void) | undefined
+}
+
+function NoItems({ searched, onShowAll, onNew }: NoItemsProps) {
+  if (searched)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No item matches"
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Show all items
+          </Button>
+        }
+      >
+        Change the search or the filter.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={Package} title="No stock yet" action={onNew && <Button onClick={onNew}>New item</Button>}>
+      {onNew ? 'Add the first thing that the hall keeps and uses up.' : 'Ask a stock keeper of your hall to add it.'}
+    </EmptyState>
+  )
+}

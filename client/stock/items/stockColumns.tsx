@@ -1,0 +1,83 @@
+import { chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Column } from '../../components/list/VirtualList'
+import { levelText } from '../words'
+import { BelowMinimumBadge } from './BelowMinimumBadge'
+import type { StockItemDetailsFragment } from './StockItem.generated'
+import { StockPhoto } from './StockPhoto'
+
+type StockColumn = Column<StockItemDetailsFragment>
+
+/** Photo and name, leading to the item's page. */
+export const nameColumn: StockColumn = {
+  key: 'name',
+  header: 'Name',
+  width: 'minmax(11rem, 3fr)',
+  sortField: 'name',
+  render: ({ id, name, photoId }) => (
+    <Flex align="center" gap={3} minW={0}>
+      <StockPhoto photoId={photoId} boxSize={8} borderRadius="l1" />
+      <chakra.span asChild truncate fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+        <RouterLink to={`/stock/items/${id}`} tabIndex={-1}>
+          {name}
+        </RouterLink>
+      </chakra.span>
+    </Flex>
+  ),
+}
+
+export const codeColumn: StockColumn = {
+  key: 'code',
+  header: 'Code',
+  width: 'minmax(6rem, 1fr)',
+  sortField: 'code',
+  render: ({ code }) => code,
+}
+
+const totalColumn: StockColumn = {
+  key: 'total',
+  header: 'In stock',
+  width: '9rem',
+  align: 'end',
+  sortField: 'total',
+  render: ({ total, unit }) => levelText(total, unit),
+}
+
+const minimumColumn: StockColumn = {
+  key: 'minimum',
+  header: 'Minimum',
+  width: '6rem',
+  align: 'end',
+  render: ({ minimumLevel }) => (minimumLevel === null ? '–' : levelText(minimumLevel)),
+}
+
+/** Says which items are below their minimum. */
+export const standingColumn: StockColumn = {
+  key: 'standing',
+  header: 'Standing',
+  hideHeader: true,
+  width: '9.5rem',
+  render: (item) => <BelowMinimumBadge item={item} />,
+}
+
+/** The columns of the table of all items; edit only for those who may. */
+export function stockColumns(onEdit: ((item: StockItemDetailsFragment) => void) | undefined): StockColumn[] {
+  const actions: StockColumn[] = onEdit
+    ? [
+        {
+          key: 'actions',
+          header: 'Actions',
+          hideHeader: true,
+          width: '3rem',
+          align: 'end',
+          render: (item) => (
+            <IconButton size="sm" variant="ghost" aria-label={`Edit ${item.name}`} onClick={() => onEdit(item)}>
+              <Pencil />
+            </IconButton>
+          ),
+        },
+      ]
+    : []
+  return [nameColumn, codeColumn, totalColumn, minimumColumn, standingColumn, ...actions]
+}

@@ -1,0 +1,39 @@
+import type { StockItemInput } from '../../graphql/schema.generated'
+import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
+import type { StockItemDetailsFragment } from './StockItem.generated'
+
+/** What the stock item dialog holds. */
+export interface StockItemValues {
+  name: string
+  code: string
+  barcode: string
+  unit: string
+  minimumLevel: number | null
+  description: string
+  photos: PhotoEntry[]
+  /** The selected photo's id or reference. */
+  photoId: string | null
+}
+
+/** The entries of a saved item, or of one that is not saved yet. */
+export const stockItemValues = (item?: StockItemDetailsFragment): StockItemValues => ({
+  name: item?.name ?? '',
+  code: item?.code ?? '',
+  barcode: item?.barcode ?? '',
+  unit: item?.unit ?? '',
+  minimumLevel: item?.minimumLevel ?? null,
+  description: item?.description ?? '',
+  photos: storedEntries(item?.photos ?? []),
+  photoId: item?.photoId ?? null,
+})
+
+/** The entries as the mutations take them. */
+export const toStockItemInput = ({ photos, ...values }: StockItemValues): StockItemInput => ({
+  ...values,
+  name: values.name.trim(),
+  code: values.code.trim(),
+  barcode: values.barcode.trim() || null,
+  unit: values.unit.trim(),
+  description: values.description.trim(),
+  photos: toPhotoInputs(photos),
+})

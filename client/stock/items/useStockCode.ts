@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useDebounced } from '../../components/useDebounced'
+import { useCheckStockCodeQuery } from './StockItem.generated'
+import type { StockItemValues } from './stockItemForm'
+
+const sameCode = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/**
+ * Asks, as one types, whether the code is taken by another item than `itemId`.
+ * @returns the rule of the code's field.
+ */
+export function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>, itemId: string | undefined) {
+  const asked = useDebounced(watch('code').trim())
+  const { data: check } = useCheckStockCodeQuery({
+    variables: { code: asked, ...(itemId && { except: itemId }) },
+    skip: asked === '',
+    fetchPolicy: 'network-only',
+  })
+  const taken = check?.checkStockCode.exists ? asked : undefined
+
+  useEffect(
+    function showWhetherTaken() {
+      if (check) void trigger('code')
+    },
+    [check, trigger],
+  )
+
+  return (entered: unknown) => taken === undefined || !sameCode(String(entered), taken) || 'Code already exists'
+}

@@ -1,0 +1,65 @@
+import { Box, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { FormError } from '../../components/FormError'
+import { notify } from '../../components/messages'
+import { SearchField } from '../../components/SearchField'
+import { stockLevelsChanged } from '../cache'
+import { AssignList } from './AssignList'
+import { useAssignStockMutation } from './StockLevel.generated'
+import type { HeldItem } from './useLocationStock'
+
+interface AssignDialogProps {
+  location: { id: string; name: string }
+  /** What is kept there. */
+  held: readonly HeldItem[]
+  onClose: () => void
+}
+
+interface AssignValues {
+  stockIds: string[]
+}
+
+/** Says which items have their place at a location; one that is dropped must have no level there. */
+export function AssignDialog({ location, held, onClose }: AssignDialogProps) {
+  const form = useForm<AssignValues>({ defaultValues: { stockIds: held.map(({ id }) => id) } })
+  const { field, fieldState } = useController({ control: form.control, name: 'stockIds' })
+  const [assign] = useAssignStockMutation()
+  const [search, setSearch] = useState('')
+
+  async function save({ stockIds }: AssignValues) {
+    await assign({
+      variables: { locationId: location.id, stockIds },
+      update: (cache, { data }) => {
+        if (data) stockLevelsChanged(cache, [...data.assignStock.stockItems, ...data.assignStock.dropped])
+      },
+    })
+    notify({ text: 'Items saved' })
+  }
+
+  return (
+    <FormDialog
+      title={`Items at ${location.name}`}
+      width={600}
+      form={form}
+      submitText="Save items"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Box>
+        <FormError message={fieldState.error?.message} />
+        <SearchField label="Search all items" value={search} onChange={setSearch} />
+        <Text mt={2} color="fg.muted" aria-live="polite">
+          {field.value.length} chosen
+        </Text>
+        <AssignList
+          locationId={location.id}
+          search={search}
+          chosen={field.value}
+          onChange={(stockIds) => field.onChange(stockIds)}
+        />
+      </Box>
+    </FormDialog>
+  )
+}

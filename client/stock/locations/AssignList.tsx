@@ -1,0 +1,55 @@
+import { chakra, Text } from '@chakra-ui/react'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { ErrorState } from '../../components/states'
+import { useStockList } from '../items/useStockList'
+import { levelText } from '../words'
+
+/** Items that are offered at once; a search finds the others. */
+const OFFERED = 100
+
+interface AssignListProps {
+  locationId: string
+  search: string
+  /** Ids. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** All items of the hall to choose from, with the level that each has at the location. */
+export function AssignList({ locationId, search, chosen, onChange }: AssignListProps) {
+  const { rows, total, error, retry } = useStockList(
+    search.trim() ? { filter: { search: search.trim() } } : {},
+    OFFERED,
+  )
+  const items = rows?.slice(0, OFFERED).flatMap((item) => item ?? [])
+  if (error) return <ErrorState onRetry={retry} />
+  if (!items) return <RowsSkeleton />
+  if (total === 0) return <Text py={6}>No item matches.</Text>
+  return (
+    <>
+      <chakra.ul aria-label="Items" mt={2}>
+        {items.map(({ id, name, unit, locations }) => {
+          const here = locations.find((place) => place.locationId === locationId)
+          return (
+            <li key={id}>
+              <CheckLabel>
+                <Checkbox
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  }
+                />
+                <chakra.span flex={1} minW={0} truncate>
+                  {name}
+                </chakra.span>
+                <chakra.span color="fg.muted">{here && levelText(here.level, unit)}</chakra.span>
+              </CheckLabel>
+            </li>
+          )
+        })}
+      </chakra.ul>
+      {total > items.length && <Text color="fg.muted">{total - items.length} more: search for them.</Text>}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Flex, IconButton, VisuallyHidden } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import type { HeldItem } from './useLocationStock'
+
+export interface HeldItemHandlers {
+  chosenIds: readonly string[]
+  onToggle: (id: string) => void
+  /** Absent where levels cannot be set. */
+  onSetLevel: ((item: HeldItem) => void) | undefined
+}
+
+/** Chooses an item for a transfer, or sets its level. */
+export function ChooseItem({ item, chosenIds, onToggle, onSetLevel }: HeldItemHandlers & { item: HeldItem }) {
+  return (
+    <Flex direction={{ base: 'column', md: 'row' }} align="center" justify="flex-end">
+      {onSetLevel && (
+        <IconButton
+          size="sm"
+          variant="ghost"
+          aria-label={`Set level of ${item.name}`}
+          title={`Set level of ${item.name}`}
+          onClick={() => onSetLevel(item)}
+        >
+          <Pencil />
+        </IconButton>
+      )}
+      <CheckLabel minW="target" justifyContent="center">
+        <Checkbox checked={chosenIds.includes(item.id)} onChange={() => onToggle(item.id)} />
+        <VisuallyHidden>Choose {item.name}</VisuallyHidden>
+      </CheckLabel>
+    </Flex>
+  )
+}

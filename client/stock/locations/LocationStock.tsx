@@ -1,0 +1,116 @@
+import { Button, chakra, Flex, Heading } from '@chakra-ui/react'
+import { ArrowRightLeft, ListChecks, Package, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { can } from '../../../domain/permissions'
+import { VirtualList } from '../../components/list/VirtualList'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { SearchField } from '../../components/SearchField'
+import { EmptyState, ErrorState } from '../../components/states'
+import type { LocationDetailsFragment } from '../../locations/Location.generated'
+import { useUser } from '../../shell/session'
+import { STOCK_CARD_HEIGHT, StockCard } from '../items/StockCard'
+import { levelText } from '../words'
+import { AssignDialog } from './AssignDialog'
+import { ChooseItem } from './ChooseItem'
+import { heldColumns } from './heldColumns'
+import { LevelDialog } from './LevelDialog'
+import { TransferDialog } from './TransferDialog'
+import { type HeldItem, useLocationStock } from './useLocationStock'
+
+type OpenDialog = { kind: 'assign' } | { kind: 'transfer' } | { kind: 'level'; item: HeldItem }
+
+const matches = (search: string) => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return ({ name, code, barcode }: HeldItem) =>
+    words.every((word) => `${name} ${code} ${barcode ?? ''}`.toLowerCase().includes(word))
+}
+
+/** What is kept at a location, and what can be done with it. */
+export function LocationStock({ location }: { location: LocationDetailsFragment }) {
+  const navigate = useNavigate()
+  const { items, error, retry } = useLocationStock(location.id)
+  const [search, setSearch] = useState('')
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const mayChange = can(useUser(), 'take stock')
+  const close = () => setDialog(undefined)
+
+  if (error) return <ErrorState onRetry={retry} />
+  if (!items) return <RowsSkeleton />
+  const shown = items.filter(matches(search))
+  const chosen = items.filter(({ id }) => chosenIds.includes(id))
+  const toggle = (id: string) =>
+    setChosenIds(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id])
+  const handlers = mayChange
+    ? {
+        chosenIds,
+        onToggle: toggle,
+        onSetLevel: location.active ? (item: HeldItem) => setDialog({ kind: 'level', item }) : undefined,
+      }
+    : undefined
+
+  return (
+    <chakra.section aria-labelledby="kept-here">
+      <Flex align="center" gap={2} wrap="wrap" mb={3}>
+        <Heading as="h2" id="kept-here" flex={1}>
+          Kept here{items.length > 0 && ` (${items.length})`}
+        </Heading>
+        {mayChange && items.length > 0 && (
+          <Button
+            variant="outline"
+            disabled={chosen.length === 0}
+            title={chosen.length === 0 ? 'Choose items first' : undefined}
+            onClick={() => setDialog({ kind: 'transfer' })}
+          >
+            <ArrowRightLeft />
+            Transfer{chosen.length > 0 && ` (${chosen.length})`}
+          </Button>
+        )}
+        {mayChange && location.active && (
+          <Button variant="outline" onClick={() => setDialog({ kind: 'assign' })}>
+            <ListChecks />
+            Assign items
+          </Button>
+        )}
+      </Flex>
+      {items.length === 0 ? (
+        <EmptyState icon={Package} title="Nothing is kept here yet">
+          {mayChange ? 'Assign the items that have their place here.' : undefined}
+        </EmptyState>
+      ) : (
+        <>
+          <Flex mb={4}>
+            <SearchField label="Search here" value={search} onChange={setSearch} />
+          </Flex>
+          {shown.length === 0 ? (
+            <EmptyState icon={SearchX} title="No item here matches">
+              Change the search.
+            </EmptyState>
+          ) : (
+            <VirtualList
+              label="Kept here"
+              total={shown.length}
+              rows={shown}
+              onRange={async () => {}}
+              rowKey={({ id }) => id}
+              columns={heldColumns(handlers)}
+              card={(item) => (
+                <StockCard item={item} level={levelText(item.level, item.unit)}>
+                  {handlers && <ChooseItem item={item} {...handlers} />}
+                </StockCard>
+              )}
+              cardHeight={STOCK_CARD_HEIGHT}
+              onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
+            />
+          )}
+        </>
+      )}
+      {dialog?.kind === 'assign' && <AssignDialog location={location} held={items} onClose={close} />}
+      {dialog?.kind === 'level' && <LevelDialog item={dialog.item} location={location} onClose={close} />}
+      {dialog?.kind === 'transfer' && (
+        <TransferDialog location={location} items={chosen} onClose={close} onTransferred={() => setChosenIds([])} />
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { ClipboardList, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
+import { can } from '../../../domain/permissions'
+import { Page } from '../../components/Page'
+import { loadQuery } from '../../graphql/client'
+import { type LocationDetailsFragment, LocationDocument } from '../../locations/Location.generated'
+import { LocationDialog } from '../../locations/LocationDialog'
+import { InactiveBadge } from '../../locations/LocationList'
+import { useUser } from '../../shell/session'
+import { PastStockTakes } from '../takes/PastStockTakes'
+import { LocationStock } from './LocationStock'
+
+/** Loads the location before its page shows. */
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  loadQuery(LocationDocument, { variables: { id: params.location ?? '' }, fetchPolicy: 'cache-and-network' })
+
+/** A location of stock: what is kept there, and how it was counted. */
+export function StockLocationPage() {
+  const { location } = useReadQuery(useLoaderData<typeof loader>()).data
+  return <StockLocationView key={location.id} location={location} />
+}
+
+function StockLocationView({ location }: { location: LocationDetailsFragment }) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const [editing, setEditing] = useState(false)
+  const mayTakeStock = can(user, 'take stock') && location.active
+  return (
+    <Page
+      record={location}
+      actions={
+        <>
+          {can(user, 'admin') && (
+            <Button variant="outline" onClick={() => setEditing(true)}>
+              <Pencil />
+              Edit
+            </Button>
+          )}
+          {mayTakeStock && (
+            <Button asChild>
+              <RouterLink to={`/stock/locations/${location.id}/levels`}>
+                <ClipboardList />
+                Take stock
+              </RouterLink>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={8}>
+        <Flex columnGap={4} rowGap={1} wrap="wrap" align="center" _empty={{ display: 'none' }}>
+          {!location.active && <InactiveBadge />}
+          {location.code && <chakra.span color="fg.muted">Code {location.code}</chakra.span>}
+          {location.description && (
+            <Text flexBasis="full" color="fg.muted">
+              {location.description}
+            </Text>
+          )}
+          {!location.active && (
+            <Text flexBasis="full">It is inactive and takes no stock. An administrator can change that.</Text>
+          )}
+        </Flex>
+        <LocationStock location={location} />
+        <PastStockTakes locationId={location.id} />
+      </Stack>
+      {editing && (
+        <LocationDialog
+          location={location}
+          type={location.type}
+          onClose={() => setEditing(false)}
+          onDeleted={() => void navigate('/stock/locations')}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { FormError } from '../../components/FormError'
+import { notify } from '../../components/messages'
+import { NumberField } from '../../components/NumberField'
+import { SelectField } from '../../components/SelectField'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { stockLevelsChanged } from '../cache'
+import { levelText } from '../words'
+import { useTransferStockMutation } from './StockLevel.generated'
+import type { HeldItem } from './useLocationStock'
+
+interface TransferDialogProps {
+  /** Where the items are. */
+  location: { id: string; name: string }
+  items: readonly HeldItem[]
+  onClose: () => void
+  onTransferred: () => void
+}
+
+interface TransferValues {
+  newLocationId: string | null
+  /** In the order of the items. */
+  amounts: (number | null)[]
+  stockIds: string[]
+}
+
+/** Moves items to another location: each whole holding, or a part of it. */
+export function TransferDialog({ location, items, onClose, onTransferred }: TransferDialogProps) {
+  const form = useForm<TransferValues>({
+    defaultValues: {
+      newLocationId: null,
+      amounts: items.map(({ level }) => level),
+      stockIds: items.map(({ id }) => id),
+    },
+  })
+  const { amounts: wrongAmounts, stockIds: wrongItems } = form.formState.errors
+  const { choosable } = useLocationOptions('stock')
+  const [transfer] = useTransferStockMutation({
+    update: (cache, { data }) => data && stockLevelsChanged(cache, data.transferStock.stockItems),
+  })
+
+  async function save({ newLocationId, amounts, stockIds }: TransferValues) {
+    const input = {
+      locationId: location.id,
+      newLocationId: newLocationId ?? '',
+      stockIds,
+      amounts: amounts.map((amount) => amount ?? 0),
+    }
+    await transfer({ variables: { input } })
+    onTransferred()
+    notify({ text: items.length === 1 ? '1 item transferred' : `${items.length} items transferred` })
+  }
+
+  return (
+    <FormDialog
+      title={`Transfer from ${location.name}`}
+      width={500}
+      form={form}
+      submitText="Transfer"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SelectField<TransferValues>
+        name="newLocationId"
+        label="To"
+        required
+        placeholder="Choose a location"
+        options={choosable().filter(({ value }) => value !== location.id)}
+      />
+      <FormError message={wrongItems?.message ?? wrongAmounts?.message} />
+      <Stack gap={4}>
+        {items.map(({ id, name, level, unit }, index) => (
+          <NumberField<TransferValues>
+            key={id}
+            name={`amounts.${index}`}
+            label={name}
+            unit={unit}
+            required
+            step={0.001}
+            min={0}
+            max={level}
+            beside={`of ${levelText(level)}`}
+          />
+        ))}
+      </Stack>
+      <Text color="fg.muted">An item that is moved whole takes its place along: it is no longer kept here.</Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { chakra, Flex, IconButton, Input } from '@chakra-ui/react'
+import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { roundLevel } from '../../../domain/stock'
+
+interface CountInputProps {
+  label: string
+  unit: string
+  /** As it is typed; empty: nothing was entered. */
+  value: string
+  /** What plus and minus begin with while nothing was entered. */
+  from: number
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A big number between minus and plus. */
+export function CountInput({ label, unit, value, from, error, onChange }: CountInputProps) {
+  const id = useId()
+  const step = (by: number) => {
+    const number = value.trim() === '' ? from : Number(value.replace(',', '.'))
+    onChange(String(Math.max(0, roundLevel((Number.isFinite(number) ? number : from) + by))))
+  }
+  return (
+    <chakra.div>
+      <Flex gap={3} align="center">
+        <IconButton size="lg" variant="outline" aria-label="One less" onClick={() => step(-1)}>
+          <Minus />
+        </IconButton>
+        <Input
+          id={id}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          placeholder="–"
+          h={14}
+          textStyle="xl"
+          fontWeight="semibold"
+          textAlign="center"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          ref={(element) => {
+            // why: at a desk one types at once; on a phone the keyboard would hide the item
+            if (element && window.matchMedia('(pointer: fine)').matches) element.focus()
+          }}
+        />
+        <IconButton size="lg" variant="outline" aria-label="One more" onClick={() => step(1)}>
+          <Plus />
+        </IconButton>
+      </Flex>
+      {unit && (
+        <chakra.p textAlign="center" color="fg.muted" mt={1}>
+          {unit}
+        </chakra.p>
+      )}
+      {error && (
+        <chakra.p
+          id={`${id}-error`}
+          role="alert"
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+          gap={1.5}
+          mt={1}
+          color="fg.error"
+          textStyle="sm"
+          fontWeight="medium"
+        >
+          <CircleAlert size={16} aria-hidden />
+          {error}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}

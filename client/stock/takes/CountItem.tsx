@@ -1,0 +1,97 @@
+import { Button, Card, chakra, Flex, Stack } from '@chakra-ui/react'
+import { ArrowRight, Check } from 'lucide-react'
+import { useState } from 'react'
+import { levelFault } from '../../../domain/stock'
+import { notify } from '../../components/messages'
+import { StockPhoto } from '../items/StockPhoto'
+import { levelText } from '../words'
+import { CountInput } from './CountInput'
+import { CountMark } from './CountMark'
+import type { TakeLine } from './takeLines'
+import { useSwipe } from './useSwipe'
+
+interface CountItemProps {
+  line: TakeLine
+  blind: boolean
+  /** Which of how many: '3 of 40'. */
+  place: string
+  /** null: as recorded. */
+  onCount: (counted: number | null) => void
+  onNext: () => void
+  onPrevious: () => void
+}
+
+/** One item on the screen: what it is, what is recorded, and what was counted. */
+export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: CountItemProps) {
+  const { stockItem, recordedLevel, counted } = line
+  const [text, setText] = useState(counted === null ? '' : String(counted))
+  const [fault, setFault] = useState<string>()
+
+  function next() {
+    const entered = text.trim() === '' ? undefined : Number(text.replace(',', '.'))
+    const wrong = entered === undefined ? undefined : levelFault(entered)
+    if (wrong) return setFault(wrong)
+    if (entered !== undefined && entered !== counted) onCount(entered)
+    onNext()
+  }
+
+  function confirmRecorded() {
+    onCount(null)
+    notify({ text: `${stockItem.name}: as recorded` })
+    onNext()
+  }
+
+  const swipe = useSwipe({ onLeft: next, onRight: onPrevious })
+
+  return (
+    <Card.Root asChild touchAction="pan-y" {...swipe}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          next()
+        }}
+      >
+        <StockPhoto photoId={stockItem.photoId} w="full" h={{ base: '22dvh', lg: 72 }} borderTopRadius="l3" />
+        <Stack gap={4} p={4}>
+          <chakra.div>
+            <Flex justify="space-between" gap={3} color="fg.muted" textStyle="sm">
+              <span>{stockItem.code}</span>
+              <span>{place}</span>
+            </Flex>
+            <chakra.h2 textStyle="lg" fontWeight="semibold" overflowWrap="anywhere">
+              {stockItem.name}
+            </chakra.h2>
+            <Flex gap={3} align="center" minH={6} wrap="wrap">
+              {!blind && <span>Recorded: {levelText(recordedLevel, stockItem.unit)}</span>}
+              <CountMark line={line} />
+            </Flex>
+          </chakra.div>
+          <CountInput
+            label={`Counted ${stockItem.name}`}
+            unit={stockItem.unit}
+            value={text}
+            from={counted ?? (blind ? 0 : recordedLevel)}
+            error={fault}
+            onChange={(value) => {
+              setText(value)
+              setFault(undefined)
+            }}
+          />
+          <Flex gap={3}>
+            {!blind && (
+              <Button flex={1} size="lg" variant="outline" px={2} whiteSpace="normal" onClick={confirmRecorded}>
+                <Check />
+                Same as recorded
+              </Button>
+            )}
+            <Button flex={1} size="lg" type="submit">
+              Next
+              <ArrowRight />
+            </Button>
+          </Flex>
+        </Stack>
+      </form>
+    </Card.Root>
+  )
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { levelText } from '../words'
+import { CountMark } from './CountMark'
+import type { TakeLine } from './takeLines'
+
+interface CountListProps {
+  lines: readonly TakeLine[]
+  blind: boolean
+  /** Id of the item on the screen. */
+  current?: string
+  onShow: (stockItemId: string) => void
+}
+
+/** The items of a stock take, each with what was counted; a tap leads to it. */
+export function CountList({ lines, blind, current, onShow }: CountListProps) {
+  return (
+    <chakra.ol borderWidth="1px" borderRadius="l3" bg="bg.panel" maxH={{ lg: '70dvh' }} overflowY="auto">
+      {lines.map((line) => (
+        <chakra.li key={line.stockItemId} _notFirst={{ borderTopWidth: '1px' }}>
+          <Row
+            type="button"
+            aria-current={line.stockItemId === current || undefined}
+            onClick={() => onShow(line.stockItemId)}
+          >
+            <chakra.span flex={1} minW={0} truncate>
+              {line.stockItem.name}
+            </chakra.span>
+            {!blind && (
+              <chakra.span color="fg.muted" textStyle="sm">
+                {levelText(line.recordedLevel)}
+              </chakra.span>
+            )}
+            <CountMark line={line} />
+          </Row>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  )
+}
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    w: 'full',
+    minH: 'target',
+    px: 3,
+    textAlign: 'start',
+    cursor: 'button',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-current]': { bg: 'accent.muted' },
+  },
+})

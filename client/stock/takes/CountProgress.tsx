@@ -1,0 +1,53 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { CloudOff } from 'lucide-react'
+import { isCounted, type TakeLine } from './takeLines'
+import { progressText } from './words'
+
+interface CountProgressProps {
+  location: { name: string }
+  lines: readonly TakeLine[]
+  /** Entries that the server does not have yet. */
+  waiting: number
+}
+
+/** How far the count is: 'n of m counted', and what still waits for the connection. */
+export function CountProgress({ location, lines, waiting }: CountProgressProps) {
+  const countedItems = lines.filter(isCounted).length
+  return (
+    <chakra.div mb={4}>
+      <Flex justify="space-between" gap={3} wrap="wrap" mb={2}>
+        <chakra.span color="fg.muted">{location.name}</chakra.span>
+        <chakra.strong role="status">{progressText({ countedItems, totalItems: lines.length })}</chakra.strong>
+      </Flex>
+      <Bar aria-label="Counted" value={countedItems} max={lines.length || 1} />
+      <chakra.p
+        role="status"
+        display={waiting > 0 ? 'flex' : 'none'}
+        alignItems="center"
+        gap={1.5}
+        mt={2}
+        textStyle="sm"
+        color="fg.warning"
+        fontWeight="medium"
+      >
+        <CloudOff size={16} aria-hidden />
+        {waiting === 1 ? '1 entry waits' : `${waiting} entries wait`} for the connection. Go on counting.
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+const Bar = chakra('progress', {
+  base: {
+    display: 'block',
+    appearance: 'none',
+    width: '100%',
+    height: 2,
+    borderRadius: 'full',
+    overflow: 'hidden',
+    bg: 'bg.emphasized',
+    '&::-webkit-progress-bar': { bg: 'bg.emphasized' },
+    '&::-webkit-progress-value': { bg: 'accent.solid' },
+    '&::-moz-progress-bar': { bg: 'accent.solid' },
+  },
+})

@@ -1,0 +1,95 @@
+import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { ListChecks, Undo2 } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { notify } from '../../components/messages'
+import { Page } from '../../components/Page'
+import { EmptyState } from '../../components/states'
+import { DESK, useMediaQuery } from '../../components/useMediaQuery'
+import { CountItem } from './CountItem'
+import { CountList } from './CountList'
+import { CountProgress } from './CountProgress'
+import { ReviewScreen } from './ReviewScreen'
+import { ScanItemButton } from './ScanItemButton'
+import type { StockTakeDetailsFragment } from './StockTake.generated'
+import { nextUncounted } from './takeLines'
+import { useCounting } from './useCounting'
+
+interface CountingScreenProps {
+  location: { id: string; name: string }
+  take: StockTakeDetailsFragment
+}
+
+const REVIEW = 'review'
+
+/** A stock take while it is open: one item after another, then the differences. The address says which. */
+export function CountingScreen({ location, take }: CountingScreenProps) {
+  const desk = useMediaQuery(DESK)
+  const [params, setParams] = useSearchParams()
+  const counting = useCounting(take)
+  const { lines } = counting
+  const asked = params.get('item')
+  const line = lines.find(({ stockItemId }) => stockItemId === asked) ?? nextUncounted(lines, -1) ?? lines[0]
+  const index = line ? lines.indexOf(line) : -1
+  const show = (item: string) => setParams({ item }, { replace: true })
+  const goOn = () => show(nextUncounted(lines, index)?.stockItemId ?? REVIEW)
+
+  if (asked === REVIEW)
+    return <ReviewScreen location={location} take={take} counting={counting} onShow={show} onBack={() => show('')} />
+
+  if (!line)
+    return (
+      <Page>
+        <EmptyState title="Nothing is kept here">
+          Assign the items that have their place at {location.name}, then count them.
+        </EmptyState>
+      </Page>
+    )
+
+  return (
+    <Page
+      actions={
+        <>
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            onClick={async () => {
+              const undone = await counting.undo()
+              if (undone === undefined) return
+              notify({ text: 'Last entry taken back' })
+              show(undone)
+            }}
+          >
+            <Undo2 />
+            Undo
+          </Button>
+          <ScanItemButton lines={lines} onFound={show} />
+          <Button variant="outline" onClick={() => show(REVIEW)}>
+            <ListChecks />
+            Review
+          </Button>
+        </>
+      }
+    >
+      <CountProgress location={location} lines={lines} waiting={counting.waiting} />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap={8}>
+        <CountItem
+          key={`${line.stockItemId}/${line.counted}`}
+          line={line}
+          blind={take.blind}
+          place={`${index + 1} of ${lines.length}`}
+          onCount={(counted) => counting.count(line.stockItemId, counted)}
+          onNext={goOn}
+          onPrevious={() => show(lines.at(index - 1)?.stockItemId ?? '')}
+        />
+        {desk && (
+          <Flex direction="column" minW={0}>
+            <chakra.h2 textStyle="lg" fontWeight="semibold" mb={2}>
+              Items
+            </chakra.h2>
+            <CountList lines={lines} blind={take.blind} current={line.stockItemId} onShow={show} />
+          </Flex>
+        )}
+      </Grid>
+    </Page>
+  )
+}

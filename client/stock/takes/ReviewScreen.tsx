@@ -1,0 +1,150 @@
+import { Box, Button, chakra, Field, Heading, Stack, Text, Textarea } from '@chakra-ui/react'
+import { ArrowLeft, Check } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { roundLevel } from '../../../domain/stock'
+import { momentText } from '../../components/dateTime'
+import { FormError } from '../../components/FormError'
+import { notify } from '../../components/messages'
+import { Page } from '../../components/Page'
+import { errorFields, errorMessage } from '../../graphql/errors'
+import { openStockTakeChanged, stockLevelsChanged } from '../cache'
+import { differenceText, levelText } from '../words'
+import { CancelStockTake } from './CancelStockTake'
+import { CountList } from './CountList'
+import { CountProgress } from './CountProgress'
+import { type StockTakeDetailsFragment, useCompleteStockTakeMutation } from './StockTake.generated'
+import { isCounted, isDifferent, type TakeLine } from './takeLines'
+import type { Counting } from './useCounting'
+import { useStoredText } from './useStoredText'
+import { differencesText } from './words'
+
+interface ReviewScreenProps {
+  location: { id: string; name: string }
+  take: StockTakeDetailsFragment
+  counting: Counting
+  onShow: (stockItemId: string) => void
+  onBack: () => void
+}
+
+/** What was found, before it is stored: the differences to approve, what is not counted, and notes. */
+export function ReviewScreen({ location, take, counting, onShow, onBack }: ReviewScreenProps) {
+  const navigate = useNavigate()
+  const { lines, waiting } = counting
+  const different = lines.filter(isDifferent)
+  const uncounted = lines.filter((line) => !isCounted(line))
+  const [notes, setNotes] = useStoredText(`stock-take-notes/${take.id}`)
+  const [refusal, setRefusal] = useState<string>()
+  const [complete, { loading }] = useCompleteStockTakeMutation()
+
+  async function approve() {
+    setRefusal(undefined)
+    try {
+      const { data } = await complete({
+        variables: { locationId: location.id, notes: notes.trim() },
+        update: (cache, result) => {
+          if (!result.data) return
+          stockLevelsChanged(cache, result.data.completeStockTake.stockItems)
+          openStockTakeChanged(cache, location.id, null)
+        },
+      })
+      setNotes('')
+      if (data) notify({ text: `Stock take completed: ${momentText(data.completeStockTake.date)}`, timeout: 5000 })
+      void navigate(`/stock/takes/${data?.completeStockTake.stockTake.id}`, { replace: true })
+    } catch (error) {
+      const reasons = Object.values(errorFields(error) ?? {}).flat()
+      setRefusal(
+        reasons.join(' ') || (errorMessage(error) ?? 'Nothing was stored. Your counts are still here: try again.'),
+      )
+    }
+  }
+
+  return (
+    <Page
+      actions={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onBack}>
+            <ArrowLeft />
+            Go on counting
+          </Button>
+          <Button loading={loading} disabled={waiting > 0} onClick={() => void approve()}>
+            <Check />
+            {different.length > 0 ? 'Approve' : 'Complete'}
+          </Button>
+        </>
+      }
+    >
+      <CountProgress location={location} lines={lines} waiting={waiting} />
+      <FormError message={refusal} />
+      <Stack gap={8} maxW="3xl">
+        <chakra.section aria-labelledby="differences">
+          <Heading as="h2" id="differences" size="md" mb={2}>
+            {different.length === 0 ? 'No differences' : `To approve: ${differencesText(different.length)}`}
+          </Heading>
+          {different.length === 0 ? (
+            <Text color="fg.muted">All that was counted is as recorded.</Text>
+          ) : (
+            <Differences lines={different} onShow={onShow} />
+          )}
+        </chakra.section>
+        {uncounted.length > 0 && (
+          <chakra.section aria-labelledby="not-counted">
+            <Heading as="h2" id="not-counted" size="md" mb={2}>
+              Not counted: {uncounted.length}
+            </Heading>
+            <Text color="fg.muted" mb={2}>
+              Their levels stay as they are.
+            </Text>
+            <CountList lines={uncounted} blind={take.blind} onShow={onShow} />
+          </chakra.section>
+        )}
+        <Field.Root>
+          <Field.Label>Notes</Field.Label>
+          <Textarea rows={3} value={notes} maxLength={5000} onChange={(event) => setNotes(event.target.value)} />
+        </Field.Root>
+        <Box>
+          <CancelStockTake take={take} />
+        </Box>
+      </Stack>
+    </Page>
+  )
+}
+
+function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (stockItemId: string) => void }) {
+  return (
+    <chakra.ul borderWidth="1px" borderRadius="l3" bg="bg.panel">
+      {lines.map(({ stockItemId, stockItem, recordedLevel, counted }) => (
+        <Difference key={stockItemId}>
+          <chakra.div flex={1} minW={0}>
+            <chakra.p truncate fontWeight="medium">
+              {stockItem.name}
+            </chakra.p>
+            <chakra.p textStyle="sm" color="fg.muted">
+              Recorded {levelText(recordedLevel)}, counted {levelText(counted ?? 0, stockItem.unit)}
+            </chakra.p>
+          </chakra.div>
+          <strong>{differenceText(roundLevel((counted ?? 0) - recordedLevel))}</strong>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Count ${stockItem.name} again`}
+            onClick={() => onShow(stockItemId)}
+          >
+            Count again
+          </Button>
+        </Difference>
+      ))}
+    </chakra.ul>
+  )
+}
+
+const Difference = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    px: 3,
+    py: 2,
+    '&:not(:last-child)': { borderBottomWidth: '1px' },
+  },
+})

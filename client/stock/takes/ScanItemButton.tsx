@@ -1,0 +1,53 @@
+import { Button } from '@chakra-ui/react'
+import { QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { parseScanCode } from '../../../domain/scanCode'
+import { notice } from '../../components/messages'
+import { lineWithCode, type TakeLine } from './takeLines'
+
+const ScannerOverlay = lazy(async () => ({ default: (await import('../../scanner/ScannerOverlay')).ScannerOverlay }))
+
+interface ScanItemButtonProps {
+  lines: readonly TakeLine[]
+  onFound: (stockItemId: string) => void
+}
+
+/** Scans an item's label, or the barcode on its packaging, and leads to it. */
+export function ScanItemButton({ lines, onFound }: ScanItemButtonProps) {
+  const [scanning, setScanning] = useState(false)
+
+  function take(text: string): boolean {
+    const line = lineOf(lines, text)
+    if (line) onFound(line.stockItemId)
+    else notice({ text: 'Nothing that is counted here has this code.' })
+    return line !== undefined
+  }
+
+  return (
+    <>
+      <Button variant="outline" onClick={() => setScanning(true)}>
+        <QrCode />
+        Scan
+      </Button>
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScannerOverlay products onClose={() => setScanning(false)} onCode={take} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function lineOf(lines: readonly TakeLine[], text: string): TakeLine | undefined {
+  const scanned = parseScanCode(text, window.location.origin)
+  switch (scanned.kind) {
+    case 'record':
+      return scanned.model === 'stock' ? lineWithCode(lines, scanned.code) : undefined
+    case 'bare':
+      return lineWithCode(lines, scanned.code)
+    case 'page':
+      return lines.find(({ stockItemId }) => scanned.path === `/stock/items/${stockItemId}`)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import { useReadQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { momentText } from '../../components/dateTime'
+import { PrintedList } from '../../components/PrintedList'
+import { loadQuery } from '../../graphql/client'
+import { levelText } from '../words'
+import { lineDifference } from './lineDifference'
+import { StockTakeDocument } from './StockTake.generated'
+import { differencesText, progressText } from './words'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  loadQuery(StockTakeDocument, { variables: { id: params.take ?? '' } })
+
+/** A stock take, as it is printed. */
+export function StockTakePrintPage() {
+  const { stockTake: take } = useReadQuery(useLoaderData<typeof loader>()).data
+  const { location, completedAt, completedBy, notes } = take
+  return (
+    <PrintedList
+      title={`Stock take #${take.id} - ${location.name}`}
+      about={[
+        completedAt
+          ? `Completed ${momentText(completedAt)}${completedBy ? `, ${completedBy.name}` : ''}`
+          : 'Not completed yet',
+        `${progressText(take)}, ${differencesText(take.differences)}`,
+      ]}
+      columns={[
+        { header: 'Item' },
+        { header: 'Code' },
+        { header: 'Recorded', align: 'end' },
+        { header: 'Counted', align: 'end' },
+        { header: 'Difference', align: 'end' },
+      ]}
+      rows={take.lines.map((line) => ({
+        key: line.stockItemId,
+        cells: [
+          line.stockItem.name,
+          line.stockItem.code,
+          levelText(line.recordedLevel, line.stockItem.unit),
+          line.counted === null ? 'not counted' : levelText(line.counted),
+          <strong key="difference">{lineDifference(line)}</strong>,
+        ],
+      }))}
+      empty="Nothing was kept here."
+    >
+      {notes && (
+        <chakra.p mt={6} whiteSpace="pre-line">
+          {notes}
+        </chakra.p>
+      )}
+    </PrintedList>
+  )
+}

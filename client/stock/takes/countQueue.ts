@@ -1,0 +1,106 @@
+/** One entry of a count that the server has not confirmed yet. */
+export interface CountEntry {
+  /** A UUID: an entry that is sent twice counts once. */
+  entryKey: string
+  stockItemId: string
+  /** null: as recorded. */
+  counted: number | null
+  /** It was sent once: the server may have it. */
+  sent: boolean
+}
+
+interface CountQueueOptions {
+  /** Keeps the entries over a reload; they live on without it. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Names this user's entries of this stock take in the storage. */
+  name: string
+  send: (entry: CountEntry) => Promise<unknown>
+  /** True if the server refused the entry for good; anything else is tried again. */
+  isRefusal: (error: unknown) => boolean
+  onRefused: (entry: CountEntry, error: unknown) => void
+}
+
+/** Entries on their way to the server, in their order, kept until they have arrived. */
+export class CountQueue {
+  private entries: readonly CountEntry[]
+  private flushing: Promise<void> | undefined
+  private readonly listeners = new Set<() => void>()
+
+  constructor(private readonly options: CountQueueOptions) {
+    this.entries = this.read()
+  }
+
+  /** What has not arrived yet, oldest first. */
+  pending = (): readonly CountEntry[] => this.entries
+
+  /** Calls `listener` after each change; returns the function that ends this. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Keeps an entry; `flush` sends it. */
+  add(stockItemId: string, counted: number | null): void {
+    this.change([...this.entries, { entryKey: crypto.randomUUID(), stockItemId, counted, sent: false }])
+  }
+
+  /** Takes the last entry back if it was never sent; undefined if there is none of that kind. */
+  takeBack(): CountEntry | undefined {
+    const last = this.entries.at(-1)
+    if (!last || last.sent) return undefined
+    this.change(this.entries.slice(0, -1))
+    return last
+  }
+
+  /** Sends what is there, one after another; resolves when all have arrived or the first one did not. */
+  flush(): Promise<void> {
+    this.flushing ??= this.sendAll().finally(() => {
+      this.flushing = undefined
+    })
+    return this.flushing
+  }
+
+  private async sendAll(): Promise<void> {
+    for (let entry = this.entries[0]; entry; entry = this.entries[0]) {
+      const { entryKey } = entry
+      this.change(this.entries.map((other) => (other.entryKey === entryKey ? { ...other, sent: true } : other)))
+      try {
+        await this.options.send(entry)
+      } catch (error) {
+        if (!this.options.isRefusal(error)) return
+        this.options.onRefused(entry, error)
+      }
+      this.change(this.entries.filter((other) => other.entryKey !== entryKey))
+    }
+  }
+
+  private change(entries: readonly CountEntry[]): void {
+    this.entries = entries
+    const { storage, name } = this.options
+    try {
+      if (entries.length === 0) storage.removeItem(name)
+      else storage.setItem(name, JSON.stringify(entries))
+    } catch {
+      // why: a full or forbidden storage must not keep anybody from counting
+    }
+    for (const listener of this.listeners) listener()
+  }
+
+  private read(): CountEntry[] {
+    try {
+      const entries: unknown = JSON.parse(this.options.storage.getItem(this.options.name) ?? '[]')
+      return Array.isArray(entries) ? entries.filter(isEntry) : []
+    } catch {
+      return []
+    }
+  }
+}
+
+function isEntry(value: unknown): value is CountEntry {
+  const entry = value as CountEntry | null
+  return (
+    typeof entry?.entryKey === 'string' &&
+    typeof entry.stockItemId === 'string' &&
+    (entry.counted === null || typeof entry.counted === 'number')
+  )
+}

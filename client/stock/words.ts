@@ -1,0 +1,17 @@
+import type { StockMovementReason } from '../graphql/schema.generated'
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
+
+/** A level with its unit: '12 rolls'. */
+export const levelText = (level: number, unit = ''): string => `${number.format(level)} ${unit}`.trim()
+
+/** A difference with its sign: '+3', '−2', '0'. */
+export const differenceText = (difference: number): string =>
+  `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${number.format(Math.abs(difference))}`
+
+/** Why a level changed, in words. */
+export const REASON_WORDS: Readonly<Record<StockMovementReason, string>> = {
+  set: 'Level set',
+  transfer: 'Transferred',
+  count: 'Counted',
+}

@@ -1,0 +1,45 @@
+import { Prisma, type PrismaClient } from '../generated/prisma/client'
+import { badInput } from '../graphql/errors'
+import { wordsOf } from '../graphql/input'
+import { SortDirection } from '../graphql/paging'
+
+/** Something that statements can be sent to: the client or a transaction. */
+export type Queryable = Pick<PrismaClient, '$queryRaw'>
+
+/** ` and `-joined conditions. */
+export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return Prisma.join([...conditions], ' and ')
+}
+
+/** Values that a filter may list for one field. */
+const FILTER_VALUES = 1000
+
+/**
+ * `column in (values)`; no condition where no list is given. An empty list matches nothing.
+ * @throws BAD_USER_INPUT if the list is too long.
+ */
+export function within(column: Prisma.Sql, values: readonly unknown[] | null | undefined): Prisma.Sql[] {
+  if (!values) return []
+  if (values.length > FILTER_VALUES) throw badInput({ filter: [`At most ${FILTER_VALUES} values for one field.`] })
+  return [values.length > 0 ? Prisma.sql`${column} in (${Prisma.join([...values])})` : Prisma.sql`false`]
+}
+
+/** Calendar dates as values of a filter. */
+export function dateValues(dates: readonly string[] | null | undefined): Prisma.Sql[] | undefined {
+  return dates?.map((date) => Prisma.sql`${date}::date`)
+}
+
+/** Instants as values of a filter. */
+export function instantValues(instants: readonly Date[] | null | undefined): Prisma.Sql[] | undefined {
+  return instants?.map((instant) => Prisma.sql`${instant.toISOString()}::timestamptz`)
+}
+
+/** The keyword of a direction. */
+export function directionSql(direction: SortDirection): Prisma.Sql {
+  return direction === SortDirection.desc ? Prisma.sql`desc` : Prisma.sql`asc`
+}
+
+/** The words of a search as prefix queries for `asset_search`, one for each word. */
+export function searchWords(search: string | null | undefined): string[] {
+  return wordsOf(search?.toLowerCase(), /[^\p{L}\p{N}]+/u).map((word) => `'${word}':*`)
+}

@@ -1,0 +1,102 @@
+import { roundLevel } from '../../domain/stock'
+import { Prisma, type StockMovementReason } from '../generated/prisma/client'
+import type { SignedInUser } from '../graphql/context'
+import { badInput } from '../graphql/errors'
+import { recordNumber } from '../graphql/input'
+
+/** A place of an item: where one of its levels is. */
+interface Place {
+  stockItemId: number
+  locationId: number
+}
+
+/** Why levels change. */
+interface Cause {
+  user: Pick<SignedInUser, 'id'>
+  reason: StockMovementReason
+  transferId?: string
+  stockTakeId?: number
+}
+
+/**
+ * The levels of these places, locked until the transaction ends; a place that the item does not have is missing. Items are locked
+ * before levels and both in the order of their ids, in every transaction, so that none waits in a circle.
+ */
+export async function lockLevels(
+  transaction: Prisma.TransactionClient,
+  stockItemIds: readonly number[],
+  locationIds: readonly number[],
+): Promise<Levels> {
+  if (stockItemIds.length === 0) return new Levels([])
+  await transaction.$queryRaw`
+    select 1 from stock_items where id in (${Prisma.join([...stockItemIds])}) order by id for no key update`
+  const rows = await transaction.stockLevel.findMany({
+    where: { stockItemId: { in: [...stockItemIds] }, locationId: { in: [...locationIds] } },
+  })
+  return new Levels(rows.map((row) => ({ ...row, level: row.level.toNumber() })))
+}
+
+/** Levels as they were read under lock. */
+export class Levels {
+  private readonly byPlace: Map<string, number>
+
+  constructor(rows: readonly (Place & { level: number })[]) {
+    this.byPlace = new Map(rows.map((row) => [`${row.stockItemId}/${row.locationId}`, row.level]))
+  }
+
+  /** The level at a place; undefined if the item is not kept there. */
+  at({ stockItemId, locationId }: Place): number | undefined {
+    return this.byPlace.get(`${stockItemId}/${locationId}`)
+  }
+}
+
+/** Sets the level of a place that is locked, and writes the change into the ledger. */
+export async function changeLevel(
+  transaction: Prisma.TransactionClient,
+  place: Place,
+  { from, to }: { from: number; to: number },
+  cause: Cause,
+): Promise<void> {
+  const { user, ...why } = cause
+  await transaction.stockLevel.upsert({
+    where: { stockItemId_locationId: place },
+    create: { ...place, level: to },
+    update: { level: to },
+  })
+  if (from === to) return
+  await transaction.stockMovement.create({ data: { ...place, ...why, userId: user.id, fromLevel: from, toLevel: to } })
+  await transaction.stockItem.update({
+    where: { id: place.stockItemId },
+    data: { totalLevel: { increment: roundLevel(to - from) } },
+  })
+}
+
+/**
+ * The id of a location, which stays as it is until the transaction ends.
+ * @throws BAD_USER_INPUT at `field` unless stock may be put there.
+ */
+export async function stockLocation(transaction: Prisma.TransactionClient, id: string, field: string): Promise<number> {
+  const key = recordNumber(id) ?? 0
+  await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
+  const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
+  if (!location) throw badInput({ [field]: ['There is no such location.'] })
+  if (location.type !== 'stock') throw badInput({ [field]: [`${location.name} is for assets, not for stock.`] })
+  if (!location.active) throw badInput({ [field]: [`${location.name} is inactive and takes no stock.`] })
+  return location.id
+}
+
+/**
+ * The numbers of items that exist.
+ * @throws BAD_USER_INPUT at `field` if one does not, or one is named twice.
+ */
+export async function stockItemNumbers(
+  transaction: Prisma.TransactionClient,
+  ids: readonly string[],
+  field: string,
+): Promise<number[]> {
+  const numbers = ids.map((id) => recordNumber(id) ?? 0)
+  if (new Set(numbers).size !== numbers.length) throw badInput({ [field]: ['An item is named twice.'] })
+  const known = await transaction.stockItem.count({ where: { id: { in: numbers }, deletedAt: null } })
+  if (known !== numbers.length) throw badInput({ [field]: ['There is no such stock item.'] })
+  return numbers
+}

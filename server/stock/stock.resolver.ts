@@ -1,0 +1,123 @@
+import { Arg, Args, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../graphql/context'
+import { PagingArgs } from '../graphql/paging'
+import { CodeCheck } from '../pat/asset.type'
+import { Photo } from '../photos/photo.type'
+import { countStock } from './records'
+import * as items from './stockItem.service'
+import {
+  StockItem,
+  StockItemDeletePayload,
+  StockItemFilter,
+  StockItemInput,
+  StockItemPage,
+  StockItemPayload,
+  StockItemSort,
+  StockItemsPayload,
+  StockSummary,
+} from './stockItem.type'
+import { StockTransferInput } from './stockLevel.input'
+import * as levels from './stockLevel.service'
+import { listStockMovements } from './stockMovement.service'
+import { StockMovementPage } from './stockMovement.type'
+
+@Resolver(() => StockItem)
+export class StockResolver {
+  @Query(() => StockSummary, { description: 'How the stock stands.' })
+  stockSummary(@Ctx() { prisma }: AppContext): Promise<StockSummary> {
+    return countStock(prisma)
+  }
+
+  @Query(() => StockItemPage, { description: 'Items that the filter lets through, by name unless said.' })
+  stockItems(
+    @Arg('filter', () => StockItemFilter, { nullable: true }) filter: StockItemFilter | null,
+    @Arg('sort', () => StockItemSort, { nullable: true }) sort: StockItemSort | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<StockItemPage> {
+    return items.listStockItems(context, { filter, sort, ...paging })
+  }
+
+  @Query(() => StockItem, { description: 'One item. NOT_FOUND if there is none.' })
+  stockItem(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockItem> {
+    return items.findStockItem(context, id)
+  }
+
+  @Query(() => CodeCheck, { description: 'Whether an item has the code; `except` leaves one item out.' })
+  async checkStockCode(
+    @Arg('code', () => String) code: string,
+    @Arg('except', () => ID, { nullable: true }) except: string | null,
+    @Ctx() context: AppContext,
+  ): Promise<CodeCheck> {
+    return { exists: await items.stockCodeExists(context, code, except) }
+  }
+
+  @Query(() => StockMovementPage, { description: "An item's ledger, newest first." })
+  stockMovements(
+    @Arg('stockItemId', () => ID) stockItemId: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<StockMovementPage> {
+    return listStockMovements(context, { stockItemId, ...paging })
+  }
+
+  @Mutation(() => StockItemPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  createStockItem(
+    @Arg('input', () => StockItemInput) input: StockItemInput,
+    @Ctx() context: UserContext,
+  ): Promise<StockItemPayload> {
+    return items.createStockItem(context, input)
+  }
+
+  @Mutation(() => StockItemPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  updateStockItem(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => StockItemInput) input: StockItemInput,
+    @Ctx() context: UserContext,
+  ): Promise<StockItemPayload> {
+    return items.updateStockItem(context, id, input)
+  }
+
+  @Mutation(() => StockItemDeletePayload, { description: 'Hides an item. BAD_USER_INPUT at `id` while some is kept.' })
+  deleteStockItem(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockItemDeletePayload> {
+    return items.deleteStockItem(context, id)
+  }
+
+  @Mutation(() => StockItemPayload, {
+    description: 'Sets the level of an item at a location. CONFLICT (with `level`) if it is not the expected one.',
+  })
+  setStockLevel(
+    @Arg('id', () => ID) id: string,
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('level', () => Float) level: number,
+    @Arg('expected', () => Float, { nullable: true }) expected: number | null,
+    @Ctx() context: UserContext,
+  ): Promise<StockItemPayload> {
+    return levels.setStockLevel(context, id, { locationId, level, expected })
+  }
+
+  @Mutation(() => StockItemsPayload, {
+    description:
+      'Makes a location keep exactly these items. BAD_USER_INPUT at `stockIds` if a dropped one has a level.',
+  })
+  assignStock(
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('stockIds', () => [ID]) stockIds: string[],
+    @Ctx() context: UserContext,
+  ): Promise<StockItemsPayload> {
+    return levels.assignStock(context, locationId, stockIds)
+  }
+
+  @Mutation(() => StockItemsPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  transferStock(
+    @Arg('input', () => StockTransferInput) input: StockTransferInput,
+    @Ctx() context: UserContext,
+  ): Promise<StockItemsPayload> {
+    return levels.transferStock(context, input)
+  }
+
+  @FieldResolver(() => [Photo])
+  photos(@Root() item: StockItem, @Ctx() { loaders }: AppContext): Promise<Photo[]> {
+    return loaders.stockItemPhotos.load(item.id)
+  }
+}

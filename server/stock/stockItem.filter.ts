@@ -1,0 +1,47 @@
+import { allOf, directionSql, searchWords, within } from '../database/conditions'
+import { Prisma } from '../generated/prisma/client'
+import { recordNumber } from '../graphql/input'
+import { SortDirection } from '../graphql/paging'
+import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'
+
+/** The condition for the items (`s`) that a filter lets through; deleted ones never. */
+export function stockItemCondition(filter: StockItemFilter | null | undefined): Prisma.Sql {
+  const conditions = [Prisma.sql`s.deleted_at is null`]
+  if (!filter) return allOf(conditions)
+  const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id) ?? 0)
+  conditions.push(
+    ...searchWords(filter.search).map((word) => Prisma.sql`s.search @@ to_tsquery('simple', ${word})`),
+    ...within(Prisma.sql`s.id`, numbers(filter.id)),
+    ...within(Prisma.sql`s.name`, filter.name),
+    ...within(
+      Prisma.sql`lower(s.code)`,
+      filter.code?.map((code) => code.trim().toLowerCase()),
+    ),
+    ...within(Prisma.sql`s.barcode`, filter.barcode),
+    ...within(Prisma.sql`s.description`, filter.description),
+    ...within(Prisma.sql`s.unit`, filter.unit),
+    ...within(Prisma.sql`s.minimum_level::float`, filter.minimumLevel),
+    ...within(Prisma.sql`s.photo_id`, numbers(filter.photoId)),
+    ...within(Prisma.sql`k.location_id`, numbers(filter.locationId)).map(
+      (condition) => Prisma.sql`exists (select 1 from stock_levels k where k.stock_item_id = s.id and ${condition})`,
+    ),
+  )
+  if (filter.belowMinimum === true) conditions.push(Prisma.sql`s.total_level < s.minimum_level`)
+  if (filter.belowMinimum === false) conditions.push(Prisma.sql`(s.total_level < s.minimum_level) is not true`)
+  return allOf(conditions)
+}
+
+/** The order of a list of items (`s`); by name unless said, and the id settles ties. */
+export function stockItemOrder(sort: StockItemSort | null | undefined): Prisma.Sql {
+  const direction = directionSql(sort?.direction ?? SortDirection.asc)
+  switch (sort?.field ?? StockItemSortField.name) {
+    case StockItemSortField.name:
+      return Prisma.sql`lower(s.name) ${direction}, s.id ${direction}`
+    case StockItemSortField.code:
+      return Prisma.sql`lower(s.code) ${direction}, s.id ${direction}`
+    case StockItemSortField.newest:
+      return Prisma.sql`s.created_at ${direction}, s.id ${direction}`
+    case StockItemSortField.total:
+      return Prisma.sql`s.total_level ${direction}, s.id ${direction}`
+  }
+}

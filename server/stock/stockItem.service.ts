@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { levelFault } from '../../domain/stock'
+import { recordChange } from '../audit/audit'
+import type { Prisma, StockItem as StoredStockItem } from '../generated/prisma/client'
+import type { AppContext, UserContext } from '../graphql/context'
+import { badInput, notFound } from '../graphql/errors'
+import { optionalCode, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { choosePhoto, preparePhotos, storePhotos } from '../photos/photo.service'
+import type { PhotoInput } from '../photos/photo.type'
+import { countStock, readStockItems, readStockPage } from './records'
+import { stockItemCondition, stockItemOrder } from './stockItem.filter'
+import type {
+  StockItem,
+  StockItemDeletePayload,
+  StockItemFilter,
+  StockItemInput,
+  StockItemPage,
+  StockItemPayload,
+  StockItemSort,
+} from './stockItem.type'
+
+/** A level as it may be stored. */
+export const levelInput = z.number({ error: 'Takes a number.' }).superRefine((level, issues) => {
+  const fault = levelFault(level)
+  if (fault) issues.addIssue(fault)
+})
+
+const itemFields = {
+  name: requiredText('a name', 200),
+  code: requiredText('a code', 60),
+  barcode: optionalCode(14).refine((code) => code === null || /^\d{8,14}$/.test(code), 'Takes 8 to 14 digits.'),
+  description: optionalText(2000),
+  unit: optionalText(40),
+  minimumLevel: levelInput.nullable(),
+  photoId: z.string().nullable(),
+  photos: z
+    .array(z.custom<PhotoInput>())
+    .nullable()
+    .transform((photos) => photos ?? []),
+}
+const newItem = z.object({
+  ...itemFields,
+  barcode: itemFields.barcode.default(null),
+  description: itemFields.description.default(''),
+  unit: itemFields.unit.default(''),
+  minimumLevel: itemFields.minimumLevel.default(null),
+  photoId: itemFields.photoId.default(null),
+  photos: itemFields.photos.default([]),
+})
+const changedItem = z.object(itemFields).partial()
+
+/** A page of the items that the filter lets through, by name unless said. */
+export function listStockItems(
+  { prisma }: AppContext,
+  { filter, sort, ...paging }: PagingArgs & { filter?: StockItemFilter | null; sort?: StockItemSort | null },
+): Promise<StockItemPage> {
+  checkPaging(paging)
+  return readStockPage(prisma, { where: stockItemCondition(filter), orderBy: stockItemOrder(sort), ...paging })
+}
+
+/** @throws NOT_FOUND */
+export async function findStockItem(context: AppContext, id: string): Promise<StockItem> {
+  const [item] = (await listStockItems(context, { filter: { id: [id] }, offset: 0, limit: 1 })).items
+  if (!item) throw notFound('stock item')
+  return item
+}
+
+/** The item that a label's code or a packaging's barcode belongs to. */
+export async function findStockItemByCode(context: AppContext, code: string): Promise<StockItem | undefined> {
+  const page = { offset: 0, limit: 1 }
+  const byCode = await listStockItems(context, { filter: { code: [code] }, ...page })
+  if (byCode.items[0]) return byCode.items[0]
+  return (await listStockItems(context, { filter: { barcode: [code.trim()] }, ...page })).items[0]
+}
+
+/** Whether another item than `except` has the code; case does not count. */
+export async function stockCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
+  const [row] = await prisma.$queryRaw<[{ exists: boolean }]>`
+    select exists (select 1 from stock_items
+      where deleted_at is null and lower(code) = lower(${code.trim()}) and id <> ${recordNumber(except ?? '') ?? 0})`
+  return row.exists
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export async function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
+  const { photos, photoId, ...fields } = readInput(newItem, input)
+  const prepared = await preparePhotos(photos)
+  return context.prisma.$transaction(async (transaction) => {
+    const { id } = await transaction.stockItem.create({ data: fields, select: { id: true } })
+    const stored = await storePhotos(transaction, { stockItemId: id }, prepared)
+    const chosen = await choosePhoto(transaction, { stockItemId: id }, photoId, stored)
+    const after = await transaction.stockItem.update({ where: { id }, data: { photoId: chosen } })
+    await recordChange(transaction, { user: context.user, action: 'stock.create', id, after })
+    return payload(transaction, id)
+  })
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export async function updateStockItem(
+  context: UserContext,
+  id: string,
+  input: StockItemInput,
+): Promise<StockItemPayload> {
+  const { photos, photoId, ...fields } = readInput(changedItem, input)
+  const prepared = photos && (await preparePhotos(photos))
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockStockItem(transaction, id)
+    const owner = { stockItemId: before.id }
+    const stored = prepared && (await storePhotos(transaction, owner, prepared))
+    const wanted = photoId === undefined ? String(before.photoId) : photoId
+    const after = await transaction.stockItem.update({
+      where: { id: before.id },
+      data: { ...fields, photoId: await choosePhoto(transaction, owner, wanted, stored) },
+    })
+    await recordChange(transaction, { user: context.user, action: 'stock.update', id: before.id, before, after })
+    return payload(transaction, before.id)
+  })
+}
+
+/**
+ * Hides an item of which nothing is left; its code is free again.
+ * @throws NOT_FOUND, or BAD_USER_INPUT while some of it is kept.
+ */
+export function deleteStockItem(context: UserContext, id: string): Promise<StockItemDeletePayload> {
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockStockItem(transaction, id)
+    if (!before.totalLevel.isZero())
+      throw badInput({ id: [`${before.totalLevel} of ${before.name} are still kept: set the levels to 0 first.`] })
+    await transaction.stockLevel.deleteMany({ where: { stockItemId: before.id } })
+    await transaction.stockItem.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user: context.user, action: 'stock.delete', id: before.id, before })
+    return { id: before.id, stockSummary: await countStock(transaction) }
+  })
+}
+
+async function lockStockItem(transaction: Prisma.TransactionClient, id: string): Promise<StoredStockItem> {
+  const key = recordNumber(id) ?? 0
+  await transaction.$queryRaw`select 1 from stock_items where id = ${key} for update`
+  const item = await transaction.stockItem.findFirst({ where: { id: key, deletedAt: null } })
+  if (!item) throw notFound('stock item')
+  return item
+}
+
+async function payload(transaction: Prisma.TransactionClient, id: number): Promise<StockItemPayload> {
+  const [stockItem] = await readStockItems(transaction, [id])
+  if (!stockItem) throw notFound('stock item')
+  return { stockItem, stockSummary: await countStock(transaction) }
+}

@@ -1,0 +1,185 @@
+import { DateTimeISOResolver } from 'graphql-scalars'
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { SortDirection } from '../graphql/paging'
+import { PhotoInput } from '../photos/photo.type'
+
+@ObjectType({ description: 'How much of an item is kept at a location.' })
+export class StockLevel {
+  @Field(() => ID)
+  locationId!: number
+
+  @Field(() => Float)
+  level!: number
+}
+
+@ObjectType({ description: 'Something of which the hall keeps a stock.' })
+export class StockItem {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String, { description: 'What its label says; unique without regard to case.' })
+  code!: string
+
+  @Field(() => String, { nullable: true, description: 'EAN or UPC on its packaging.' })
+  barcode!: string | null
+
+  @Field(() => String)
+  description!: string
+
+  @Field(() => String, { description: 'What a level counts: pieces, rolls, litres.' })
+  unit!: string
+
+  @Field(() => Float, { nullable: true, description: 'The total below which it is to be bought; null: never.' })
+  minimumLevel!: number | null
+
+  @Field(() => Float, { description: 'The sum of its levels.' })
+  total!: number
+
+  @Field(() => ID, { nullable: true, description: 'The photo that stands for the item.' })
+  photoId!: number | null
+
+  @Field(() => [StockLevel], { description: 'Where it is kept, and how much of it.' })
+  locations!: StockLevel[]
+
+  @Field(() => DateTimeISOResolver)
+  createdAt!: string
+
+  @Field(() => DateTimeISOResolver)
+  updatedAt!: string
+}
+
+@ObjectType()
+export class StockItemPage {
+  @Field(() => [StockItem])
+  items!: StockItem[]
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  total!: number
+}
+
+@ObjectType({ description: 'How the stock stands; there is one for the hall.' })
+export class StockSummary {
+  @Field(() => Int, { description: 'Items of which there is less than the minimum.' })
+  belowMinimum!: number
+
+  @Field(() => Int)
+  total!: number
+}
+
+@ObjectType({ description: 'A saved item and what saving it changed.' })
+export class StockItemPayload {
+  @Field(() => StockItem)
+  stockItem!: StockItem
+
+  @Field(() => StockSummary)
+  stockSummary!: StockSummary
+}
+
+@ObjectType({ description: 'Items whose levels or places changed.' })
+export class StockItemsPayload {
+  @Field(() => [StockItem], { description: 'The items that were asked about, as they are now.' })
+  stockItems!: StockItem[]
+
+  @Field(() => [StockItem], { description: 'Items that are no longer kept at the location.' })
+  dropped!: StockItem[]
+
+  @Field(() => StockSummary)
+  stockSummary!: StockSummary
+}
+
+@ObjectType({ description: 'A deleted item and what deleting it changed.' })
+export class StockItemDeletePayload {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => StockSummary)
+  stockSummary!: StockSummary
+}
+
+/** What a list of items can be sorted by. */
+export enum StockItemSortField {
+  name = 'name',
+  code = 'code',
+  newest = 'newest',
+  total = 'total',
+}
+
+registerEnumType(StockItemSortField, { name: 'StockItemSortField' })
+
+@InputType()
+export class StockItemSort {
+  @Field(() => StockItemSortField)
+  field!: StockItemSortField
+
+  @Field(() => SortDirection, { nullable: true })
+  direction?: SortDirection | null
+}
+
+@InputType({ description: 'All that is given must hold; of a list, one value.' })
+export class StockItemFilter {
+  @Field(() => String, { nullable: true, description: 'Words that id, name, code, barcode or description begin with.' })
+  search?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only items of which there is less than the minimum, or only others.',
+  })
+  belowMinimum?: boolean | null
+
+  @Field(() => [ID], { nullable: true, description: 'Where it is kept, whatever the level.' })
+  locationId?: string[] | null
+
+  @Field(() => [ID], { nullable: true })
+  id?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  name?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  code?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  barcode?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  description?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  unit?: string[] | null
+
+  @Field(() => [Float], { nullable: true })
+  minimumLevel?: number[] | null
+
+  @Field(() => [ID], { nullable: true })
+  photoId?: string[] | null
+}
+
+@InputType({ description: 'What is absent stays as it is; a new item needs name and code.' })
+export class StockItemInput {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  code?: string | null
+
+  @Field(() => String, { nullable: true, description: 'EAN or UPC on its packaging: 8 to 14 digits.' })
+  barcode?: string | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => String, { nullable: true, description: 'What a level counts.' })
+  unit?: string | null
+
+  @Field(() => Float, { nullable: true, description: 'At most 3 decimals.' })
+  minimumLevel?: number | null
+
+  @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
+  photoId?: string | null
+
+  @Field(() => [PhotoInput], { nullable: true, description: 'All photos that the item is to have.' })
+  photos?: PhotoInput[] | null
+}

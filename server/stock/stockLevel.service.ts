@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { roundLevel } from '../../domain/stock'
+import { recordChange } from '../audit/audit'
+import type { Prisma } from '../generated/prisma/client'
+import type { UserContext } from '../graphql/context'
+import { badInput, RefusalError } from '../graphql/errors'
+import { readInput, recordNumber } from '../graphql/input'
+import { changeLevel, lockLevels, stockItemNumbers, stockLocation } from './ledger'
+import { countStock, readStockItems } from './records'
+import { levelInput } from './stockItem.service'
+import type { StockItemPayload, StockItemsPayload } from './stockItem.type'
+import type { StockTransferInput } from './stockLevel.input'
+
+/** Items that one change may be about. */
+const ITEMS_AT_ONCE = 1000
+
+interface LevelChange {
+  locationId: string
+  level: number
+  /** The level that was shown; a different one is reported, not overwritten. */
+  expected?: number | null
+}
+
+/** @throws CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the fields that are wrong. */
+export function setStockLevel(context: UserContext, id: string, change: LevelChange): Promise<StockItemPayload> {
+  const { level } = readInput(z.object({ level: levelInput }), change)
+  const { prisma, user } = context
+  return prisma.$transaction(async (transaction) => {
+    const [stockItemId = 0] = await stockItemNumbers(transaction, [id], 'id')
+    const locationId = await stockLocation(transaction, change.locationId, 'locationId')
+    const place = { stockItemId, locationId }
+    const from = (await lockLevels(transaction, [stockItemId], [locationId])).at(place) ?? 0
+    if (change.expected != null && change.expected !== from)
+      throw new RefusalError('CONFLICT', `Somebody else changed this level to ${from}.`, { level: from })
+    await changeLevel(transaction, place, { from, to: level }, { user, reason: 'set' })
+    await recordChange(transaction, {
+      user,
+      action: 'stock.setLevel',
+      id: stockItemId,
+      before: { locationId, level: from },
+      after: { locationId, level },
+    })
+    const { stockItems, stockSummary } = await payload(transaction, [stockItemId])
+    const [stockItem] = stockItems
+    if (!stockItem) throw badInput({ id: ['There is no such stock item.'] })
+    return { stockItem, stockSummary }
+  })
+}
+
+/**
+ * Makes a location keep exactly these items.
+ * @throws BAD_USER_INPUT at `stockIds` if one that is dropped still has a level there; nothing has changed then.
+ */
+export function assignStock(
+  { prisma, user }: UserContext,
+  locationId: string,
+  stockIds: readonly string[],
+): Promise<StockItemsPayload> {
+  checkCount(stockIds)
+  return prisma.$transaction(async (transaction) => {
+    const wanted = await stockItemNumbers(transaction, stockIds, 'stockIds')
+    const location = await stockLocation(transaction, locationId, 'locationId')
+    const kept = (await transaction.stockLevel.findMany({ where: { locationId: location } })).map(
+      (row) => row.stockItemId,
+    )
+    const dropped = kept.filter((id) => !wanted.includes(id))
+    const added = wanted.filter((id) => !kept.includes(id))
+    const levels = await lockLevels(transaction, [...added, ...dropped], [location])
+    const stocked = dropped.filter((stockItemId) => (levels.at({ stockItemId, locationId: location }) ?? 0) > 0)
+    if (stocked.length > 0) {
+      const names = (await readStockItems(transaction, stocked)).map(({ name }) => name)
+      throw badInput({
+        stockIds: [`Still in stock here: ${names.join(', ')}. Set the level to 0 or transfer it first.`],
+      })
+    }
+    await transaction.stockLevel.deleteMany({ where: { locationId: location, stockItemId: { in: dropped } } })
+    await transaction.stockLevel.createMany({
+      data: added.map((stockItemId) => ({ stockItemId, locationId: location })),
+      skipDuplicates: true,
+    })
+    await recordChange(transaction, {
+      user,
+      action: 'location.assignStock',
+      id: location,
+      before: { stockIds: kept },
+      after: { stockIds: wanted },
+    })
+    return { ...(await payload(transaction, wanted)), dropped: await readStockItems(transaction, dropped) }
+  })
+}
+
+/**
+ * Moves items to another location, adding to what is there: the whole holding, or the amount that is named. A whole holding
+ * takes its place along.
+ * @throws BAD_USER_INPUT at the fields that are wrong; nothing has changed then.
+ */
+export function transferStock({ prisma, user }: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
+  checkCount(input.stockIds)
+  return prisma.$transaction(async (transaction) => {
+    const items = await stockItemNumbers(transaction, input.stockIds, 'stockIds')
+    const from = recordNumber(input.locationId) ?? 0
+    if (from === recordNumber(input.newLocationId))
+      throw badInput({ newLocationId: ['This is where the stock is already.'] })
+    const to = await stockLocation(transaction, input.newLocationId, 'newLocationId')
+    const levels = await lockLevels(transaction, items, [from, to])
+    const cause = { user, reason: 'transfer', transferId: randomUUID() } as const
+    for (const [index, stockItemId] of items.entries()) {
+      const source = { stockItemId, locationId: from }
+      const held = levels.at(source)
+      if (held === undefined) throw badInput({ stockIds: ['An item is not kept at this location.'] })
+      const amount = input.amounts?.[index] ?? held
+      checkAmount(amount, held)
+      const target = { stockItemId, locationId: to }
+      const there = levels.at(target) ?? 0
+      await changeLevel(transaction, source, { from: held, to: roundLevel(held - amount) }, cause)
+      await changeLevel(transaction, target, { from: there, to: roundLevel(there + amount) }, cause)
+      if (amount === held) await transaction.stockLevel.delete({ where: { stockItemId_locationId: source } })
+    }
+    await recordChange(transaction, {
+      user,
+      action: 'location.transferStock',
+      id: from,
+      after: { newLocationId: to, stockIds: items, amounts: input.amounts, transferId: cause.transferId },
+    })
+    return { ...(await payload(transaction, items)), dropped: [] }
+  })
+}
+
+function checkCount(ids: readonly string[]): void {
+  if (ids.length > ITEMS_AT_ONCE) throw badInput({ stockIds: [`At most ${ITEMS_AT_ONCE} items at once.`] })
+}
+
+function checkAmount(amount: number, held: number): void {
+  const result = levelInput.safeParse(amount)
+  if (!result.success) throw badInput({ amounts: result.error.issues.map(({ message }) => message) })
+  if (amount > held) throw badInput({ amounts: [`Only ${held} is there.`] })
+}
+
+async function payload(transaction: Prisma.TransactionClient, ids: readonly number[]) {
+  return { stockItems: await readStockItems(transaction, ids), stockSummary: await countStock(transaction) }
+}

@@ -1,0 +1,30 @@
+import type { AppContext } from '../graphql/context'
+import { recordNumber } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { StockMovementPage } from './stockMovement.type'
+
+/** A page of an item's ledger, newest first. */
+export async function listStockMovements(
+  { prisma }: AppContext,
+  { stockItemId, offset, limit }: PagingArgs & { stockItemId: string },
+): Promise<StockMovementPage> {
+  checkPaging({ offset, limit })
+  const where = { stockItemId: recordNumber(stockItemId) ?? 0 }
+  const [rows, total] = await Promise.all([
+    prisma.stockMovement.findMany({
+      where,
+      include: { user: { select: { id: true, name: true } }, location: true },
+      orderBy: { id: 'desc' },
+      skip: offset,
+      take: limit,
+    }),
+    prisma.stockMovement.count({ where }),
+  ])
+  const items = rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    fromLevel: row.fromLevel.toNumber(),
+    toLevel: row.toLevel.toNumber(),
+  }))
+  return { items, total }
+}

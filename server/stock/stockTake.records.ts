@@ -1,0 +1,69 @@
+import type { Queryable } from '../database/conditions'
+import { Prisma } from '../generated/prisma/client'
+import type { PagingArgs } from '../graphql/paging'
+import type { StockTake, StockTakeLine } from './stockTake.type'
+
+const personJson = (alias: string) => {
+  const person = Prisma.raw(alias)
+  return Prisma.sql`case when ${person}.id is not null
+    then json_build_object('id', ${person}.id, 'name', ${person}.name) end`
+}
+
+/** The entries that count: of each item's that are not undone, the latest. */
+const latestCounts = Prisma.sql`(select distinct on (stock_take_id, stock_item_id) * from stock_counts
+  where undone_at is null order by stock_take_id, stock_item_id, id desc)`
+
+/** The lines of a stock take: as they were stored when it was completed, else as they stand now. */
+const liveLines = (takeId: Prisma.Sql) => Prisma.sql`
+  select o.id as take_id, k.stock_item_id, coalesce(c.recorded_level, k.level) as recorded_level, c.counted,
+    coalesce(c.as_recorded, false) as as_recorded, k.level + coalesce(c.counted - c.recorded_level, 0) as level,
+    c.user_id, c.at
+  from stock_takes o
+    join stock_levels k on k.location_id = o.location_id
+    left join ${latestCounts} c on c.stock_take_id = o.id and c.stock_item_id = k.stock_item_id
+  where o.id = ${takeId} and o.completed_at is null
+  union all
+  select l.stock_take_id, l.stock_item_id, l.recorded_level, l.counted, coalesce(c.as_recorded, false), l.level,
+    c.user_id, c.at
+  from stock_take_lines l
+    left join ${latestCounts} c on c.stock_take_id = l.stock_take_id and c.stock_item_id = l.stock_item_id
+  where l.stock_take_id = ${takeId}`
+
+const takeJson = Prisma.sql`json_build_object(
+  'id', t.id, 'locationId', t.location_id, 'blind', t.blind, 'startedAt', t.started_at, 'completedAt', t.completed_at,
+  'notes', t.notes, 'startedBy', ${personJson('b')}, 'completedBy', ${personJson('e')},
+  'location', json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'active', p.active,
+    'type', p.type, 'code', p.code),
+  'countedItems', n.counted, 'totalItems', n.total, 'differences', n.differences)`
+
+const takeTables = Prisma.sql`stock_takes t
+  join locations p on p.id = t.location_id
+  left join users b on b.id = t.started_by_id
+  left join users e on e.id = t.completed_by_id
+  cross join lateral (select count(*)::int as total, count(counted)::int as counted,
+    count(*) filter (where counted <> recorded_level)::int as differences from (${liveLines(Prisma.sql`t.id`)}) lines) n`
+
+/** A page of stock takes (`t`), newest first, and how many there are in all. */
+export async function readStockTakes(
+  database: Queryable,
+  { where, limit, offset }: PagingArgs & { where: Prisma.Sql },
+): Promise<{ items: StockTake[]; total: number }> {
+  const [page] = await database.$queryRaw<[{ items: StockTake[]; total: number }]>`
+    select (select count(*)::int from stock_takes t where ${where}) as total,
+      (select coalesce(json_agg(${takeJson} order by t.id desc), '[]')
+        from ${takeTables}
+        where t.id in (select t.id from stock_takes t where ${where} order by t.id desc limit ${limit} offset ${offset})
+      ) as items`
+  return page
+}
+
+type LineRow = Omit<StockTakeLine, 'stockItem'>
+
+/** The lines of a stock take, in no order. */
+export async function readStockTakeLines(database: Queryable, takeId: number): Promise<LineRow[]> {
+  const rows = await database.$queryRaw<{ line: LineRow }[]>`
+    select json_build_object('stockItemId', l.stock_item_id, 'recordedLevel', l.recorded_level, 'counted', l.counted,
+      'asRecorded', l.as_recorded, 'level', l.level, 'countedAt', l.at, 'countedBy', ${personJson('u')}) as line
+    from (${liveLines(Prisma.sql`${takeId}::int`)}) l left join users u on u.id = l.user_id`
+  return rows.map(({ line }) => line)
+}

@@ -1,0 +1,80 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../graphql/context'
+import { DeletedRecord } from '../graphql/deletedRecord.type'
+import { PagingArgs } from '../graphql/paging'
+import * as takes from './stockTake.service'
+import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, StockTakePage } from './stockTake.type'
+
+@Resolver(() => StockTake)
+export class StockTakeResolver {
+  @Query(() => StockTakePage, { description: 'Completed stock takes, newest first; of one location if it is named.' })
+  stockTakes(
+    @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<StockTakePage> {
+    return takes.listStockTakes(context, { locationId, ...paging })
+  }
+
+  @Query(() => StockTake, { description: 'One stock take. NOT_FOUND if there is none.' })
+  stockTake(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockTake> {
+    return takes.findStockTake(context, id)
+  }
+
+  @Query(() => StockTake, {
+    nullable: true,
+    description: 'The stock take that is open at a location; null if none is.',
+  })
+  openStockTake(
+    @Arg('locationId', () => ID) locationId: string,
+    @Ctx() context: AppContext,
+  ): Promise<StockTake | null> {
+    return takes.findOpenStockTake(context, locationId)
+  }
+
+  @Mutation(() => StockTake, { description: 'Opens a stock take, or joins the one that is open there.' })
+  startStockTake(
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('blind', () => Boolean, { defaultValue: false }) blind: boolean,
+    @Ctx() context: UserContext,
+  ): Promise<StockTake> {
+    return takes.startStockTake(context, locationId, blind)
+  }
+
+  @Mutation(() => StockTake, {
+    description: 'Writes an entry down; sent again, it counts once. CONFLICT if it is over.',
+  })
+  recordStockCount(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => StockCountInput) input: StockCountInput,
+    @Ctx() context: UserContext,
+  ): Promise<StockTake> {
+    return takes.recordStockCount(context, id, input)
+  }
+
+  @Mutation(() => StockTake, { description: "Takes one's own last entry back." })
+  undoStockCount(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockTake> {
+    return takes.undoStockCount(context, id)
+  }
+
+  @Mutation(() => DeletedRecord, { description: 'Gives a stock take up; no level changes.' })
+  cancelStockTake(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return takes.cancelStockTake(context, id)
+  }
+
+  @Mutation(() => StockTakeCompletePayload, {
+    description: 'Applies what was counted at a location, or stores its levels of this moment if no count is open.',
+  })
+  completeStockTake(
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('notes', () => String, { nullable: true }) notes: string | null,
+    @Ctx() context: UserContext,
+  ): Promise<StockTakeCompletePayload> {
+    return takes.completeStockTake(context, locationId, notes)
+  }
+
+  @FieldResolver(() => [StockTakeLine], { description: "All items of the location, by name; a single take's only." })
+  lines(@Root() take: StockTake, @Ctx() context: AppContext): Promise<StockTakeLine[]> {
+    return takes.linesOf(context, take.id)
+  }
+}

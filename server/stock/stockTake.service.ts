@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { roundLevel } from '../../domain/stock'
+import { recordChange } from '../audit/audit'
+import { Prisma, type StockTake as StoredStockTake } from '../generated/prisma/client'
+import type { AppContext, UserContext } from '../graphql/context'
+import { badInput, notFound, RefusalError } from '../graphql/errors'
+import { optionalText, readInput, recordNumber } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { changeLevel, lockLevels, stockLocation } from './ledger'
+import { countStock, readStockItems } from './records'
+import { levelInput } from './stockItem.service'
+import { readStockTakeLines, readStockTakes } from './stockTake.records'
+import type {
+  StockCountInput,
+  StockTake,
+  StockTakeCompletePayload,
+  StockTakeLine,
+  StockTakePage,
+} from './stockTake.type'
+
+const countFields = z.object({
+  stockItemId: z.string(),
+  counted: levelInput.nullish(),
+  asRecorded: z
+    .boolean()
+    .nullish()
+    .transform((asRecorded) => asRecorded ?? false),
+  entryKey: z.uuid('Takes a UUID.'),
+})
+
+/** The stock takes of a location that were completed, newest first. */
+export function listStockTakes(
+  { prisma }: AppContext,
+  { locationId, ...paging }: PagingArgs & { locationId?: string | null },
+): Promise<StockTakePage> {
+  checkPaging(paging)
+  const where = locationId
+    ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId) ?? 0}`
+    : Prisma.sql`t.completed_at is not null`
+  return readStockTakes(prisma, { where, ...paging })
+}
+
+/** @throws NOT_FOUND */
+export async function findStockTake({ prisma }: AppContext, id: string): Promise<StockTake> {
+  return readStockTake(prisma, recordNumber(id) ?? 0)
+}
+
+/** The stock take that is open at a location; null if there is none. */
+export async function findOpenStockTake({ prisma }: AppContext, locationId: string): Promise<StockTake | null> {
+  const where = Prisma.sql`t.location_id = ${recordNumber(locationId) ?? 0} and ${isOpen}`
+  const { items } = await readStockTakes(prisma, { where, offset: 0, limit: 1 })
+  return items[0] ?? null
+}
+
+/** The lines of a stock take, by the items' names. */
+export async function linesOf({ prisma }: AppContext, takeId: number): Promise<StockTakeLine[]> {
+  const lines = new Map((await readStockTakeLines(prisma, takeId)).map((line) => [line.stockItemId, line]))
+  const items = await readStockItems(prisma, [...lines.keys()])
+  return items.flatMap((stockItem) => {
+    const line = lines.get(stockItem.id)
+    return line ? [{ ...line, stockItem }] : []
+  })
+}
+
+const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
+
+/**
+ * Opens a stock take, or joins the one that is open there: a second person may count another shelf.
+ * @throws BAD_USER_INPUT at `locationId` unless stock is kept there.
+ */
+export function startStockTake(context: UserContext, locationId: string, blind: boolean): Promise<StockTake> {
+  const { prisma, user } = context
+  return prisma.$transaction(async (transaction) => {
+    const location = await stockLocation(transaction, locationId, 'locationId')
+    const [open] = await openTakes(transaction, location)
+    if (open) return readStockTake(transaction, open.id)
+    const { id } = await transaction.stockTake.create({ data: { locationId: location, blind, startedById: user.id } })
+    await recordChange(transaction, { user, action: 'stockTake.start', id, after: { locationId: location, blind } })
+    return readStockTake(transaction, id)
+  })
+}
+
+/**
+ * Writes an entry down; sent again, it counts once. A later entry for the same item takes its place.
+ * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the fields that are wrong.
+ */
+export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
+  const { prisma, user } = context
+  const { stockItemId: itemId, counted, asRecorded, entryKey } = readInput(countFields, input)
+  if (counted == null && !asRecorded) throw badInput({ counted: ['Enter what you counted.'] })
+  return prisma.$transaction(async (transaction) => {
+    const take = await lockOpenTake(transaction, takeId)
+    const stockItemId = recordNumber(itemId) ?? 0
+    const recorded = (await lockLevels(transaction, [stockItemId], [take.locationId])).at({
+      stockItemId,
+      locationId: take.locationId,
+    })
+    if (recorded === undefined) throw badInput({ stockItemId: ['This item is not kept here.'] })
+    const known = await transaction.stockCount.count({ where: { stockTakeId: take.id, entryKey } })
+    if (known > 0) return readStockTake(transaction, take.id)
+    const entry = await transaction.stockCount.create({
+      data: {
+        stockTakeId: take.id,
+        stockItemId,
+        counted: asRecorded ? recorded : (counted ?? 0),
+        recordedLevel: recorded,
+        asRecorded,
+        entryKey,
+        userId: user.id,
+      },
+    })
+    await recordChange(transaction, {
+      user,
+      action: 'stockTake.count',
+      id: take.id,
+      after: { stockItemId, counted: entry.counted, recordedLevel: recorded },
+    })
+    return readStockTake(transaction, take.id)
+  })
+}
+
+/**
+ * Takes one's own last entry of a stock take back; what was counted before it counts again.
+ * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at `id` if there is nothing to take back.
+ */
+export function undoStockCount({ prisma, user }: UserContext, takeId: string): Promise<StockTake> {
+  return prisma.$transaction(async (transaction) => {
+    const take = await lockOpenTake(transaction, takeId)
+    const last = await transaction.stockCount.findFirst({
+      where: { stockTakeId: take.id, userId: user.id, undoneAt: null },
+      orderBy: { id: 'desc' },
+    })
+    if (!last) throw badInput({ id: ['There is no entry of yours to take back.'] })
+    await transaction.stockCount.update({ where: { id: last.id }, data: { undoneAt: new Date() } })
+    await recordChange(transaction, {
+      user,
+      action: 'stockTake.undo',
+      id: take.id,
+      before: { stockItemId: last.stockItemId, counted: last.counted },
+    })
+    return readStockTake(transaction, take.id)
+  })
+}
+
+/**
+ * Gives a stock take up; no level changes.
+ * @throws NOT_FOUND, or CONFLICT if it is over.
+ */
+export function cancelStockTake({ prisma, user }: UserContext, takeId: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const take = await lockOpenTake(transaction, takeId)
+    await transaction.stockTake.update({ where: { id: take.id }, data: { cancelledAt: new Date() } })
+    await recordChange(transaction, { user, action: 'stockTake.cancel', id: take.id })
+    return { id: take.id }
+  })
+}
+
+/**
+ * Completes the stock take that is open at a location, or one of the levels of this moment if none is open: applies the
+ * differences that were counted to what is there now, so that nothing which moved meanwhile is lost or counted twice.
+ * @throws BAD_USER_INPUT at `locationId`, or CONFLICT where a difference leaves less than nothing.
+ */
+export function completeStockTake(
+  context: UserContext,
+  locationId: string,
+  notes: string | null | undefined,
+): Promise<StockTakeCompletePayload> {
+  const { prisma, user } = context
+  const { text } = readInput(z.object({ text: optionalText(5000).default('') }), { text: notes })
+  return prisma.$transaction(async (transaction) => {
+    const location = await stockLocation(transaction, locationId, 'locationId')
+    const [open] = await openTakes(transaction, location)
+    const take = open ?? (await transaction.stockTake.create({ data: { locationId: location, startedById: user.id } }))
+    const kept = await transaction.stockLevel.findMany({
+      where: { locationId: location },
+      select: { stockItemId: true },
+    })
+    const ids = kept.map(({ stockItemId }) => stockItemId)
+    const levels = await lockLevels(transaction, ids, [location])
+    const lines = (await readStockTakeLines(transaction, take.id)).filter(({ stockItemId }) =>
+      ids.includes(stockItemId),
+    )
+    for (const { stockItemId, counted, recordedLevel } of lines) {
+      const place = { stockItemId, locationId: location }
+      const from = levels.at(place) ?? 0
+      const to = counted === null ? from : roundLevel(from + counted - recordedLevel)
+      if (to < 0) await refuseNegative(transaction, stockItemId)
+      await changeLevel(transaction, place, { from, to }, { user, reason: 'count', stockTakeId: take.id })
+      await transaction.stockTakeLine.create({
+        data: {
+          stockTakeId: take.id,
+          stockItemId,
+          recordedLevel: counted === null ? from : recordedLevel,
+          counted,
+          level: to,
+        },
+      })
+    }
+    const completedAt = new Date()
+    await transaction.stockTake.update({
+      where: { id: take.id },
+      data: { completedAt, completedById: user.id, notes: text },
+    })
+    await recordChange(transaction, {
+      user,
+      action: 'stockTake.complete',
+      id: take.id,
+      after: { locationId: location, notes: text, items: lines.length },
+    })
+    return {
+      stockTake: await readStockTake(transaction, take.id),
+      date: completedAt.toISOString(),
+      stockItems: await readStockItems(transaction, ids),
+      stockSummary: await countStock(transaction),
+    }
+  })
+}
+
+async function refuseNegative(transaction: Prisma.TransactionClient, stockItemId: number): Promise<never> {
+  const [item] = await readStockItems(transaction, [stockItemId])
+  throw new RefusalError('CONFLICT', `${item?.name} has moved since it was counted: count it again.`, { stockItemId })
+}
+
+/** The open stock take of a location, locked with it: starting and completing wait for each other. */
+async function openTakes(transaction: Prisma.TransactionClient, locationId: number): Promise<{ id: number }[]> {
+  await transaction.$queryRaw`select 1 from locations where id = ${locationId} for no key update`
+  return transaction.$queryRaw<{ id: number }[]>`
+    select t.id from stock_takes t where t.location_id = ${locationId} and ${isOpen} for update`
+}
+
+async function lockOpenTake(transaction: Prisma.TransactionClient, id: string): Promise<StoredStockTake> {
+  const key = recordNumber(id) ?? 0
+  await transaction.$queryRaw`select 1 from stock_takes where id = ${key} for no key update`
+  const take = await transaction.stockTake.findUnique({ where: { id: key } })
+  if (!take) throw notFound('stock take')
+  if (take.completedAt || take.cancelledAt) throw new RefusalError('CONFLICT', 'This stock take is over.')
+  return take
+}
+
+async function readStockTake(database: Parameters<typeof readStockTakes>[0], id: number): Promise<StockTake> {
+  const { items } = await readStockTakes(database, { where: Prisma.sql`t.id = ${id}`, offset: 0, limit: 1 })
+  if (!items[0]) throw notFound('stock take')
+  return items[0]
+}

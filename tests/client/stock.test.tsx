@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import type { LocationDetailsFragment } from '../../client/locations/Location.generated'
+import type { StockItemDetailsFragment } from '../../client/stock/items/StockItem.generated'
+import type { SetStockLevelMutationVariables } from '../../client/stock/locations/StockLevel.generated'
+import { network, refusal, signIn, userWith } from './support/network'
+import { renderApp } from './support/renderApp'
+
+const CUPBOARD: LocationDetailsFragment = {
+  __typename: 'Location',
+  id: '3',
+  name: 'Cupboard',
+  description: 'Left of the stage',
+  active: true,
+  type: 'stock',
+  code: 'S-3',
+  assetCount: 0,
+  dueCount: 0,
+}
+const CELLAR: LocationDetailsFragment = { ...CUPBOARD, id: '4', name: 'Cellar', code: 'S-4' }
+
+const TAPE: StockItemDetailsFragment = {
+  __typename: 'StockItem',
+  id: '7',
+  name: 'Gaffer tape',
+  code: 'TAPE',
+  barcode: '4006381333931',
+  description: '',
+  unit: 'rolls',
+  minimumLevel: 10,
+  total: 6,
+  photoId: null,
+  locations: [{ __typename: 'StockLevel', locationId: '3', level: 6 }],
+  photos: [],
+}
+const CUPS: StockItemDetailsFragment = {
+  ...TAPE,
+  id: '8',
+  name: 'Paper cups',
+  code: 'CUPS',
+  barcode: null,
+  unit: 'packs',
+  minimumLevel: null,
+  total: 12.5,
+  locations: [{ __typename: 'StockLevel', locationId: '3', level: 12.5 }],
+}
+
+const heldAt = (item: StockItemDetailsFragment, levels: Record<string, number>): StockItemDetailsFragment => ({
+  ...item,
+  total: Object.values(levels).reduce((sum, level) => sum + level, 0),
+  locations: Object.entries(levels).map(([locationId, level]) => ({ __typename: 'StockLevel', locationId, level })),
+})
+
+const summary = { __typename: 'StockSummary', belowMinimum: 1, total: 2 } as const
+
+function openStore() {
+  signIn(userWith({ roles: ['stock-keeper'], permissions: ['stock menu', 'stock widget', 'view stock', 'take stock'] }))
+  network.use(
+    graphql.query('Location', () => HttpResponse.json({ data: { location: CUPBOARD } })),
+    graphql.query('LocationOptions', () =>
+      HttpResponse.json({ data: { locations: { __typename: 'LocationPage', total: 2, items: [CELLAR, CUPBOARD] } } }),
+    ),
+    graphql.query('StockItemList', () =>
+      HttpResponse.json({ data: { stockItems: { __typename: 'StockItemPage', total: 2, items: [TAPE, CUPS] } } }),
+    ),
+    graphql.query('StockTakeList', () =>
+      HttpResponse.json({ data: { stockTakes: { __typename: 'StockTakePage', total: 0, items: [] } } }),
+    ),
+    graphql.query('StockSummary', () => HttpResponse.json({ data: { stockSummary: summary } })),
+  )
+  return renderApp('/stock/locations/3')
+}
+
+const row = async (name: string) =>
+  (await screen.findByRole('link', { name, hidden: true })).closest<HTMLElement>('[role=row]') as HTMLElement
+
+describe('a location', () => {
+  test('shows what is kept there, and marks what is below its minimum', async () => {
+    openStore()
+    expect(await screen.findByRole('heading', { name: 'Location 3 - Cupboard' })).toBeVisible()
+    const tape = within(await row('Gaffer tape'))
+    expect(tape.getByText('6 rolls')).toBeVisible()
+    expect(tape.getByText('Below minimum')).toBeVisible()
+    const cups = within(await row('Paper cups'))
+    expect(cups.getByText('12.5 packs')).toBeVisible()
+    expect(cups.queryByText('Below minimum')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Transfer' })).toBeDisabled()
+  })
+
+  test('reports a level that somebody else changed, shows the level of now, and overwrites nothing', async () => {
+    openStore()
+    const sent: SetStockLevelMutationVariables[] = []
+    const now = heldAt(TAPE, { 3: 4 })
+    const saved = heldAt(TAPE, { 3: 9 })
+    network.use(
+      graphql.mutation('SetStockLevel', ({ variables }) => {
+        sent.push(variables as SetStockLevelMutationVariables)
+        if (sent.length === 1)
+          return HttpResponse.json({
+            data: null,
+            errors: [{ message: 'Somebody else changed this level to 4.', extensions: { code: 'CONFLICT', level: 4 } }],
+          })
+        return HttpResponse.json({
+          data: { setStockLevel: { __typename: 'StockItemPayload', stockItem: saved, stockSummary: summary } },
+        })
+      }),
+      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: now } })),
+    )
+    await row('Gaffer tape')
+    await userEvent.click(screen.getByRole('button', { name: 'Set level of Gaffer tape' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set level of Gaffer tape' }))
+    const level = dialog.getByLabelText(/^Level/)
+    await userEvent.clear(level)
+    await userEvent.type(level, '9')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save level' }))
+
+    expect(await dialog.findByText('Somebody else changed this level to 4.')).toBeVisible()
+    expect(dialog.getByText('4 rolls')).toBeVisible()
+    await waitFor(async () => expect(within(await row('Gaffer tape')).getByText('4 rolls')).toBeInTheDocument())
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Save level' }))
+    await waitFor(async () => expect(within(await row('Gaffer tape')).getByText('9 rolls')).toBeVisible())
+    expect(sent.map(({ level: to, expected }) => [to, expected])).toEqual([
+      [9, 6],
+      [9, 4],
+    ])
+  })
+
+  test('transfers a part and a whole, and says at its field what the server refuses', async () => {
+    openStore()
+    const sent: unknown[] = []
+    const moved = [heldAt(CUPS, { 4: 12.5 }), heldAt(TAPE, { 3: 4, 4: 2 })]
+    network.use(
+      graphql.mutation('TransferStock', ({ variables }) => {
+        sent.push(variables.input)
+        if (sent.length === 1)
+          return refusal('BAD_USER_INPUT', 'Refused', { newLocationId: ['Cellar is inactive and takes no stock.'] })
+        return HttpResponse.json({
+          data: {
+            transferStock: { __typename: 'StockItemsPayload', stockItems: moved, dropped: [], stockSummary: summary },
+          },
+        })
+      }),
+    )
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Gaffer tape' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Paper cups' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer (2)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer from Cupboard' }))
+    const transfer = () => userEvent.click(dialog.getByRole('button', { name: 'Transfer' }))
+
+    await transfer()
+    expect(await dialog.findByText('To is needed.')).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^To/), 'Cellar')
+    const tape = dialog.getByLabelText(/^Gaffer tape/)
+    await userEvent.clear(tape)
+    await userEvent.type(tape, '7')
+    await transfer()
+    expect(await dialog.findByText('Not above 6.')).toBeVisible()
+    await userEvent.clear(tape)
+    await userEvent.type(tape, '2')
+    await transfer()
+    expect(await dialog.findByText('Cellar is inactive and takes no stock.')).toBeVisible()
+    await transfer()
+
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Paper cups' })).not.toBeInTheDocument())
+    expect(within(await row('Gaffer tape')).getByText('4 rolls')).toBeVisible()
+    expect(sent.at(-1)).toEqual({ locationId: '3', newLocationId: '4', stockIds: ['7', '8'], amounts: [2, 12.5] })
+  })
+})
+
+test('home counts the items below their minimum and leads to them', async () => {
+  signIn(userWith({ permissions: ['stock widget'] }))
+  network.use(graphql.query('StockSummary', () => HttpResponse.json({ data: { stockSummary: summary } })))
+  renderApp('/home')
+  const widget = within(await screen.findByRole('region', { name: 'STOCK' }))
+  expect(await widget.findByRole('link', { name: '1 Below Minimum' })).toHaveAttribute('href', '/stock?below=1')
+})

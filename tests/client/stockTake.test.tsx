@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { LocationDetailsFragment } from '../../client/locations/Location.generated'
+import type {
+  RecordStockCountMutationVariables,
+  StockTakeDetailsFragment,
+} from '../../client/stock/takes/StockTake.generated'
+import { network, refusal, signIn, userWith } from './support/network'
+import { renderApp } from './support/renderApp'
+import { setViewport } from './support/viewport'
+
+type Line = StockTakeDetailsFragment['lines'][number]
+
+const LOCATION: LocationDetailsFragment = {
+  __typename: 'Location',
+  id: '3',
+  name: 'Cupboard',
+  description: '',
+  active: true,
+  type: 'stock',
+  code: null,
+  assetCount: 0,
+  dueCount: 0,
+}
+
+const line = (id: string, name: string, recordedLevel: number): Line => ({
+  __typename: 'StockTakeLine',
+  stockItemId: id,
+  recordedLevel,
+  counted: null,
+  asRecorded: false,
+  level: recordedLevel,
+  countedAt: null,
+  countedBy: null,
+  stockItem: {
+    __typename: 'StockItem',
+    id,
+    name,
+    code: name.toUpperCase(),
+    barcode: null,
+    unit: 'pieces',
+    photoId: null,
+  },
+})
+
+function takeOf(lines: Line[], blind = false): StockTakeDetailsFragment {
+  return {
+    __typename: 'StockTake',
+    id: '5',
+    locationId: '3',
+    blind,
+    startedAt: '2026-11-20T09:00:00.000Z',
+    completedAt: null,
+    notes: '',
+    countedItems: lines.filter(({ counted }) => counted !== null).length,
+    totalItems: lines.length,
+    differences: 0,
+    startedBy: null,
+    completedBy: null,
+    location: { __typename: 'Location', id: '3', name: 'Cupboard' },
+    lines,
+  }
+}
+
+/** A server that counts; returns what it was sent. */
+function openCount({ blind = false, refuse }: { blind?: boolean; refuse?: string } = {}) {
+  let lines = [line('1', 'Batteries', 6), line('2', 'Cups', 12), line('3', 'Tape', 2)]
+  const sent: RecordStockCountMutationVariables['input'][] = []
+  signIn(userWith({ permissions: ['view stock', 'take stock'] }))
+  network.use(
+    graphql.query('OpenStockTake', () =>
+      HttpResponse.json({ data: { location: LOCATION, openStockTake: takeOf(lines, blind) } }),
+    ),
+    graphql.mutation('RecordStockCount', ({ variables }) => {
+      const { input } = variables as RecordStockCountMutationVariables
+      sent.push(input)
+      if (refuse) return refusal('CONFLICT', refuse)
+      lines = lines.map((one) =>
+        one.stockItemId === input.stockItemId
+          ? {
+              ...one,
+              counted: input.counted ?? one.recordedLevel,
+              asRecorded: input.asRecorded === true,
+              countedAt: '2026-11-20T09:05:00.000Z',
+            }
+          : one,
+      )
+      return HttpResponse.json({ data: { recordStockCount: takeOf(lines, blind) } })
+    }),
+    graphql.mutation('UndoStockCount', () => {
+      const last = sent.at(-1)?.stockItemId
+      lines = lines.map((one) => (one.stockItemId === last ? { ...one, counted: null, countedAt: null } : one))
+      return HttpResponse.json({ data: { undoStockCount: takeOf(lines, blind) } })
+    }),
+  )
+  const router = renderApp('/stock/locations/3/levels')
+  return { sent, router }
+}
+
+const item = (name: string) => screen.findByRole('heading', { name, level: 2 })
+const box = (name: string) => screen.getByRole('textbox', { name: `Counted ${name}` })
+
+test('one item follows the other: as recorded in one tap, a number with Enter, 0 is a count', async () => {
+  setViewport('phone')
+  const { sent } = openCount()
+  await item('Batteries')
+  expect(screen.getByText('Recorded: 6 pieces')).toBeVisible()
+  expect(screen.getByText('0 of 3 counted')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded' }))
+  await item('Cups')
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }))
+  expect(box('Cups')).toHaveValue('11')
+  await userEvent.clear(box('Cups'))
+  await userEvent.type(box('Cups'), '0{Enter}')
+  await item('Tape')
+  expect(await screen.findByText('2 of 3 counted')).toBeVisible()
+  await waitFor(() => expect(sent.length).toBe(2))
+  expect(sent[0]).toMatchObject({ stockItemId: '1', asRecorded: true })
+  expect(sent[1]).toMatchObject({ stockItemId: '2', counted: 0 })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }))
+  expect(await screen.findByText('Recorded 12, counted 0 pieces')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Not counted: 1' })).getByText('Tape')).toBeVisible()
+})
+
+test('refuses what is no level at its field, and sends nothing', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  for (const [entry, reason] of [
+    ['-1', 'Takes 0 or more.'],
+    ['1.2345', 'Takes at most 3 decimals.'],
+    ['many', 'Takes a number.'],
+  ] as const) {
+    await userEvent.clear(box('Batteries'))
+    await userEvent.type(box('Batteries'), `${entry}{Enter}`)
+    expect(await screen.findByText(reason)).toBeVisible()
+  }
+  expect(sent).toEqual([])
+})
+
+test('takes the last entry back and shows its item again', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  await item('Cups')
+  await waitFor(() => expect(sent.length).toBe(1))
+  await waitFor(() => expect(localStorage.getItem('stock-take/5/7')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await item('Batteries')
+  expect(box('Batteries')).toHaveValue('')
+  expect(screen.getByText('0 of 3 counted')).toBeVisible()
+})
+
+test('a blind count shows no recorded level and offers none', async () => {
+  openCount({ blind: true })
+  await item('Batteries')
+  expect(screen.queryByText(/Recorded/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Same as recorded' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  expect(box('Batteries')).toHaveValue('1')
+})
+
+test('tells which entry the server refused, and why', async () => {
+  openCount({ refuse: 'This stock take is over.' })
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  expect(await screen.findByText('Batteries was not counted. This stock take is over.')).toBeVisible()
+  expect(await screen.findByText('0 of 3 counted')).toBeVisible()
+})

@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import { launchBrowser } from '../support/browser'
+import type { Client } from '../support/client'
+import { DESK, PHONE, visit } from '../support/visit'
+
+let app: TestApp
+let browser: Browser
+let keeper: Client
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  browser = await launchBrowser()
+  keeper = await app.signIn('stock-keeper')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** Moves a finger over the item to the left. */
+async function swipeLeft(page: Page): Promise<void> {
+  const box = await page.getByRole('heading', { level: 2 }).first().boundingBox()
+  const y = Math.round((box?.y ?? 0) + 4)
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', 300)
+  await touch('touchMove', 180)
+  await touch('touchMove', 90)
+  await touch('touchEnd')
+}
+
+/** The total of an item, as the server has it. */
+async function totalOf(id: number): Promise<number> {
+  const { data } = await keeper.graphql('query ($id: ID!) { stockItem(id: $id) { total } }', { id })
+  return data.stockItem.total
+}
+
+describe('a stock take on a phone', () => {
+  test('survives a reload, a lost connection and a second person, and stores what was approved', async () => {
+    const cupboard = await app.buildLocation({ type: 'stock', name: 'Cupboard' })
+    const names = ['Anchor tape', 'Batteries', 'Cups', 'Drill bits', 'Envelopes']
+    const levels = [4, 6, 12, 7, 3]
+    const ids: number[] = []
+    for (const [n, name] of names.entries())
+      ids.push((await app.buildStockItem({ name, unit: 'pieces', levels: { [cupboard.id]: levels[n] ?? 0 } })).id)
+
+    const page = await visit(browser, { client: keeper, url: app.url, viewport: PHONE, hasTouch: true })
+    const progress = (text: string) => page.getByText(text, { exact: true }).waitFor()
+    const shown = (name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
+    const counted = (name: string) => page.getByRole('textbox', { name: `Counted ${name}` })
+
+    await page.goto(`/stock/locations/${cupboard.id}`)
+    await page.getByRole('link', { name: 'Take stock' }).click()
+    await page.getByRole('heading', { name: 'Stock Take', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Start stock take' }).click()
+    await progress('0 of 5 counted')
+
+    await shown('Anchor tape')
+    await page.getByText('Recorded: 4 pieces').waitFor()
+    await page.getByRole('button', { name: 'Same as recorded' }).click()
+    await shown('Batteries')
+    await counted('Batteries').fill('0')
+    await counted('Batteries').press('Enter')
+    await shown('Cups')
+    await progress('2 of 5 counted')
+
+    await page.reload()
+    await shown('Cups')
+    await progress('2 of 5 counted')
+
+    await page.context().setOffline(true)
+    const more = page.getByRole('button', { name: 'One more' })
+    await more.click()
+    await more.click()
+    expect(await counted('Cups').inputValue()).toBe('14')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await shown('Drill bits')
+    await page.getByText('1 entry waits for the connection. Go on counting.').waitFor()
+    await counted('Drill bits').fill('5')
+    await swipeLeft(page)
+    await shown('Envelopes')
+    await page.getByText('2 entries wait for the connection. Go on counting.').waitFor()
+    await progress('4 of 5 counted')
+    expect(await totalOf(ids[2] ?? 0)).toBe(12)
+
+    await page.context().setOffline(false)
+    await page.getByText('for the connection').waitFor({ state: 'hidden' })
+    await page.reload()
+    await shown('Envelopes')
+    await progress('4 of 5 counted')
+
+    const other = await app.signIn('stock-keeper')
+    const { data } = await other.graphql(
+      'mutation ($locationId: ID!) { startStockTake(locationId: $locationId) { id countedItems } }',
+      { locationId: cupboard.id },
+    )
+    expect(data.startStockTake.countedItems).toBe(4)
+    await other.graphql(
+      'mutation ($id: ID!, $input: StockCountInput!) { recordStockCount(id: $id, input: $input) { id } }',
+      { id: data.startStockTake.id, input: { stockItemId: ids[4], asRecorded: true, entryKey: crypto.randomUUID() } },
+    )
+    await progress('5 of 5 counted')
+
+    await page.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('heading', { name: 'To approve: 3 differences' }).waitFor()
+    await page.getByText('Recorded 6, counted 0 pieces').waitFor()
+    await page.getByText('Recorded 12, counted 14 pieces').waitFor()
+    await page.getByText('Recorded 7, counted 5 pieces').waitFor()
+    await page.getByLabel('Notes').fill('Two boxes of cups were behind the door.')
+    await page.getByRole('button', { name: 'Approve' }).click()
+
+    await page.waitForURL(/\/stock\/takes\/\d+$/)
+    await page.getByText('5 of 5 counted, 3 differences').waitFor()
+    await page.getByText('Two boxes of cups were behind the door.').waitFor()
+    await page.getByText(/Stock take completed: \d/).waitFor()
+    expect(await Promise.all(ids.map(totalOf))).toEqual([4, 0, 14, 5, 3])
+
+    await page.getByRole('link', { name: 'Cupboard' }).click()
+    await page.getByRole('heading', { name: 'Stock takes (1)' }).waitFor()
+    await page.getByText('14 pieces').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('a transfer on a desk', () => {
+  test('moves a part and a whole, and all pages know without a reload', async () => {
+    const store = await app.buildLocation({ type: 'stock', name: 'Store' })
+    const bar = await app.buildLocation({ type: 'stock', name: 'Bar' })
+    const cola = await app.buildStockItem({ name: 'Cola', unit: 'cans', levels: { [store.id]: 48, [bar.id]: 6 } })
+    const straws = await app.buildStockItem({ name: 'Straws', levels: { [store.id]: 3 } })
+    const page = await visit(browser, { client: keeper, url: app.url, viewport: DESK })
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+    await page.goto(`/stock/locations/${bar.id}`)
+    await row('Cola').getByText('6 cans').waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Locations' }).click()
+    await page.getByRole('link', { name: 'Store' }).click()
+    await page.getByRole('checkbox', { name: 'Choose Cola' }).check()
+    await page.getByRole('checkbox', { name: 'Choose Straws' }).check()
+    await page.getByRole('button', { name: 'Transfer (2)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Transfer from Store' })
+    await dialog.getByLabel('To').selectOption({ label: 'Bar' })
+    await dialog.getByLabel('Cola').fill('49')
+    await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await dialog.getByText('Not above 48.').waitFor()
+    await dialog.getByLabel('Cola').fill('24')
+    await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await row('Cola').getByText('24 cans').waitFor()
+    await row('Straws').waitFor({ state: 'detached' })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Locations' }).click()
+    await page.getByRole('link', { name: 'Bar' }).click()
+    await row('Cola').getByText('30 cans').waitFor()
+    await row('Straws').waitFor()
+    await row('Cola').getByRole('link').click()
+    await page.getByText('54 cans').waitFor()
+    await page.getByText('Transferred at Bar: 6 → 30 cans').waitFor()
+    expect(await totalOf(cola.id)).toBe(54)
+    expect(await totalOf(straws.id)).toBe(3)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { doors, graphqlDoor, type OperationName } from '../support/doors'
+
+let app: TestApp
+let keeper: Client
+let cupboard: { id: number }
+let cellar: { id: number }
+
+beforeAll(async () => {
+  app = await startApp()
+  keeper = await app.signIn('stock-keeper')
+  cupboard = await app.buildLocation({ type: 'stock', name: 'Cupboard' })
+  cellar = await app.buildLocation({ type: 'stock', name: 'Cellar' })
+})
+afterAll(() => app.stop())
+
+const run = (operation: OperationName, variables: Record<string, unknown>, client = keeper) =>
+  graphqlDoor.run(client, operation, variables)
+
+/** The level of an item at a location; undefined if it is not kept there. */
+async function levelAt(id: number, locationId: number): Promise<number | undefined> {
+  const { data } = await run('stockItem', { id })
+  return data.locations.find((place: { locationId: string }) => place.locationId === String(locationId))?.level
+}
+
+describe.each(doors)('through $name', (door) => {
+  const through = (operation: OperationName, variables: Record<string, unknown>) =>
+    door.run(keeper, operation, variables)
+
+  it('an item is made, found, changed and hidden', async () => {
+    const code = `Tape ${door.name}`
+    const made = await through('createStockItem', {
+      input: {
+        name: 'Gaffer tape',
+        code,
+        unit: 'rolls',
+        minimumLevel: 2.5,
+        barcode: door.name === 'REST' ? '4006381333931' : '96385074',
+      },
+    })
+    expect(made.data).toMatchObject({ code, unit: 'rolls', minimumLevel: 2.5, total: 0, locations: [] })
+    const found = await through('stockItems', { filter: { search: `gaff ${door.name}` } })
+    expect(found.data).toMatchObject({ total: 1, items: [{ id: made.data.id }] })
+    expect((await through('checkStockCode', { code: code.toUpperCase() })).data.exists).toBe(true)
+    const changed = await through('updateStockItem', { id: made.data.id, input: { unit: 'm' } })
+    expect(changed.data).toMatchObject({ code, unit: 'm', minimumLevel: 2.5 })
+    const admin = await app.signIn('admin')
+    expect((await door.run(admin, 'deleteStockItem', { id: made.data.id })).data.id).toBe(made.data.id)
+    expect((await through('stockItem', { id: made.data.id })).code).toBe('NOT_FOUND')
+    expect((await through('checkStockCode', { code })).data.exists).toBe(false)
+  })
+
+  it('a level is set, and the ledger says who, from and to', async () => {
+    const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
+    const set = await through('setStockLevel', { id: item.id, locationId: cupboard.id, level: 6.125 })
+    expect(set.data).toMatchObject({ total: 6.125, locations: [{ locationId: String(cupboard.id), level: 6.125 }] })
+    const { data } = await run('stockMovements', { id: item.id })
+    expect(data.items[0]).toMatchObject({
+      fromLevel: 4,
+      toLevel: 6.125,
+      reason: 'set',
+      location: { id: String(cupboard.id) },
+    })
+    expect(data.items[0].user).not.toBeNull()
+  })
+
+  it.each([
+    ['negative', -1, 'Takes 0 or more.'],
+    ['beyond three decimals', 0.0001, 'Takes at most 3 decimals.'],
+    ['huge', 1e12, 'Takes at most 999999999.'],
+    ['no number', 'many', 'Takes a number.'],
+  ])('a level that is %s is refused and changes nothing', async (_, level, message) => {
+    const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
+    const refused = await through('setStockLevel', { id: item.id, locationId: cupboard.id, level })
+    expect(refused.fields).toEqual({ level: [message] })
+    expect(await levelAt(item.id, cupboard.id)).toBe(4)
+  })
+
+  it('a level that somebody else changed is reported, not overwritten', async () => {
+    const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
+    await run('setStockLevel', { id: item.id, locationId: cupboard.id, level: 3 })
+    const late = await through('setStockLevel', { id: item.id, locationId: cupboard.id, level: 9, expected: 4 })
+    expect(late.code).toBe('CONFLICT')
+    expect(await levelAt(item.id, cupboard.id)).toBe(3)
+  })
+
+  it('whole holdings move, adding to what is there', async () => {
+    const one = await app.buildStockItem({ name: 'A', levels: { [cupboard.id]: 4, [cellar.id]: 1.5 } })
+    const two = await app.buildStockItem({ name: 'B', levels: { [cupboard.id]: 2 } })
+    const moved = await through('transferStock', {
+      id: cupboard.id,
+      newLocationId: cellar.id,
+      stockIds: [one.id, two.id],
+    })
+    expect(moved.data).toMatchObject([
+      { id: String(one.id), total: 5.5, locations: [{ locationId: String(cellar.id), level: 5.5 }] },
+      { id: String(two.id), total: 2, locations: [{ locationId: String(cellar.id), level: 2 }] },
+    ])
+  })
+
+  it('part of a holding moves and leaves the rest', async () => {
+    const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
+    await through('transferStock', { id: cupboard.id, newLocationId: cellar.id, stockIds: [item.id], amounts: [1.5] })
+    expect(await levelAt(item.id, cupboard.id)).toBe(2.5)
+    expect(await levelAt(item.id, cellar.id)).toBe(1.5)
+  })
+
+  it('a transfer to the same, an inactive, a PAT or an unknown location is refused whole', async () => {
+    const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
+    const inactive = await app.buildLocation({ type: 'stock', active: false, name: 'Shed' })
+    const stage = await app.buildLocation({ type: 'pat', name: 'Stage' })
+    const refusals = {
+      [cupboard.id]: 'This is where the stock is already.',
+      [inactive.id]: 'Shed is inactive and takes no stock.',
+      [stage.id]: 'Stage is for assets, not for stock.',
+      99999: 'There is no such location.',
+    }
+    for (const [newLocationId, message] of Object.entries(refusals)) {
+      const refused = await through('transferStock', { id: cupboard.id, newLocationId, stockIds: [item.id] })
+      expect(refused.fields).toEqual({ newLocationId: [message] })
+    }
+    expect(await levelAt(item.id, cupboard.id)).toBe(4)
+  })
+
+  it('a location keeps exactly what is assigned; what still has a level stays', async () => {
+    const place = await app.buildLocation({ type: 'stock' })
+    const stocked = await app.buildStockItem({ name: 'Stocked', levels: { [place.id]: 1 } })
+    const empty = await app.buildStockItem({ levels: { [place.id]: 0 } })
+    const fresh = await app.buildStockItem()
+    const refused = await through('assignStock', { id: place.id, stockIds: [fresh.id] })
+    expect(refused.fields?.stockIds?.[0]).toContain('Stocked')
+    expect(await levelAt(fresh.id, place.id)).toBeUndefined()
+    const assigned = await through('assignStock', { id: place.id, stockIds: [fresh.id, stocked.id] })
+    expect(assigned.data.map((item: { id: string }) => item.id).sort()).toEqual([`${fresh.id}`, `${stocked.id}`].sort())
+    expect(await levelAt(fresh.id, place.id)).toBe(0)
+    expect(await levelAt(empty.id, place.id)).toBeUndefined()
+  })
+
+  it('completing without a count stores the levels of the moment and answers the date', async () => {
+    const place = await app.buildLocation({ type: 'stock' })
+    const item = await app.buildStockItem({ levels: { [place.id]: 7 } })
+    const completed = await through('completeStockTake', { id: place.id, notes: 'All well' })
+    expect(Date.parse(completed.data.date)).toBeGreaterThan(Date.now() - 60_000)
+    const { data } = await run('stockTakes', { locationId: place.id })
+    expect(data.items[0]).toMatchObject({
+      notes: 'All well',
+      countedItems: 0,
+      totalItems: 1,
+      lines: [{ stockItemId: String(item.id), recordedLevel: 7, counted: null, level: 7 }],
+    })
+  })
+})
+
+it('items below their minimum are counted, listed and no others', async () => {
+  const before = (await run('stockSummary', {})).data.belowMinimum
+  const low = await app.buildStockItem({ minimumLevel: 5, levels: { [cellar.id]: 4.999 } })
+  await app.buildStockItem({ minimumLevel: 5, levels: { [cellar.id]: 5 } })
+  await app.buildStockItem({ levels: { [cellar.id]: 0 } })
+  expect((await run('stockSummary', {})).data.belowMinimum).toBe(before + 1)
+  const { data } = await run('stockItems', { filter: { belowMinimum: true, id: [low.id] } })
+  expect(data.total).toBe(1)
+})
+
+it('an item is found by its label and by the barcode on its packaging', async () => {
+  const item = await app.buildStockItem({ code: 'SCAN-1', barcode: '5012345678900' })
+  for (const variables of [{ model: 'stock', code: 'scan-1' }, { code: '5012345678900' }])
+    expect((await run('scan', variables)).data).toEqual({ __typename: 'StockItem', id: String(item.id) })
+  const tester = await app.signIn('tester')
+  expect((await run('scan', { model: 'stock', code: 'scan-1' }, tester)).data).toBeNull()
+})
+
+describe('a stock take', () => {
+  const key = () => crypto.randomUUID()
+
+  async function opened(levels: number[]) {
+    const place = await app.buildLocation({ type: 'stock' })
+    const items = []
+    for (const [index, level] of levels.entries())
+      items.push(await app.buildStockItem({ name: `Item ${index}`, levels: { [place.id]: level } }))
+    const { data: take } = await run('startStockTake', { id: place.id })
+    return { place, items: items.map(({ id }) => id), take }
+  }
+
+  it('tells what is not counted from what is zero, and applies what was counted', async () => {
+    const { place, items, take } = await opened([3, 8, 5])
+    await run('recordStockCount', { id: take.id, input: { stockItemId: items[0], counted: 0, entryKey: key() } })
+    const counted = await run('recordStockCount', {
+      id: take.id,
+      input: { stockItemId: items[1], asRecorded: true, entryKey: key() },
+    })
+    expect(counted.data).toMatchObject({ countedItems: 2, totalItems: 3, differences: 1 })
+    expect(counted.data.lines).toMatchObject([
+      { recordedLevel: 3, counted: 0, level: 0 },
+      { recordedLevel: 8, counted: 8, asRecorded: true },
+      { recordedLevel: 5, counted: null, level: 5 },
+    ])
+    const { data } = await run('completeStockTake', { id: place.id, notes: '' })
+    expect(data.stockTake).toMatchObject({ countedItems: 2, differences: 1 })
+    expect([await levelAt(items[0] ?? 0, place.id), await levelAt(items[2] ?? 0, place.id)]).toEqual([0, 5])
+    expect((await run('openStockTake', { id: place.id })).data).toBeNull()
+  })
+
+  it('is joined by a second person, and counts an entry that was sent twice once', async () => {
+    const { place, items, take } = await opened([3, 8])
+    const second = await app.signIn('stock-keeper')
+    expect((await run('startStockTake', { id: place.id }, second)).data.id).toBe(take.id)
+    const entry = { stockItemId: items[0], counted: 2, entryKey: key() }
+    await run('recordStockCount', { id: take.id, input: entry })
+    await run('recordStockCount', { id: take.id, input: { ...entry, counted: 9 } })
+    const { data } = await run(
+      'recordStockCount',
+      { id: take.id, input: { stockItemId: items[1], counted: 7, entryKey: key() } },
+      second,
+    )
+    expect(data.lines.map((line: { counted: number }) => line.counted)).toEqual([2, 7])
+  })
+
+  it('takes the last entry of its own person back', async () => {
+    const { items, take } = await opened([3])
+    const [stockItemId] = items
+    await run('recordStockCount', { id: take.id, input: { stockItemId, counted: 2, entryKey: key() } })
+    await run('recordStockCount', { id: take.id, input: { stockItemId, counted: 1, entryKey: key() } })
+    expect((await run('undoStockCount', { id: take.id })).data.lines[0].counted).toBe(2)
+    expect((await run('undoStockCount', { id: take.id })).data.lines[0].counted).toBeNull()
+    expect((await run('undoStockCount', { id: take.id })).fields).toHaveProperty('id')
+  })
+
+  it('keeps what moved after it was counted', async () => {
+    const { place, items, take } = await opened([8])
+    const [stockItemId = 0] = items
+    await run('recordStockCount', { id: take.id, input: { stockItemId, counted: 10, entryKey: key() } })
+    await run('transferStock', { id: place.id, newLocationId: cellar.id, stockIds: [stockItemId], amounts: [3] })
+    await run('completeStockTake', { id: place.id })
+    expect(await levelAt(stockItemId, place.id)).toBe(7)
+    expect(await levelAt(stockItemId, cellar.id)).toBe(3)
+  })
+
+  it('keeps its own figures while another location is being counted', async () => {
+    const done = await app.buildLocation({ type: 'stock' })
+    await app.buildStockItem({ levels: { [done.id]: 2 } })
+    await run('completeStockTake', { id: done.id })
+    const other = await app.buildLocation({ type: 'stock' })
+    await app.buildStockItem({ levels: { [other.id]: 5 } })
+    const { data: open } = await run('startStockTake', { id: other.id, blind: false })
+    const { data } = await run('stockTakes', { locationId: done.id })
+    expect(data.items).toMatchObject([{ totalItems: 1, countedItems: 0, differences: 0 }])
+    expect(open).toMatchObject({ totalItems: 1, countedItems: 0 })
+  })
+
+  it('that is over takes no more counts', async () => {
+    const { items, take } = await opened([8])
+    await run('cancelStockTake', { id: take.id })
+    const late = await run('recordStockCount', {
+      id: take.id,
+      input: { stockItemId: items[0], counted: 1, entryKey: key() },
+    })
+    expect(late.code).toBe('CONFLICT')
+  })
+})

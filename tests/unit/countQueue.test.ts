@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CountEntry, CountQueue } from '../../client/stock/takes/countQueue'
+
+class Refusal extends Error {}
+
+let stored: Map<string, string>
+let arrived: CountEntry[]
+let refused: string[]
+/** What sending an entry does, from now on. */
+let answer: (entry: CountEntry) => Promise<void>
+
+const storage = {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
+}
+
+function open(name = 'take 1'): CountQueue {
+  return new CountQueue({
+    storage,
+    name,
+    send: (entry) => answer(entry),
+    isRefusal: (error) => error instanceof Refusal,
+    onRefused: ({ stockItemId }) => void refused.push(stockItemId),
+  })
+}
+
+const deliver = async (entry: CountEntry) => void arrived.push(entry)
+const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'))
+const itemsOf = (entries: readonly CountEntry[]) => entries.map(({ stockItemId, counted }) => [stockItemId, counted])
+
+beforeEach(() => {
+  stored = new Map()
+  arrived = []
+  refused = []
+  answer = deliver
+})
+
+describe('the queue of counts', () => {
+  it('sends entries in their order, each under a key of its own, and keeps none that arrived', async () => {
+    const queue = open()
+    queue.add('7', 12)
+    queue.add('8', null)
+    queue.add('7', 13)
+    await queue.flush()
+    expect(itemsOf(arrived)).toEqual([
+      ['7', 12],
+      ['8', null],
+      ['7', 13],
+    ])
+    expect(new Set(arrived.map(({ entryKey }) => entryKey)).size).toBe(3)
+    expect(queue.pending()).toEqual([])
+    expect(stored.size).toBe(0)
+  })
+
+  it('keeps what does not arrive and sends it again under the same key, after a reload too', async () => {
+    const sent: string[] = []
+    answer = ({ entryKey }) => {
+      sent.push(entryKey)
+      return loseConnection()
+    }
+    const before = open()
+    before.add('7', 0)
+    before.add('8', 5)
+    await before.flush()
+    expect(sent.length).toBe(1)
+    expect(itemsOf(before.pending())).toEqual([
+      ['7', 0],
+      ['8', 5],
+    ])
+
+    answer = deliver
+    const after = open()
+    await after.flush()
+    expect(itemsOf(arrived)).toEqual([
+      ['7', 0],
+      ['8', 5],
+    ])
+    expect(arrived[0]?.entryKey).toBe(sent[0])
+  })
+
+  it('drops what is refused, tells so, and goes on with the next', async () => {
+    answer = async (entry) => {
+      if (entry.stockItemId === '7') throw new Refusal()
+      await deliver(entry)
+    }
+    const queue = open()
+    queue.add('7', 1)
+    queue.add('8', 2)
+    await queue.flush()
+    expect(refused).toEqual(['7'])
+    expect(itemsOf(arrived)).toEqual([['8', 2]])
+    expect(queue.pending()).toEqual([])
+  })
+
+  it('sends nothing twice when it is asked to flush while it does', async () => {
+    const queue = open()
+    queue.add('7', 1)
+    const first = queue.flush()
+    queue.add('8', 2)
+    await Promise.all([first, queue.flush()])
+    expect(itemsOf(arrived)).toEqual([
+      ['7', 1],
+      ['8', 2],
+    ])
+  })
+
+  it('takes the last entry back only while the server cannot have it', async () => {
+    const queue = open()
+    expect(queue.takeBack()).toBeUndefined()
+    queue.add('7', 1)
+    queue.add('8', 2)
+    expect(queue.takeBack()?.stockItemId).toBe('8')
+    answer = loseConnection
+    await queue.flush()
+    expect(queue.takeBack()).toBeUndefined()
+    expect(itemsOf(queue.pending())).toEqual([['7', 1]])
+  })
+
+  it('tells its listeners of each change until they leave', () => {
+    const queue = open()
+    let calls = 0
+    const leave = queue.subscribe(() => {
+      calls += 1
+    })
+    queue.add('7', 1)
+    leave()
+    queue.add('8', 2)
+    expect(calls).toBe(1)
+  })
+
+  it('counts on where the storage is full, and where it holds something else', () => {
+    stored.set('take 1', '{"not":"a list"}')
+    expect(open().pending()).toEqual([])
+    stored.set('take 1', 'not even JSON')
+    const queue = new CountQueue({
+      storage: {
+        ...storage,
+        setItem: () => {
+          throw new DOMException('Full', 'QuotaExceededError')
+        },
+      },
+      name: 'take 2',
+      send: deliver,
+      isRefusal: () => false,
+      onRefused: () => {},
+    })
+    queue.add('7', 1)
+    expect(itemsOf(queue.pending())).toEqual([['7', 1]])
+  })
+
+  it('keeps the entries of each stock take and user apart', () => {
+    open('take 1').add('7', 1)
+    expect(open('take 2').pending()).toEqual([])
+    expect(itemsOf(open('take 1').pending())).toEqual([['7', 1]])
+  })
+})
