@@ -37,7 +37,7 @@ const PATTERNS: readonly (readonly [SqlTokenKind, RegExp])[] = [
   ['space', /[ \t\n\r\f\v]+/y],
   ['comment', /--[^\n\r]*/y],
   ['string', new RegExp(String.raw`[eE]'(?:[^'\\]|\\[\s\S]|''|'${CONTINUED})*'`, 'y')],
-  ['string', new RegExp(String.raw`(?:[bBxXnN]|[uU]&)?'(?:[^']|''|'${CONTINUED})*'`, 'y')],
+  ['string', new RegExp(`(?:[bBxXnN]|[uU]&)?'(?:[^']|''|'${CONTINUED})*'`, 'y')],
   ['string', /\$([A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*)?\$[\s\S]*?\$\1\$/y],
   ['quoted', /(?:[uU]&)?"(?:[^"]|"")*"/y],
   ['word', new RegExp(WORD, 'y')],

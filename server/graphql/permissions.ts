@@ -4,6 +4,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
@@ -57,6 +58,7 @@ const manageUsers = may('manage users')
 const runReports = may('run reports')
 const manageReports = may('manage reports')
 const anyReports = mayAny('run reports', 'manage reports')
+const viewDev = may('view dev')
 
 /** The checks of operations that change something, which a read-only token may not run. */
 function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
@@ -72,6 +74,8 @@ function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<stri
 const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
   Query: {
     '*': nobody,
+    __schema: viewDev,
+    __type: viewDev,
     currentUser: anyUser,
     accessTokens: person,
     ownSessions: person,
@@ -188,9 +192,16 @@ export function operationRefusal(
   return null
 }
 
+/** True if the operation asks for the schema itself, which no resolver answers and the shield does not see. */
+export function asksForSchema(document: DocumentNode, { selectionSet }: OperationDefinitionNode): boolean {
+  return rootFields(selectionSet, document.definitions).some(isMetaField)
+}
+
+const isMetaField = (field: string) => field.startsWith('__')
+
 function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode['definitions']): string[] {
   return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__') ? [] : [selection.name.value]
+    if (selection.kind === Kind.FIELD) return selection.name.value === '__typename' ? [] : [selection.name.value]
     if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, definitions)
     const fragment = definitions.find(
       (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
@@ -230,9 +241,11 @@ function hidingGuarded(): IMiddlewareTypeMap {
 
 function rulesOf(checks: Readonly<Record<string, Check>>) {
   return Object.fromEntries(
-    Object.entries(checks).map(([field, check]) => [
-      field,
-      rule({ cache: 'no_cache' })((_parent, _args, { user }: AppContext) => check(user)),
-    ]),
+    Object.entries(checks)
+      .filter(([field]) => !isMetaField(field))
+      .map(([field, check]) => [
+        field,
+        rule({ cache: 'no_cache' })((_parent, _args, { user }: AppContext) => check(user)),
+      ]),
   )
 }
