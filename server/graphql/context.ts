@@ -5,6 +5,7 @@ import type { PrismaClient } from '../generated/prisma/client'
 import type { SessionDoor } from '../http/session'
 import type { Mailer } from '../mail/mailer'
 import type { LoginThrottle } from '../people/loginThrottle'
+import type { ReportRunner } from '../reports/reportRunner'
 import type { Loaders } from './loaders'
 
 /** Who is signed in, with what they may do at this moment. */
@@ -22,6 +23,7 @@ export interface Services {
   prisma: PrismaClient
   loginThrottle: LoginThrottle
   mailer: Mailer
+  reports: ReportRunner
 }
 
 /** What a resolver and a service get with each request, through either door. */
@@ -32,6 +34,8 @@ export interface AppContext extends Services {
   /** The caller's address, for the login throttle. */
   address: string
   requestId: string
+  /** Aborted when the caller has gone without waiting for the answer. */
+  signal: AbortSignal
   log: Logger
 }
 
