@@ -1,6 +1,6 @@
 import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Delayed } from '../components/Delayed'
 import { RelativeTime } from '../components/RelativeTime'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
@@ -8,49 +8,55 @@ import { authorName } from './AuditEntryDialog'
 import { actionText } from './auditWords'
 import { ChangeTable } from './ChangeTable'
 
-interface RecordHistoryProps {
-  open: boolean
-  onToggle: () => void
-  /** undefined while they are on their way. */
-  entries: readonly (AuditEntryDetailsFragment | null)[] | undefined
-  total: number
-  error: unknown
-  onRetry: () => void
-  onMore: () => void
-}
+/** Changes of a record that are asked for at once. */
+export const HISTORY_PAGE = 10
 
-/** What was done to one record, newest first; each change opens to show what it changed. */
-export function RecordHistory({ open, onToggle, ...history }: RecordHistoryProps) {
+/** A record's history, closed at first: its entries, as children, are asked for when it is opened. */
+export function RecordHistory({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
   return (
     <chakra.section aria-labelledby="record-history">
       <Heading as="h2" id="record-history" size="md">
-        <Toggle type="button" aria-expanded={open} onClick={onToggle}>
+        <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <ChevronDown size={18} aria-hidden /> : <ChevronRight size={18} aria-hidden />}
           History
         </Toggle>
       </Heading>
-      {open && <Entries {...history} />}
+      {open && children}
     </chakra.section>
   )
 }
 
-function Entries({ entries, total, error, onRetry, onMore }: Omit<RecordHistoryProps, 'open' | 'onToggle'>) {
+interface HistoryEntriesProps {
+  /** undefined while it is on its way. */
+  history: { items: readonly (AuditEntryDetailsFragment | null)[]; total: number } | undefined
+  error: unknown
+  onRetry: () => void
+  /** Asks for those from `offset` on. */
+  onMore: (offset: number) => void
+}
+
+/** What was done to one record, newest first; each change opens to show what it changed. */
+export function HistoryEntries({ history, error, onRetry, onMore }: HistoryEntriesProps) {
   const [shown, setShown] = useState<string>()
+  if (error !== undefined && !history)
+    return (
+      <Button variant="outline" onClick={onRetry}>
+        The history could not be loaded. Try again
+      </Button>
+    )
+  if (!history)
+    return (
+      <Delayed>
+        <Skeleton h={24} />
+      </Delayed>
+    )
+  const { items, total } = history
   return (
     <>
-      {error !== undefined && (
-        <Button variant="outline" onClick={onRetry}>
-          The history could not be loaded. Try again
-        </Button>
-      )}
-      {!error && !entries && (
-        <Delayed>
-          <Skeleton h={24} />
-        </Delayed>
-      )}
-      {entries?.length === 0 && <Text color="fg.muted">Nothing was changed since the records began.</Text>}
+      {items.length === 0 && <Text color="fg.muted">Nothing was changed since the records began.</Text>}
       <ul>
-        {entries?.map(
+        {items.map(
           (entry) =>
             entry && (
               <chakra.li key={entry.id} borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
@@ -74,8 +80,8 @@ function Entries({ entries, total, error, onRetry, onMore }: Omit<RecordHistoryP
             ),
         )}
       </ul>
-      {entries && entries.length < total && (
-        <Button variant="ghost" onClick={onMore}>
+      {items.length < total && (
+        <Button variant="ghost" onClick={() => onMore(items.length)}>
           Show older changes
         </Button>
       )}

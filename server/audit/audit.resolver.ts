@@ -23,4 +23,13 @@ export class AuditResolver {
   ): Promise<AuditPage> {
     return listAuditEntries(context, { filter: { entity: 'asset', entityId: id }, ...paging })
   }
+
+  @Query(() => AuditPage, { description: 'What was done to a stock item, newest first.' })
+  stockHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return listAuditEntries(context, { filter: { entity: 'stock', entityId: id }, ...paging })
+  }
 }

@@ -93,6 +93,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     stockItem: viewStock,
     checkStockCode: viewStock,
     stockMovements: viewStock,
+    stockHistory: viewStock,
     stockTakes: viewStock,
     stockTake: viewStock,
     openStockTake: viewStock,

@@ -98,14 +98,15 @@ export class StockResolver {
 
   @Mutation(() => StockItemsPayload, {
     description:
-      'Makes a location keep exactly these items. BAD_USER_INPUT at `stockIds` if a dropped one has a level.',
+      'Makes a location keep exactly these items; with `shownIds`, what was kept there when they were chosen, others that were added since stay too. BAD_USER_INPUT at `stockIds` if a dropped one has a level.',
   })
   assignStock(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('stockIds', () => [ID]) stockIds: string[],
+    @Arg('shownIds', () => [ID], { nullable: true }) shownIds: string[] | null,
     @Ctx() context: UserContext,
   ): Promise<StockItemsPayload> {
-    return levels.assignStock(context, locationId, stockIds)
+    return levels.assignStock(context, locationId, { stockIds, shownIds })
   }
 
   @Mutation(() => StockItemsPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })

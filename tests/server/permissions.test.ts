@@ -93,6 +93,7 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   stockItem: stock,
   checkStockCode: stock,
   stockMovements: stock,
+  stockHistory: stock,
   stockTakes: stock,
   stockTake: stock,
   openStockTake: stock,

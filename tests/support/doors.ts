@@ -174,8 +174,8 @@ export const OPERATIONS = {
     rest: ({ id, ...body }) => ({ call: ['PUT', `/stock/${encode(id)}/level`, body], key: 'stock' }),
   },
   assignStock: {
-    query: `mutation ($id: ID!, $stockIds: [ID!]!) {
-      assignStock(locationId: $id, stockIds: $stockIds) { stockItems { ${STOCK} } } }`,
+    query: `mutation ($id: ID!, $stockIds: [ID!]!, $shownIds: [ID!]) {
+      assignStock(locationId: $id, stockIds: $stockIds, shownIds: $shownIds) { stockItems { ${STOCK} } } }`,
     part: 'stockItems',
     rest: ({ id, ...body }) => ({ call: ['PUT', `/locations/${encode(id)}/stock`, body], key: 'stock' }),
   },
@@ -191,6 +191,7 @@ export const OPERATIONS = {
     query: `query ($id: ID!) {
       stockMovements(stockItemId: $id) { items { id fromLevel toLevel reason location { id } user { id } } total } }`,
   },
+  stockHistory: { query: 'query ($id: ID!) { stockHistory(id: $id) { items { action before after } total } }' },
   stockTakes: { query: `query ($locationId: ID) { stockTakes(locationId: $locationId) { items { ${TAKE} } total } }` },
   stockTake: { query: `query ($id: ID!) { stockTake(id: $id) { ${TAKE} } }` },
   openStockTake: { query: `query ($id: ID!) { openStockTake(locationId: $id) { ${TAKE} } }` },

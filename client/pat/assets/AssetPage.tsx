@@ -10,6 +10,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
+import { RecordHistory } from '../../audit/RecordHistory'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
 import { RecordPhotos } from '../../photos/RecordPhotos'
@@ -71,7 +72,9 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
             <AssetTests asset={asset} />
           </Box>
         </Grid>
-        <AssetHistory id={asset.id} />
+        <RecordHistory>
+          <AssetHistory id={asset.id} />
+        </RecordHistory>
       </Stack>
       {dialog}
     </Page>

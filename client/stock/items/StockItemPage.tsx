@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { shortfall } from '../../../domain/stock'
+import { RecordHistory } from '../../audit/RecordHistory'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
@@ -12,6 +13,7 @@ import { RecordPhotos } from '../../photos/RecordPhotos'
 import { useUser } from '../../shell/session'
 import { levelText } from '../words'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
+import { StockHistory } from './StockHistory'
 import { type StockItemDetailsFragment, StockItemDocument } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
 import { StockLevels } from './StockLevels'
@@ -55,6 +57,9 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
         <Stack gap={8} minW={0}>
           <StockLevels item={item} />
           <StockMovements item={item} />
+          <RecordHistory>
+            <StockHistory id={item.id} />
+          </RecordHistory>
         </Stack>
       </Grid>
       {editing && (
