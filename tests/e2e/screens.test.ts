@@ -19,6 +19,11 @@ beforeAll(async () => {
   await app.buildTest({ assetId: kettle.id, testDate: '2020-01-01', safeToUse: false, notes: 'Cracked case' })
   await app.buildTest({ assetId: kettle.id, testDate: '2026-06-01' })
   await app.buildAsset({ name: 'Urn' })
+  const cupboard = await app.buildLocation({ name: 'Cupboard', type: 'stock' })
+  await app.buildStockItem({ name: 'Cups', code: 'CUPS', unit: 'packs', minimumLevel: 9, levels: { [cupboard.id]: 4 } })
+  const start = 'mutation ($id: ID!) { startStockTake(locationId: $id) { id } }'
+  const complete = 'mutation ($id: ID!) { completeStockTake(locationId: $id) { date } }'
+  for (const query of [complete, start]) await admin.graphql(query, { id: cupboard.id })
 })
 
 afterAll(async () => {
@@ -42,6 +47,13 @@ const SCREENS: { path: string; shows: string; opens?: string; as?: 'visitor' }[]
   { path: '/pat/assets/NONE', shows: 'This record does not exist' },
   { path: '/pat/assets/1/print', shows: 'K-1' },
   { path: '/pat/tests', shows: 'Kettle' },
+  { path: '/stock', shows: 'Cups' },
+  { path: '/stock/items/1', shows: 'Set level' },
+  { path: '/stock/locations/2', shows: 'Kept here (1)' },
+  { path: '/stock/locations/2/levels', shows: '0 of 1 counted' },
+  { path: '/stock/locations/2/levels?item=review', shows: 'Not counted: 1' },
+  { path: '/stock/takes/1', shows: '0 of 1 counted, no difference' },
+  { path: '/stock/shopping-list', shows: '1 item below the minimum' },
   { path: '/profile', shows: 'Profile' },
   { path: '/profile/password', shows: 'Change Password' },
   { path: '/profile/password/changed', shows: 'Password Changed' },

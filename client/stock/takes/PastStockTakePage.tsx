@@ -141,8 +141,9 @@ const Table = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
+    textStyle: { base: 'sm', md: 'md' },
     '& th': { textStyle: 'sm', fontWeight: 'medium', color: 'fg.muted' },
-    '& th, & td': { textAlign: 'end', px: { base: 2, md: 3 }, py: 2 },
+    '& th, & td': { textAlign: 'end', px: { base: 1.5, md: 3 }, py: 2 },
     '& th:first-of-type, & td:first-of-type': { textAlign: 'start' },
     '& tr:not(:last-child) td, & th': { borderBottomWidth: '1px' },
   },
