@@ -4,6 +4,7 @@ import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { AppContext } from './context'
 import { badInput } from './errors'
 import { createExecutor } from './executor'
+import { checkValues, OPERATION_LIMITS, withinShape } from './limits'
 import { operationRefusal } from './permissions'
 import { variableErrors } from './variables'
 
@@ -13,10 +14,16 @@ export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<A
     gateway: compilingGateway(schema),
     introspection: false,
     hideSchemaDetailsFromClientErrors: true,
+    validationOptions: { maxErrors: 10, hideSuggestions: true },
+    parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
+    maxRecursiveSelections: OPERATION_LIMITS.selections,
+    validationRules: [withinShape],
+    // kept documents are those that were found valid; a second store would take what anybody sends
+    persistedQueries: false,
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    plugins: [checkedVariables(schema), ApolloServerPluginLandingPageDisabled()],
+    plugins: [checkedOperations(schema), ApolloServerPluginLandingPageDisabled()],
   })
   await apollo.start()
   return apollo
@@ -50,14 +57,20 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
   }
 }
 
-/** Refuses variables of the wrong type by the field they belong to, instead of with GraphQL's text that repeats them. */
-function checkedVariables(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
+/**
+ * Refuses operations that would answer too much, and variables of the wrong type by the field they belong to, instead of with
+ * GraphQL's text that repeats them.
+ */
+function checkedOperations(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
-          const fields = operation && variableErrors(schema, operation, request.variables ?? {})
-          if (!fields || Object.keys(fields).length === 0) return
+          if (!operation) return
+          const variables = request.variables ?? {}
+          checkValues(operation, document, variables)
+          const fields = variableErrors(schema, operation, variables)
+          if (Object.keys(fields).length === 0) return
           const refusal = operationRefusal(document, operationName, contextValue) ?? badInput(fields)
           refusal.extensions.http = { status: 200 }
           throw refusal
