@@ -5,14 +5,15 @@ import type { AppContext } from './context'
 import { badInput } from './errors'
 import { createExecutor } from './executor'
 import { checkValues, OPERATION_LIMITS, withinShape } from './limits'
-import { operationRefusal } from './permissions'
+import { asksForSchema, operationRefusal } from './permissions'
 import { variableErrors } from './variables'
 
 /** Apollo Server over the schema, both doors' way in; started. */
 export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<AppContext>> {
   const apollo = new ApolloServer<AppContext>({
     gateway: compilingGateway(schema),
-    introspection: false,
+    // permissions.ts says to whom the schema shows itself
+    introspection: true,
     hideSchemaDetailsFromClientErrors: true,
     validationOptions: { maxErrors: 10, hideSuggestions: true },
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
@@ -23,7 +24,7 @@ export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<A
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    plugins: [checkedOperations(schema), ApolloServerPluginLandingPageDisabled()],
+    plugins: [earlyRefusals(schema), ApolloServerPluginLandingPageDisabled()],
   })
   await apollo.start()
   return apollo
@@ -58,10 +59,10 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Refuses operations that would answer too much, and variables of the wrong type by the field they belong to, instead of with
- * GraphQL's text that repeats them.
+ * Refuses what must not run at all: operations that would answer too much, variables of the wrong type, by the field they
+ * belong to instead of with GraphQL's text that repeats them, and questions about the schema from those who may not see it.
  */
-function checkedOperations(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
+function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   return {
     async requestDidStart() {
       return {
@@ -70,8 +71,10 @@ function checkedOperations(schema: GraphQLSchema): ApolloServerPlugin<AppContext
           const variables = request.variables ?? {}
           checkValues(operation, document, variables)
           const fields = variableErrors(schema, operation, variables)
-          if (Object.keys(fields).length === 0) return
-          const refusal = operationRefusal(document, operationName, contextValue) ?? badInput(fields)
+          const faulty = Object.keys(fields).length > 0
+          if (!faulty && !asksForSchema(document, operation)) return
+          const refusal = operationRefusal(document, operationName, contextValue) ?? (faulty ? badInput(fields) : null)
+          if (!refusal) return
           refusal.extensions.http = { status: 200 }
           throw refusal
         },
