@@ -1,19 +1,40 @@
+import { skipToken } from '@apollo/client/react'
 import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Delayed } from '../components/Delayed'
 import { RelativeTime } from '../components/RelativeTime'
+import type { queryHook } from '../graphql/hooks'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 import { authorName } from './AuditEntryDialog'
 import { actionText } from './auditWords'
 import { ChangeTable } from './ChangeTable'
 
-/** Changes of a record that are asked for at once. */
-export const HISTORY_PAGE = 10
+/** What a record's history query answers; its document aliases the field to `history`. */
+type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }
+type HistoryVariables = { id: string; offset: number; limit: number }
 
-/** A record's history, closed at first: its entries, as children, are asked for when it is opened. */
-export function RecordHistory({ children }: { children: ReactNode }) {
+interface RecordHistoryProps {
+  id: string
+  /** The generated hook of the record's own history query. */
+  useHistory: ReturnType<typeof queryHook<HistoryQuery, HistoryVariables>>
+}
+
+const PAGE = 10
+
+/** What was done to one record, newest first, asked for when it is opened; each change opens to show what it changed. */
+export function RecordHistory({ id, useHistory }: RecordHistoryProps) {
   const [open, setOpen] = useState(false)
+  const { data, error, fetchMore, refetch } = useHistory(
+    open
+      ? {
+          variables: { id, offset: 0, limit: PAGE },
+          fetchPolicy: 'cache-and-network',
+          nextFetchPolicy: 'cache-first',
+        }
+      : skipToken,
+  )
+  const entries = data?.history.items
   return (
     <chakra.section aria-labelledby="record-history">
       <Heading as="h2" id="record-history" size="md">
@@ -22,41 +43,45 @@ export function RecordHistory({ children }: { children: ReactNode }) {
           History
         </Toggle>
       </Heading>
-      {open && children}
+      {open && (
+        <Entries
+          entries={entries}
+          total={data?.history.total ?? 0}
+          error={data ? undefined : error}
+          onRetry={() => void refetch()}
+          onMore={() => void fetchMore({ variables: { offset: entries?.length ?? 0 } })}
+        />
+      )}
     </chakra.section>
   )
 }
 
-interface HistoryEntriesProps {
-  /** undefined while it is on its way. */
-  history: { items: readonly (AuditEntryDetailsFragment | null)[]; total: number } | undefined
+interface EntriesProps {
+  /** undefined while they are on their way. */
+  entries: readonly (AuditEntryDetailsFragment | null)[] | undefined
+  total: number
   error: unknown
   onRetry: () => void
-  /** Asks for those from `offset` on. */
-  onMore: (offset: number) => void
+  onMore: () => void
 }
 
-/** What was done to one record, newest first; each change opens to show what it changed. */
-export function HistoryEntries({ history, error, onRetry, onMore }: HistoryEntriesProps) {
+function Entries({ entries, total, error, onRetry, onMore }: EntriesProps) {
   const [shown, setShown] = useState<string>()
-  if (error !== undefined && !history)
-    return (
-      <Button variant="outline" onClick={onRetry}>
-        The history could not be loaded. Try again
-      </Button>
-    )
-  if (!history)
-    return (
-      <Delayed>
-        <Skeleton h={24} />
-      </Delayed>
-    )
-  const { items, total } = history
   return (
     <>
-      {items.length === 0 && <Text color="fg.muted">Nothing was changed since the records began.</Text>}
+      {error !== undefined && (
+        <Button variant="outline" onClick={onRetry}>
+          The history could not be loaded. Try again
+        </Button>
+      )}
+      {!error && !entries && (
+        <Delayed>
+          <Skeleton h={24} />
+        </Delayed>
+      )}
+      {entries?.length === 0 && <Text color="fg.muted">Nothing was changed since the records began.</Text>}
       <ul>
-        {items.map(
+        {entries?.map(
           (entry) =>
             entry && (
               <chakra.li key={entry.id} borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
@@ -80,8 +105,8 @@ export function HistoryEntries({ history, error, onRetry, onMore }: HistoryEntri
             ),
         )}
       </ul>
-      {items.length < total && (
-        <Button variant="ghost" onClick={() => onMore(items.length)}>
+      {entries && entries.length < total && (
+        <Button variant="ghost" onClick={onMore}>
           Show older changes
         </Button>
       )}

@@ -1,4 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { listRecordHistory } from '../audit/audit.service'
+import { AuditPage } from '../audit/audit.type'
 import type { AppContext, UserContext } from '../graphql/context'
 import { PagingArgs } from '../graphql/paging'
 import { CodeCheck } from '../pat/asset.type'
@@ -59,6 +61,15 @@ export class StockResolver {
     @Ctx() context: AppContext,
   ): Promise<StockMovementPage> {
     return listStockMovements(context, { stockItemId, ...paging })
+  }
+
+  @Query(() => AuditPage, { description: 'What was done to a stock item, newest first.' })
+  stockHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return listRecordHistory(context, 'stock', id, paging)
   }
 
   @Mutation(() => StockItemPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })

@@ -10,7 +10,6 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
-import { RecordHistory } from '../../audit/RecordHistory'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
 import { RecordPhotos } from '../../photos/RecordPhotos'
@@ -72,9 +71,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
             <AssetTests asset={asset} />
           </Box>
         </Grid>
-        <RecordHistory>
-          <AssetHistory id={asset.id} />
-        </RecordHistory>
+        <AssetHistory id={asset.id} />
       </Stack>
       {dialog}
     </Page>

@@ -23,7 +23,7 @@ export function ShoppingListPage() {
       title="Shopping list"
       about={[`${exactDate(today())} · ${total === 1 ? '1 item' : `${total} items`} below the minimum`]}
       columns={[
-        { header: 'Bought' },
+        { header: 'Got' },
         { header: 'Item' },
         { header: 'In stock', align: 'end' },
         { header: 'Minimum', align: 'end' },

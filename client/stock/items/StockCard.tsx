@@ -1,4 +1,4 @@
-import { Card, chakra, Flex, Heading, LinkOverlay, Stack } from '@chakra-ui/react'
+import { Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
@@ -12,23 +12,21 @@ interface StockCardProps {
   item: StockItemDetailsFragment
   /** How much of it is where the list is about. */
   level: string
-  /** h2 where the page has no heading between its title and the list. */
-  heading: 'h2' | 'h3'
   /** Stands at the end: a button or a box to choose. */
   children?: ReactNode
 }
 
 /** A stock item in a list on a phone: a tap opens it. */
-export function StockCard({ item, level, heading, children }: StockCardProps) {
+export function StockCard({ item, level, children }: StockCardProps) {
   return (
     <Card.Root h={`${STOCK_CARD_HEIGHT}px`} overflow="hidden" flexDirection="row">
       <StockPhoto photoId={item.photoId} w={24} h="full" />
       <Stack flex={1} minW={0} gap={1} p={3}>
-        <Heading as={heading} textStyle="md" fontWeight="semibold" truncate>
+        <chakra.h2 fontWeight="semibold" truncate>
           <LinkOverlay asChild>
             <RouterLink to={`/stock/items/${item.id}`}>{item.name}</RouterLink>
           </LinkOverlay>
-        </Heading>
+        </chakra.h2>
         <Flex align="center" justify="space-between" gap={2} minW={0}>
           <chakra.span textStyle="sm" color="fg.muted" truncate>
             {item.code}

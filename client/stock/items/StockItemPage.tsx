@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { shortfall } from '../../../domain/stock'
-import { RecordHistory } from '../../audit/RecordHistory'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
@@ -57,9 +56,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
         <Stack gap={8} minW={0}>
           <StockLevels item={item} />
           <StockMovements item={item} />
-          <RecordHistory>
-            <StockHistory id={item.id} />
-          </RecordHistory>
+          <StockHistory id={item.id} />
         </Stack>
       </Grid>
       {editing && (

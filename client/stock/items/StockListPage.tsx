@@ -79,7 +79,7 @@ export function StockListPage() {
             rowKey={({ id }) => id}
             columns={stockColumns(mayEdit ? setEdited : undefined)}
             card={(item) => (
-              <StockCard heading="h2" item={item} level={levelText(item.total, item.unit)}>
+              <StockCard item={item} level={levelText(item.total, item.unit)}>
                 {mayEdit && (
                   <IconButton variant="ghost" aria-label={`Edit ${item.name}`} onClick={() => setEdited(item)}>
                     <Pencil />

@@ -96,7 +96,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
               rowKey={({ id }) => id}
               columns={heldColumns(handlers)}
               card={(item) => (
-                <StockCard heading="h3" item={item} level={levelText(item.level, item.unit)}>
+                <StockCard item={item} level={levelText(item.level, item.unit)}>
                   {handlers && <ChooseItem item={item} {...handlers} />}
                 </StockCard>
               )}
