@@ -47,6 +47,7 @@ const admin = may('admin')
 const viewStock = may('view stock')
 const takeStock = may('take stock')
 const manageUsers = may('manage users')
+const managePages = may('manage pages')
 
 /** The checks of operations that change something, which a read-only token may not run. */
 function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
@@ -88,6 +89,9 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     location: user,
     checkLocationCode: user,
 
+    pages: user,
+    page: user,
+
     stockSummary: mayAny('view stock', 'stock widget'),
     stockItems: viewStock,
     stockItem: viewStock,
@@ -123,6 +127,11 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createLocation: admin,
     updateLocation: admin,
     deleteLocation: admin,
+
+    createPage: managePages,
+    updatePage: managePages,
+    duplicatePage: managePages,
+    deletePage: managePages,
 
     createStockItem: takeStock,
     updateStockItem: takeStock,
