@@ -1,4 +1,11 @@
-import { type DocumentNode, type GraphQLSchema, getOperationAST, Kind, type SelectionSetNode } from 'graphql'
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
 import { rule, shield } from 'graphql-shield'
 import { canAny, type Permission } from '../../domain/permissions'
@@ -48,6 +55,7 @@ const viewStock = may('view stock')
 const takeStock = may('take stock')
 const manageUsers = may('manage users')
 const managePages = may('manage pages')
+const viewDev = may('view dev')
 
 /** The checks of operations that change something, which a read-only token may not run. */
 function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
@@ -63,6 +71,8 @@ function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<stri
 const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
   Query: {
     '*': nobody,
+    __schema: viewDev,
+    __type: viewDev,
     currentUser: anyUser,
     accessTokens: person,
     ownSessions: person,
@@ -166,9 +176,16 @@ export function operationRefusal(
   return null
 }
 
+/** True if the operation asks for the schema itself, which no resolver answers and the shield does not see. */
+export function asksForSchema(document: DocumentNode, { selectionSet }: OperationDefinitionNode): boolean {
+  return rootFields(selectionSet, document.definitions).some(isMetaField)
+}
+
+const isMetaField = (field: string) => field.startsWith('__')
+
 function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode['definitions']): string[] {
   return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__') ? [] : [selection.name.value]
+    if (selection.kind === Kind.FIELD) return selection.name.value === '__typename' ? [] : [selection.name.value]
     if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, definitions)
     const fragment = definitions.find(
       (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
@@ -194,9 +211,11 @@ export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
 
 function rulesOf(checks: Readonly<Record<string, Check>>) {
   return Object.fromEntries(
-    Object.entries(checks).map(([field, check]) => [
-      field,
-      rule({ cache: 'no_cache' })((_parent, _args, { user }: AppContext) => check(user)),
-    ]),
+    Object.entries(checks)
+      .filter(([field]) => !isMetaField(field))
+      .map(([field, check]) => [
+        field,
+        rule({ cache: 'no_cache' })((_parent, _args, { user }: AppContext) => check(user)),
+      ]),
   )
 }

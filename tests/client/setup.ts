@@ -11,6 +11,7 @@ setViewport('desk')
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+Range.prototype.getClientRects = () => document.createElement('div').getClientRects()
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -1,0 +1,32 @@
+import { Skeleton, Stack } from '@chakra-ui/react'
+import { lazy, Suspense, useRef } from 'react'
+import { Delayed } from '../Delayed'
+import type { CodeInputHandle, CodeInputProps } from './CodeInput'
+import { CodeMistakes } from './CodeMistakes'
+
+const CodeInput = lazy(async () => ({ default: (await import('./CodeInput')).CodeInput }))
+
+export type CodeEditorProps = Omit<CodeInputProps, 'ref'>
+
+/**
+ * JSON or SQL with its colours, and its mistakes both at their place and as a list that leads there. The editor's code
+ * is fetched when one is first shown. Tab leaves it as any other box; Ctrl+] and Ctrl+[ indent.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const { value, mistakes = [], minHeight = '12rem' } = props
+  const input = useRef<CodeInputHandle>(null)
+  return (
+    <Stack gap={2} width="full" minW={0}>
+      <Suspense
+        fallback={
+          <Delayed>
+            <Skeleton h={minHeight} />
+          </Delayed>
+        }
+      >
+        <CodeInput {...props} ref={input} />
+      </Suspense>
+      <CodeMistakes text={value} mistakes={mistakes} onGo={(mistake) => input.current?.goTo(mistake)} />
+    </Stack>
+  )
+}

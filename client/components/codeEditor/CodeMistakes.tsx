@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { type CodeMistake, lineAt } from './codeMistake'
+
+/** More would not be read. */
+const SHOWN = 5
+
+interface CodeMistakesProps {
+  text: string
+  mistakes: readonly CodeMistake[]
+  onGo: (mistake: CodeMistake) => void
+}
+
+/** What is wrong, line by line; announced when it appears. A click leads to the place. */
+export function CodeMistakes({ text, mistakes, onGo }: CodeMistakesProps) {
+  const more = mistakes.length - SHOWN
+  return (
+    <chakra.ul role="status" aria-label="Mistakes" listStyleType="none" display="grid" gap={1}>
+      {mistakes.slice(0, SHOWN).map((mistake) => (
+        <li key={`${mistake.from} ${mistake.message}`}>
+          <Place
+            type="button"
+            color={mistake.severity === 'warning' ? 'fg.warning' : 'fg.error'}
+            onClick={() => onGo(mistake)}
+          >
+            {mistake.severity === 'warning' ? (
+              <TriangleAlert size={16} aria-hidden />
+            ) : (
+              <CircleAlert size={16} aria-hidden />
+            )}
+            <span>
+              Line {lineAt(text, mistake.from)}: {mistake.message}
+            </span>
+          </Place>
+        </li>
+      ))}
+      {more > 0 && (
+        <chakra.li color="fg.muted" textStyle="sm">
+          and {more} more
+        </chakra.li>
+      )}
+    </chakra.ul>
+  )
+}
+
+const Place = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minH: 8,
+    '@media (pointer: coarse)': { minH: 'target' },
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    borderRadius: 'l1',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+    _hover: { textDecoration: 'underline' },
+    _icon: { flexShrink: 0 },
+  },
+})
