@@ -1,5 +1,6 @@
 import {
   type DocumentNode,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getOperationAST,
   Kind,
@@ -55,6 +56,9 @@ const viewStock = may('view stock')
 const takeStock = may('take stock')
 const manageUsers = may('manage users')
 const managePages = may('manage pages')
+const runReports = may('run reports')
+const manageReports = may('manage reports')
+const anyReports = mayAny('run reports', 'manage reports')
 const viewDev = may('view dev')
 
 /** The checks of operations that change something, which a read-only token may not run. */
@@ -110,6 +114,17 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     stockTakes: viewStock,
     stockTake: viewStock,
     openStockTake: viewStock,
+
+    reports: anyReports,
+    report: anyReports,
+    runReport: runReports,
+    reportRun: anyReports,
+    parameterOptions: runReports,
+    tryReport: manageReports,
+    tryParameterOptions: manageReports,
+    reportRuns: manageReports,
+    reportHistory: manageReports,
+    reportSchema: manageReports,
   },
   Mutation: changing({
     '*': nobody,
@@ -154,7 +169,17 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     undoStockCount: takeStock,
     cancelStockTake: takeStock,
     completeStockTake: takeStock,
+
+    createReport: manageReports,
+    updateReport: manageReports,
+    deleteReport: manageReports,
+    cancelReportRun: anyReports,
   }),
+}
+
+/** Fields that not everybody who may read the record may read; null for the others. */
+const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  Report: { sql: manageReports, params: manageReports },
 }
 
 /**
@@ -195,8 +220,8 @@ function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode[
 }
 
 /**
- * The schema behind the tree. Only the root types are wrapped: every wrapped field costs an asynchronous step, and who may
- * call an operation may read its answer.
+ * The schema behind the tree. Only the root types are wrapped, and the few guarded fields: every wrapped field costs an
+ * asynchronous step, and who may call an operation may read the rest of its answer.
  */
 export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
   const rules = { Query: rulesOf(tree.Query), Mutation: rulesOf(tree.Mutation) }
@@ -206,7 +231,21 @@ export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
     allowExternalErrors: true,
   }).generate(schema)
   const { Query, Mutation } = generated as IMiddlewareTypeMap
-  return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap)
+  return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap, hidingGuarded())
+}
+
+type Resolve = (parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo) => unknown
+
+function hidingGuarded(): IMiddlewareTypeMap {
+  const hide =
+    (check: Check) =>
+    (resolve: Resolve, parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo): unknown =>
+      check(context.user) === true ? resolve(parent, args, context, info) : null
+  const hiding = (checks: Readonly<Record<string, Check>>) =>
+    Object.fromEntries(Object.entries(checks).map(([field, check]) => [field, hide(check)]))
+  return Object.fromEntries(
+    Object.entries(guarded).map(([type, checks]) => [type, hiding(checks)]),
+  ) as IMiddlewareTypeMap
 }
 
 function rulesOf(checks: Readonly<Record<string, Check>>) {
