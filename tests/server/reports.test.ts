@@ -24,6 +24,5 @@ describe('the reports of the first start', () => {
       { id },
     )
     expect(errors).toBeUndefined()
-    console.info(JSON.stringify(data.runReport).slice(0, 300))
   })
 })
