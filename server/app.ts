@@ -17,7 +17,7 @@ import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
 import { page, staticFiles } from './http/page'
-import { sharedSecret } from './http/secrets'
+import { createSecretBox, sharedSecret } from './http/secrets'
 import { securityHeaders } from './http/security'
 import { keepSession, sessionMiddleware } from './http/session'
 import { createMailer } from './mail/mailer'
@@ -39,7 +39,13 @@ interface AppParts {
 export async function createApp({ config, prisma, pool, logger, clientDir }: AppParts): Promise<Express> {
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
-  const services = { prisma, loginThrottle: createLoginThrottle(pool), mailer: createMailer(config) }
+  const services = {
+    prisma,
+    loginThrottle: createLoginThrottle(pool),
+    mailer: createMailer(config),
+    secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
+    secondFactorPolicy: config.secondFactor,
+  }
   const schema = buildAppSchema()
   const apollo = await startApollo(schema)
   const context = async (exchange: Exchange) => createContext(services, csrf, exchange)
@@ -71,7 +77,7 @@ export async function createApp({ config, prisma, pool, logger, clientDir }: App
   app.use(cookieParser())
   app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session }))
   app.use(keepSession(config.session))
-  app.use(identifyCaller(prisma))
+  app.use(identifyCaller(services))
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
     res.status(204).end()
