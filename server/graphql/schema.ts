@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
+import { PageResolver } from '../labels/page.resolver'
 import { LocationResolver } from '../locations/location.resolver'
 import { AssetResolver } from '../pat/asset.resolver'
 import { TestResolver } from '../pat/test.resolver'
@@ -11,6 +12,8 @@ import { RoleResolver } from '../people/role.resolver'
 import { SecondFactorResolver } from '../people/secondFactor.resolver'
 import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
+import { ReportResolver } from '../reports/report.resolver'
+import { ReportRunResolver } from '../reports/reportRun.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
@@ -31,8 +34,11 @@ export function buildAppSchema(): GraphQLSchema {
       TestResolver,
       ScanResolver,
       LocationResolver,
+      PageResolver,
       StockResolver,
       StockTakeResolver,
+      ReportResolver,
+      ReportRunResolver,
     ],
     validate: false,
   })
