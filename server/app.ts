@@ -18,7 +18,7 @@ import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
 import { page, staticFiles } from './http/page'
-import { sharedSecret } from './http/secrets'
+import { createSecretBox, sharedSecret } from './http/secrets'
 import { securityHeaders } from './http/security'
 import { keepSession, sessionMiddleware } from './http/session'
 import { createMailer } from './mail/mailer'
@@ -50,6 +50,8 @@ export async function createApp({ config, prisma, pool, logger, reports, clientD
     loginThrottle: createLoginThrottle(pool),
     mailer: createMailer(config),
     reports: new ReportRunner({ prisma, ...reports }),
+    secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
+    secondFactorPolicy: config.secondFactor,
   }
   const schema = buildAppSchema()
   const apollo = await startApollo(schema)
@@ -82,7 +84,7 @@ export async function createApp({ config, prisma, pool, logger, reports, clientD
   app.use(cookieParser())
   app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session }))
   app.use(keepSession(config.session))
-  app.use(identifyCaller(prisma))
+  app.use(identifyCaller(services))
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
     res.status(204).end()

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
+import type { Config } from '../config'
 import type { PrismaClient } from '../generated/prisma/client'
+import type { SecretBox } from '../http/secrets'
 import type { SessionDoor } from '../http/session'
 import type { Mailer } from '../mail/mailer'
 import type { LoginThrottle } from '../people/loginThrottle'
@@ -14,6 +16,10 @@ export interface SignedInUser extends Abilities {
   name: string
   email: string
   passwordResetRequired: boolean
+  /** Signing in takes a code besides the password. */
+  secondFactor: boolean
+  /** A second factor must be set up before anything else can be done. */
+  secondFactorRequired: boolean
   /** What the personal access token allows that the request came with; absent for a browser's session. */
   token?: { readOnly: boolean }
 }
@@ -24,6 +30,9 @@ export interface Services {
   loginThrottle: LoginThrottle
   mailer: Mailer
   reports: ReportRunner
+  /** Encrypts what is kept in the database and must be read again. */
+  secretBox: SecretBox
+  secondFactorPolicy: Config['secondFactor']
 }
 
 /** What a resolver and a service get with each request, through either door. */

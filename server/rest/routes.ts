@@ -5,7 +5,9 @@ export const routes: readonly Route[] = [
   get('/auth/user', 'query { currentUser { ...CurrentUser } }', { user: 'currentUser' }),
   post(
     '/auth/login',
-    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ...CurrentUser } }',
+    `mutation ($email: String!, $password: String!, $code: String) {
+      login(email: $email, password: $password, code: $code) { ...CurrentUser }
+    }`,
     { user: 'login' },
   ),
   post('/auth/logout', 'mutation { logout }', {}),
