@@ -24,5 +24,6 @@ describe('the reports of the first start', () => {
       { id },
     )
     expect(errors).toBeUndefined()
+    expect(data.runReport.columns.length).toBeGreaterThan(2)
   })
 })
