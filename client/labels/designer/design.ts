@@ -11,7 +11,7 @@ export interface Design {
 }
 
 /** Characters of a page's name. */
-export const NAME_LENGTH = 100
+export const NAME_LENGTH = 200
 
 /** Messages by the field they belong to. */
 export type FieldMistakes = Partial<Record<'name' | 'type' | keyof LabelSheet, string>>

@@ -1,0 +1,29 @@
+import { IconButton } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+
+interface IconActionProps {
+  label: string
+  icon: LucideIcon
+  onClick: () => void
+  disabled?: boolean
+  /** For a button that stays pressed. */
+  pressed?: boolean
+}
+
+/** A small button that is a picture; its words are shown when the mouse rests on it. */
+export function IconAction({ label, icon: Icon, onClick, disabled, pressed }: IconActionProps) {
+  return (
+    <IconButton
+      size="sm"
+      variant={pressed ? 'subtle' : 'ghost'}
+      colorPalette={pressed ? 'accent' : 'gray'}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon />
+    </IconButton>
+  )
+}
