@@ -89,6 +89,13 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   updateLocation: roles('admin'),
   deleteLocation: roles('admin'),
 
+  pages: users,
+  page: users,
+  createPage: roles('admin'),
+  updatePage: roles('admin'),
+  duplicatePage: roles('admin'),
+  deletePage: roles('admin'),
+
   stockSummary: stock,
   stockItems: stock,
   stockItem: stock,

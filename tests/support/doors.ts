@@ -31,6 +31,8 @@ const STOCK = `id name code barcode description unit minimumLevel total photoId 
   locations { locationId level } createdAt updatedAt`
 const TAKE = `id locationId blind completedAt notes countedItems totalItems differences
   lines { stockItemId recordedLevel counted asRecorded level countedBy { id } }`
+const PAGE = `id name type width height paddingTop paddingLeft paddingRight paddingBottom labelWidth labelHeight rows cols
+  gapX gapY labelJson`
 const LOCATION = 'id name description active type code assetCount dueCount'
 
 /** The operations that are run through both doors, by the name of their root field. */
@@ -136,6 +138,32 @@ export const OPERATIONS = {
   deleteLocation: {
     query: 'mutation ($id: ID!) { deleteLocation(id: $id) { id } }',
     rest: ({ id }) => ({ call: ['DELETE', `/locations/${encode(id)}`] }),
+  },
+
+  pages: {
+    query: `query ($filter: PageFilter, $offset: Int, $limit: Int) {
+      pages(filter: $filter, offset: $offset, limit: $limit) { items { ${PAGE} } total } }`,
+    rest: ({ filter }) => ({ call: ['GET', `/pages?page=1&perPage=100${search(filter)}`] }),
+  },
+  page: {
+    query: `query ($id: ID!) { page(id: $id) { ${PAGE} } }`,
+    rest: ({ id }) => ({ call: ['GET', `/pages/${encode(id)}`], key: 'page' }),
+  },
+  createPage: {
+    query: `mutation ($input: PageInput!) { createPage(input: $input) { ${PAGE} } }`,
+    rest: ({ input }) => ({ call: ['POST', '/pages', input], key: 'page' }),
+  },
+  updatePage: {
+    query: `mutation ($id: ID!, $input: PageInput!) { updatePage(id: $id, input: $input) { ${PAGE} } }`,
+    rest: ({ id, input }) => ({ call: ['PUT', `/pages/${encode(id)}`, input], key: 'page' }),
+  },
+  duplicatePage: {
+    query: `mutation ($id: ID!) { duplicatePage(id: $id) { ${PAGE} } }`,
+    rest: ({ id }) => ({ call: ['POST', `/pages/${encode(id)}/duplicate`, {}], key: 'page' }),
+  },
+  deletePage: {
+    query: 'mutation ($id: ID!) { deletePage(id: $id) { id } }',
+    rest: ({ id }) => ({ call: ['DELETE', `/pages/${encode(id)}`] }),
   },
 
   stockSummary: { query: '{ stockSummary { belowMinimum total } }' },
