@@ -23,7 +23,8 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
   if (index === undefined || !element) {
     return (
       <chakra.p color="fg.muted">
-        Choose an element on the label, or add one. {present.label.elements.length === 0 && 'This label is still empty.'}
+        Choose an element on the label, or add one.{' '}
+        {present.label.elements.length === 0 && 'This label is still empty.'}
       </chakra.p>
     )
   }

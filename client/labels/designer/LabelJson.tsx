@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import type { Label } from '../../../domain/labels/label'
+import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { CodeEditor } from '../../components/codeEditor/CodeEditor'
 import type { Designer } from './useDesigner'
 

@@ -38,7 +38,12 @@ export function LabelPanel({ designer, drawn }: LabelPanelProps) {
           </Button>
         ))}
         <Flex ms="auto" align="center">
-          <IconAction label="Snap to edges and middles" icon={Magnet} pressed={snaps} onClick={() => setSnaps(!snaps)} />
+          <IconAction
+            label="Snap to edges and middles"
+            icon={Magnet}
+            pressed={snaps}
+            onClick={() => setSnaps(!snaps)}
+          />
           <IconAction label="Zoom out" icon={ZoomOut} onClick={zoom.zoomOut} />
           <chakra.span minW={12} textAlign="center" textStyle="sm" aria-live="polite">
             {zoom.percent} %

@@ -9,7 +9,7 @@ interface MeasureFieldProps {
   unit?: string
   step?: number
   /** Takes the entry over, or says why it cannot: then the box keeps it, and `value` stays. */
-  onChange: (value: number) => string | undefined | void
+  onChange: (value: number) => string | undefined
   /** The entry is finished. */
   onDone?: () => void
   error?: string

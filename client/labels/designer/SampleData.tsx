@@ -2,11 +2,12 @@ import { Button, Grid, Input, Stack } from '@chakra-ui/react'
 import type { LabelType } from '../../../domain/labels/label'
 import { labelFields } from '../../../domain/labels/labelFields'
 import { FormField } from '../../components/FormField'
+import type { SampleValues } from '../sampleValues'
 
 interface SampleDataProps {
   type: LabelType
-  values: Readonly<Record<string, string>>
-  onChange: (values: Record<string, string>) => void
+  values: SampleValues
+  onChange: (values: SampleValues) => void
 }
 
 /** The made-up record that the label is drawn with: longer values show what happens then. Nothing of it is stored. */

@@ -1,5 +1,4 @@
 import { Box, chakra, Grid, Input, Stack } from '@chakra-ui/react'
-import { useState } from 'react'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import type { DrawnLabel } from '../../../domain/labels/drawing'
 import type { LabelSheet } from '../../../domain/labels/sheet'
@@ -8,7 +7,8 @@ import { Select } from '../../components/SelectField'
 import { SheetMiniature } from '../SheetMiniature'
 import { sheetWords, TYPE_OPTIONS } from '../sheetWords'
 import { ChoiceField } from './ChoiceField'
-import type { FieldMistakes } from './design'
+import type { Design, FieldMistakes } from './design'
+import { Fold } from './Fold'
 import { MeasureField } from './MeasureField'
 import { builtInSheet, measuresOf, refitted, sameBuiltInSheet } from './newDesign'
 import type { Designer } from './useDesigner'
@@ -42,7 +42,6 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
   const { present, goodSheet } = state
   const mistakes = { ...refusals, ...fieldMistakes }
   const hasMistake = MEASURES.some(({ key }) => mistakes[key])
-  const [isOpen, setOpen] = useState(false)
   const done = () => dispatch({ type: 'finishStep' })
   const nameMistake = mistakes.name
 
@@ -79,15 +78,12 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
           value={sameBuiltInSheet(present.sheet)?.name ?? null}
           onChange={(name) => {
             const known = builtInSheet(name)
-            if (known)
-              dispatch({ type: 'change', change: (design) => refitted(design, { sheet: measuresOf(known) }) })
-            else setOpen(true)
+            if (known) dispatch({ type: 'change', change: (design) => refitted(design, { sheet: measuresOf(known) }) })
           }}
         />
       </FormField>
-      <details open={isOpen || hasMistake} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <Summary>Measures of the sheet</Summary>
-        <Grid templateColumns="1fr 1fr" gap={3} mt={3}>
+      <Fold summary="Measures of the sheet" open={hasMistake}>
+        <Grid templateColumns="1fr 1fr" gap={3}>
           {MEASURES.map(({ key, label }) => {
             const isCount = key === 'rows' || key === 'cols'
             return (
@@ -99,13 +95,10 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
                 value={present.sheet[key]}
                 error={mistakes[key]}
                 onDone={done}
-                onChange={(value) =>
-                  dispatch({
-                    type: 'change',
-                    change: (design) => ({ ...design, sheet: { ...design.sheet, [key]: value } }),
-                    step: key,
-                  })
-                }
+                onChange={(value) => {
+                  dispatch({ type: 'change', change: withMeasure(key, value), step: key })
+                  return undefined
+                }}
               />
             )
           })}
@@ -113,11 +106,12 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
         <chakra.p color="fg.muted" textStyle="sm" mt={3}>
           0 rows or columns: as many as fit.
         </chakra.p>
-      </details>
+      </Fold>
     </Stack>
   )
 }
 
-const Summary = chakra('summary', {
-  base: { minH: 'target', py: 2.5, fontWeight: 'medium', cursor: 'button', borderRadius: 'l1', focusVisibleRing: 'outside' },
+const withMeasure = (key: keyof LabelSheet, value: number) => (design: Design) => ({
+  ...design,
+  sheet: { ...design.sheet, [key]: value },
 })

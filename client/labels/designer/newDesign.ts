@@ -1,4 +1,4 @@
-import { type BuiltInSheet, BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { BUILT_IN_SHEETS, type BuiltInSheet } from '../../../domain/labels/builtInSheets'
 import type { LabelType } from '../../../domain/labels/label'
 import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/sheet'
 import { starterLabel } from '../../../domain/labels/starterLabel'
@@ -33,8 +33,7 @@ export function withSuggestion(design: Design): Design {
 
 const isUntouched = ({ type, sheet, label }: Design) =>
   label.elements.length > 0 &&
-  JSON.stringify(label) ===
-    JSON.stringify(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
+  JSON.stringify(label) === JSON.stringify(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
 
 /** The design for another sheet or type; a suggestion that nobody has changed is suggested anew. */
 export function refitted(design: Design, change: Partial<{ type: LabelType; sheet: LabelSheet }>): Design {

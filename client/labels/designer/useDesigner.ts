@@ -24,10 +24,10 @@ export interface Designer {
   remove: () => void
 }
 
-/** A design being worked on; `saved` is what it is compared with. */
-export function useDesigner(saved: Design): Designer {
+/** A design being worked on; `saved` is what it is compared with, `storedJson` a stored design that is no label. */
+export function useDesigner(saved: Design, storedJson: string | null): Designer {
   const [state, dispatch] = useReducer(designReducer, saved, startDesign)
-  const [brokenJson, setBrokenJson] = useState<string | null>(null)
+  const [brokenJson, setBrokenJson] = useState(storedJson)
   const [focus, setFocus] = useState<{ index: number }>()
   const { present } = state
 
@@ -43,7 +43,7 @@ export function useDesigner(saved: Design): Designer {
     fieldMistakes: fields,
     labelMistakes: elements,
     isGood: Object.keys(fields).length === 0 && elements.length === 0,
-    isChanged: brokenJson !== null || !isSame(present, saved),
+    isChanged: brokenJson !== storedJson || !isSame(present, saved),
     focus,
     add(type) {
       dispatch(addElement(state, type))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { DrawingTools } from '../../../domain/labels/drawing'
-import type { Label } from '../../../domain/labels/label'
-import { facesOf, fontFile } from '../labelFonts'
-import { loadDrawingTools } from '../useDrawingTools'
+import type { DrawingTools } from '../../domain/labels/drawing'
+import type { Label } from '../../domain/labels/label'
+import { facesOf, fontFile } from './labelFonts'
+import { loadDrawingTools } from './useDrawingTools'
 
 /**
  * What drawing the label needs: those of before while another typeface is on its way, undefined until there are any.
