@@ -4,6 +4,7 @@ import { BUILT_IN_SHEETS } from '../../domain/labels/builtInSheets'
 import { drawLabel } from '../../domain/labels/drawing'
 import { parseLabel } from '../../domain/labels/parseLabel'
 import { starterLabel } from '../../domain/labels/starterLabel'
+import { Fold } from '../components/Fold'
 import { FormField } from '../components/FormField'
 import { RowsSkeleton } from '../components/RowsSkeleton'
 import { Select } from '../components/SelectField'
@@ -74,7 +75,9 @@ export function LabelTrial() {
           Element {element + 1}: {message}
         </p>
       ))}
-      <SampleData type={template.type} values={values} onChange={setValues} />
+      <Fold summary="Sample data">
+        <SampleData type={template.type} values={values} onChange={setValues} />
+      </Fold>
     </Stack>
   )
 }

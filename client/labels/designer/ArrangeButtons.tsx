@@ -29,19 +29,27 @@ const ALIGNMENTS: readonly { alignment: Alignment; text: string; icon: LucideIco
 /** Puts what is selected in line, in front and behind, copies and deletes it. */
 export function ArrangeButtons({ designer: { state, dispatch, duplicate, remove } }: { designer: Designer }) {
   return (
-    <Flex wrap="wrap" gap={1}>
-      {ALIGNMENTS.map(({ alignment, text, icon }) => (
+    <div>
+      <Flex wrap="wrap" gap={1}>
+        {ALIGNMENTS.map(({ alignment, text, icon }) => (
+          <IconAction
+            key={alignment}
+            label={`Align ${text}`}
+            icon={icon}
+            onClick={() => dispatch(alignSelected(state, alignment))}
+          />
+        ))}
+      </Flex>
+      <Flex wrap="wrap" gap={1}>
         <IconAction
-          key={alignment}
-          label={`Align ${text}`}
-          icon={icon}
-          onClick={() => dispatch(alignSelected(state, alignment))}
+          label="Bring to front"
+          icon={BringToFront}
+          onClick={() => dispatch(orderSelected(state, 'front'))}
         />
-      ))}
-      <IconAction label="Bring to front" icon={BringToFront} onClick={() => dispatch(orderSelected(state, 'front'))} />
-      <IconAction label="Send to back" icon={SendToBack} onClick={() => dispatch(orderSelected(state, 'back'))} />
-      <IconAction label="Duplicate" icon={Copy} onClick={duplicate} />
-      <IconAction label="Delete" icon={Trash2} onClick={remove} />
-    </Flex>
+        <IconAction label="Send to back" icon={SendToBack} onClick={() => dispatch(orderSelected(state, 'back'))} />
+        <IconAction label="Duplicate" icon={Copy} onClick={duplicate} />
+        <IconAction label="Delete" icon={Trash2} onClick={remove} />
+      </Flex>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { Redo2, Save, Undo2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { drawLabel } from '../../../domain/labels/drawing'
+import { Fold } from '../../components/Fold'
 import { useKeptValues } from '../../components/keptEntries'
 import { LeaveGuard } from '../../components/LeaveGuard'
 import { notice } from '../../components/messages'
@@ -15,7 +16,6 @@ import type { Design } from './design'
 import { labelSize } from './designActions'
 import { ElementList } from './ElementList'
 import { ElementProperties } from './ElementProperties'
-import { Fold } from './Fold'
 import { IconAction } from './IconAction'
 import { LabelJson } from './LabelJson'
 import { LabelPanel } from './LabelPanel'
@@ -40,9 +40,11 @@ interface KeptDesign {
 
 const AREAS = {
   base: '"sheet" "label" "properties" "more"',
-  lg: '"sheet label" "properties label" "properties more" ". more"',
+  lg: '"sheet label" "sheet more" "properties more" "properties ."',
   xl: '"sheet label properties" "sheet more properties"',
 }
+/** What is beside something higher does not grow with it. */
+const ROWS = { lg: 'auto auto auto 1fr', xl: 'auto 1fr' }
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 19rem' }
 
 /** The sheet, one label, and what is selected on it. */
@@ -91,12 +93,14 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
       actions={
         <>
           <IconAction
+            size="md"
             label="Undo"
             icon={Undo2}
             disabled={state.past.length === 0 || brokenJson !== null}
             onClick={() => dispatch({ type: 'undo' })}
           />
           <IconAction
+            size="md"
             label="Redo"
             icon={Redo2}
             disabled={state.future.length === 0 || brokenJson !== null}
@@ -111,7 +115,7 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
     >
       <LeaveGuard unsaved={designer.isChanged} />
       {!id && createdId && !designer.isChanged && <Navigate replace to={`/admin/pages/${createdId}`} />}
-      <Grid ref={root} templateAreas={AREAS} templateColumns={COLUMNS} gap={6} alignItems="start">
+      <Grid ref={root} templateAreas={AREAS} templateColumns={COLUMNS} templateRows={ROWS} gap={6} alignItems="start">
         <GridItem as="section" area="sheet" aria-label="Sheet">
           <SheetPanel designer={designer} drawn={drawn} refusals={refusals} />
         </GridItem>
