@@ -30,17 +30,17 @@ function takeEntries(place: string): unknown {
 
 /**
  * Lets unsaved entries outlive a lost session: `restore` is called with them where they are opened at the same place
- * afterwards. `place` tells them from all others, the record included; `entries` is undefined while nothing is unsaved.
+ * afterwards. `place` tells them from all others, the record included; `read` answers undefined while nothing is unsaved.
  */
 export function useKeptValues<Entries>(
   place: string,
-  entries: Entries | undefined,
+  read: () => Entries | undefined,
   restore: (entries: Entries) => void,
 ): void {
-  const read = useEffectEvent(() => entries)
+  const readNow = useEffectEvent(read)
   useEffect(
     function offerEntries() {
-      open.set(place, () => read())
+      open.set(place, () => readNow())
       return () => void open.delete(place)
     },
     [place],
@@ -57,8 +57,12 @@ export function useKeptValues<Entries>(
 
 /** Lets a form's unsaved entries outlive a lost session: the form that is opened at the same place afterwards has them again. */
 export function useKeptEntries<Values extends FieldValues>(place: string, form: UseFormReturn<Values>, dirty: boolean) {
-  useKeptValues<FieldValues>(place, dirty ? form.getValues() : undefined, (values) => {
-    for (const [name, value] of Object.entries(values))
-      form.setValue(name as Path<Values>, value, { shouldDirty: true })
-  })
+  useKeptValues<FieldValues>(
+    place,
+    () => (dirty ? form.getValues() : undefined),
+    (values) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as Path<Values>, value, { shouldDirty: true })
+    },
+  )
 }

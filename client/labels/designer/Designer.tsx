@@ -61,7 +61,7 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
   useDesignerKeys(designer)
   useKeptValues<KeptDesign>(
     `label page ${id ?? 'new'}`,
-    designer.isChanged ? { design: present, brokenJson } : undefined,
+    () => (designer.isChanged ? { design: present, brokenJson } : undefined),
     (kept) => {
       dispatch({ type: 'change', change: () => kept.design })
       setBrokenJson(kept.brokenJson)
