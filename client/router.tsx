@@ -180,6 +180,28 @@ const admin: RouteObject = {
       ...screen('RolesPage', () => import('./people/roles/RolesPage')),
     },
     {
+      path: 'pages',
+      ...guarded({ name: 'admin-pages', title: 'Label pages', permission: 'manage pages' }),
+      children: [
+        { index: true, ...screen('PageListPage', () => import('./labels/pages/PageListPage')) },
+        {
+          path: 'new',
+          ...guarded({ name: 'admin-page-new', title: 'New label page' }),
+          ...screen('NewPage', () => import('./labels/designer/NewPage')),
+        },
+        {
+          path: ':page',
+          ...guarded({ name: 'admin-page', title: '#name#' }),
+          ...screen('DesignerPage', () => import('./labels/designer/DesignerPage')),
+        },
+      ],
+    },
+    {
+      path: 'sandbox',
+      ...guarded({ name: 'admin-sandbox', title: 'Sandbox', permission: 'view sandbox' }),
+      children: [{ index: true, ...screen('SandboxPage', () => import('./sandbox/SandboxPage')) }],
+    },
+    {
       path: 'audit',
       ...guarded({ name: 'admin-audit', title: 'Audit trail', permission: 'admin' }),
       ...screen('AuditPage', () => import('./audit/AuditPage')),
@@ -219,6 +241,11 @@ export const routes: RouteObject[] = [
             path: 'password-reset-required',
             ...guarded({ name: 'password-reset-required', title: 'Choose a password', layout: 'frameless' }),
             ...screen('PasswordResetPage', () => import('./people/PasswordResetPage')),
+          },
+          {
+            path: 'second-factor-required',
+            ...guarded({ name: 'second-factor-required', title: 'Set up a second factor', layout: 'frameless' }),
+            ...screen('SecondFactorPage', () => import('./people/secondFactor/SecondFactorPage')),
           },
         ],
       },

@@ -1,7 +1,7 @@
 import { type GraphQLSchema, getOperationAST, isNonNullType, Kind } from 'graphql'
 import { CSRF_HEADER } from '../../http/csrf'
 import { type PreparedRoute, prepareRoute } from '../operation'
-import type { Route } from '../route'
+import type { Answer, Route } from '../route'
 import { Answers } from './answers'
 import { entriesSchema, inputSchema, valueSchema } from './inputs'
 import { type Parameter, parametersOf } from './parameters'
@@ -84,6 +84,7 @@ export function describeApi({ routes, schema, isOpen }: Description): OpenApiDoc
       responses: {
         [route.status]: {
           description: 'Done.',
+          ...headersOf(route.answer),
           content: { 'application/json': { schema: answers.of(route) } },
         },
         ...Object.fromEntries(refused.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
@@ -114,6 +115,12 @@ const SECURITY_SCHEMES = {
     name: CSRF_HEADER.toUpperCase(),
     description: 'The value of the cookie XSRF-TOKEN; with a session, for whatever changes something.',
   },
+}
+
+function headersOf(answer: Answer) {
+  const marks = 'keys' in answer ? Object.keys(answer.marks ?? {}) : []
+  const header = { description: 'There if it is so.', schema: { const: 'true' } }
+  return marks.length > 0 && { headers: Object.fromEntries(marks.map((name) => [name, header])) }
 }
 
 function rootField({ document }: PreparedRoute, schema: GraphQLSchema) {

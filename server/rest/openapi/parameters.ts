@@ -20,6 +20,14 @@ export function parametersOf(route: PreparedRoute, inputs: Inputs): Parameter[] 
   return [...pathParameters(route), ...queryParameters(route, inputs), ...headers(route)]
 }
 
+/** What the record that is called asks for, each under its own name. */
+const ANY_PARAMETER: Parameter = {
+  name: 'params',
+  in: 'query',
+  description: 'The values of the parameters, each under its name.',
+  schema: { type: 'object' },
+}
+
 const PAGE_PARAMETERS: readonly Parameter[] = [
   {
     name: 'page',
@@ -54,6 +62,7 @@ function headers({ method }: PreparedRoute): Parameter[] {
 function queryParameters({ method, path, answer, variables }: PreparedRoute, inputs: Inputs): Parameter[] {
   if ('list' in answer) return [...filters(variables.get('filter'), inputs), ...PAGE_PARAMETERS]
   if (method !== 'get') return []
+  if (variables.has('params')) return [ANY_PARAMETER]
   const others = [...variables].filter(([name]) => !path.includes(`{${name}}`))
   return others.map(([name, type]) => ({ name, in: 'query', schema: valueSchema(type, inputs) }))
 }
