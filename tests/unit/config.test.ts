@@ -67,6 +67,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes', '"yes"', 'off, the number of proxies'],
     ['SESSION_IDLE_HOURS', '0', '"0"', 'hours from 0.1 to 720'],
     ['SESSION_ABSOLUTE_DAYS', 'never', '"never"', 'days from 0.1 to 365'],
+    ['SECOND_FACTOR', 'sometimes', '"sometimes"', 'optional, required'],
     ['SMTP_URL', 'http://user:secret@mail.example', '"http://mail.example"', 'smtp://user:password@host:port'],
     ['MAIL_FROM', 'office', '"office"', 'an e-mail address'],
     ['LOG_LEVEL', 'loud', '"loud"', 'fatal, error, warn, info, debug, trace, silent'],
