@@ -25,6 +25,9 @@ import { createMailer } from './mail/mailer'
 import { identifyCaller } from './people/caller'
 import { createLoginThrottle } from './people/loginThrottle'
 import { photoRoute } from './photos/photo.route'
+import { exportRoutes } from './reports/export/export.route'
+import type { ReportLimits } from './reports/limits'
+import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
 
 interface AppParts {
@@ -32,18 +35,21 @@ interface AppParts {
   prisma: PrismaClient
   pool: Pool
   logger: Logger
+  /** What reports connect with, and what they may use. */
+  reports: { url: string; limits?: ReportLimits }
   /** Where the built browser's side lies. */
   clientDir: string
 }
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
-export async function createApp({ config, prisma, pool, logger, clientDir }: AppParts): Promise<Express> {
+export async function createApp({ config, prisma, pool, logger, reports, clientDir }: AppParts): Promise<Express> {
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const services = {
     prisma,
     loginThrottle: createLoginThrottle(pool),
     mailer: createMailer(config),
+    reports: new ReportRunner({ prisma, ...reports }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
     secondFactorPolicy: config.secondFactor,
   }
@@ -87,6 +93,7 @@ export async function createApp({ config, prisma, pool, logger, clientDir }: App
   app.use(csrf.protect)
   app.use(jsonBodies())
   app.use('/graphql', shortDocuments, expressMiddleware(apollo, { context }))
+  app.use('/api', exportRoutes(context))
   app.use('/api', restRoutes({ apollo, schema, context }))
   app.get('/{*screen}', page(clientDir, config))
   app.use(httpErrors)

@@ -7,6 +7,7 @@ import type { SecretBox } from '../http/secrets'
 import type { SessionDoor } from '../http/session'
 import type { Mailer } from '../mail/mailer'
 import type { LoginThrottle } from '../people/loginThrottle'
+import type { ReportRunner } from '../reports/reportRunner'
 import type { Loaders } from './loaders'
 
 /** Who is signed in, with what they may do at this moment. */
@@ -28,6 +29,7 @@ export interface Services {
   prisma: PrismaClient
   loginThrottle: LoginThrottle
   mailer: Mailer
+  reports: ReportRunner
   /** Encrypts what is kept in the database and must be read again. */
   secretBox: SecretBox
   secondFactorPolicy: Config['secondFactor']
@@ -41,6 +43,8 @@ export interface AppContext extends Services {
   /** The caller's address, for the login throttle. */
   address: string
   requestId: string
+  /** Aborted when the caller has gone without waiting for the answer. */
+  signal: AbortSignal
   log: Logger
 }
 

@@ -25,6 +25,8 @@ export const FRAGMENTS: Readonly<Record<string, string>> = {
     photos { ...Photo }
     locations { locationId level }
     createdAt updatedAt`,
+  Report: `
+    id name description sql params headers chart createdAt updatedAt`,
   Location: `
     id name description active type code assetCount dueCount`,
   Page: `
