@@ -175,6 +175,28 @@ const admin: RouteObject = {
       ...screen('RolesPage', () => import('./people/roles/RolesPage')),
     },
     {
+      path: 'pages',
+      ...guarded({ name: 'admin-pages', title: 'Label pages', permission: 'manage pages' }),
+      children: [
+        { index: true, ...screen('PageListPage', () => import('./labels/pages/PageListPage')) },
+        {
+          path: 'new',
+          ...guarded({ name: 'admin-page-new', title: 'New label page' }),
+          ...screen('NewPage', () => import('./labels/designer/NewPage')),
+        },
+        {
+          path: ':page',
+          ...guarded({ name: 'admin-page', title: '#name#' }),
+          ...screen('DesignerPage', () => import('./labels/designer/DesignerPage')),
+        },
+      ],
+    },
+    {
+      path: 'sandbox',
+      ...guarded({ name: 'admin-sandbox', title: 'Sandbox', permission: 'view sandbox' }),
+      children: [{ index: true, ...screen('SandboxPage', () => import('./sandbox/SandboxPage')) }],
+    },
+    {
       path: 'audit',
       ...guarded({ name: 'admin-audit', title: 'Audit trail', permission: 'admin' }),
       ...screen('AuditPage', () => import('./audit/AuditPage')),
