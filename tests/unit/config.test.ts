@@ -18,6 +18,7 @@ describe('the configuration', () => {
       appUrl: 'http://localhost:3000',
       trustProxy: false,
       session: { idle: 12 * 3_600_000, absolute: 30 * 86_400_000 },
+      secondFactor: 'optional',
       smtpUrl: undefined,
       mailFrom: 'mah-manager@localhost',
       logLevel: 'info',
