@@ -110,7 +110,7 @@ it('refuses every hostile statement clearly, answers others meanwhile, and leave
   const said = JSON.stringify(answers)
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
   expect(await fingerprint()).toBe(before)
-  expect(usualDelay).toBeLessThan(250)
+  expect(usualDelay).toBeLessThan(500)
 })
 
 describe('the database itself refuses', () => {
