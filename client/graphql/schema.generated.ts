@@ -91,6 +91,13 @@ export type ChangePasswordInput = {
   password: string;
 };
 
+/** What a label is of. */
+export type LabelType =
+  | 'asset'
+  | 'location'
+  | 'stock'
+  | 'test';
+
 /** All that is given must hold; of a list, one value. */
 export type LocationFilter = {
   active?: Array<boolean> | null | undefined;
@@ -117,6 +124,15 @@ export type LocationType =
   | 'pat'
   | 'stock';
 
+/** All that is given must hold; of a list, one value. */
+export type PageFilter = {
+  id?: Array<string> | null | undefined;
+  name?: Array<string> | null | undefined;
+  /** Part of the name. */
+  search?: string | null | undefined;
+  type?: Array<LabelType> | null | undefined;
+};
+
 /** A stored photo to keep (its id) or a new one (data, fileName, reference). */
 export type PhotoInput = {
   /** The image as a data URL. */
@@ -126,6 +142,13 @@ export type PhotoInput = {
   id?: string | null | undefined;
   /** A hash of timestamp and file name. */
   reference?: string | null | undefined;
+};
+
+export type PrinterInput = {
+  /** An unknown one makes a new printer. */
+  name: string;
+  nudgeX: number;
+  nudgeY: number;
 };
 
 /** What is absent stays as it is; a new role needs a name. */

@@ -29,12 +29,15 @@ function PartDrawing({ part, outlinesImages }: { part: DrawnPart; outlinesImages
     case 'text':
       return (
         <text
-          fontFamily={fontFamily(part.face.font)}
-          fontWeight={fontWeight(part.face.bold)}
-          fontSize={millimetres(part.size)}
           fill={part.color}
-          textRendering="geometricPrecision"
-          style={{ whiteSpace: 'pre' }}
+          style={{
+            // why: the page's own fonts would win over attributes
+            fontFamily: `"${fontFamily(part.face.font)}"`,
+            fontWeight: fontWeight(part.face.bold),
+            fontSize: `${millimetres(part.size)}px`,
+            textRendering: 'geometricPrecision',
+            whiteSpace: 'pre',
+          }}
         >
           {part.lines.map(({ text, x, y }) => (
             <tspan key={y} x={x} y={y}>
