@@ -3,15 +3,21 @@ const ACTIONS: Readonly<Record<string, string>> = {
   update: 'Changed',
   delete: 'Deleted',
   signIn: 'Signed in',
+  signInFailed: 'Failed to sign in',
+  wrongCode: 'Entered a wrong code',
   signOut: 'Signed out',
   signOutElsewhere: 'Signed out everywhere else',
   changePassword: 'Changed the password',
   resetPassword: 'Reset the password',
+  setUpSecondFactor: 'Set up the second factor',
+  removeSecondFactor: 'Removed the second factor',
+  resetSecondFactor: 'Reset the second factor',
+  renewRecoveryCodes: 'Made new recovery codes',
   revoke: 'Revoked',
 }
 
 /** The entities that the trail tells of, as `entity` names them. */
-export const AUDIT_ENTITIES = ['asset', 'test', 'location', 'user', 'role', 'token'] as const
+export const AUDIT_ENTITIES = ['asset', 'test', 'location', 'stock', 'stockTake', 'user', 'role', 'token'] as const
 
 /** What was done, in a word: 'Changed' for `asset.update`. */
 export function actionText(action: string): string {

@@ -38,6 +38,7 @@ export function createCache(): InMemoryCache {
           users: pagedList,
           auditEntries: pagedList,
           assetHistory: pagedListOf('id'),
+          stockHistory: pagedListOf('id'),
           stockItems: pagedList,
           pages: pagedList,
           printers: replaced,

@@ -39,7 +39,8 @@ const LOCATION = 'id name description active type code assetCount dueCount'
 export const OPERATIONS = {
   currentUser: { query: `{ currentUser { ${USER} } }`, rest: () => ({ call: ['GET', '/auth/user'], key: 'user' }) },
   login: {
-    query: `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ${USER} } }`,
+    query: `mutation ($email: String!, $password: String!, $code: String) {
+      login(email: $email, password: $password, code: $code) { ${USER} } }`,
     rest: (body) => ({ call: ['POST', '/auth/login', body], key: 'user' }),
   },
   logout: { query: 'mutation { logout }', rest: () => ({ call: ['POST', '/auth/logout'] }) },
@@ -202,8 +203,8 @@ export const OPERATIONS = {
     rest: ({ id, ...body }) => ({ call: ['PUT', `/stock/${encode(id)}/level`, body], key: 'stock' }),
   },
   assignStock: {
-    query: `mutation ($id: ID!, $stockIds: [ID!]!) {
-      assignStock(locationId: $id, stockIds: $stockIds) { stockItems { ${STOCK} } } }`,
+    query: `mutation ($id: ID!, $stockIds: [ID!]!, $shownIds: [ID!]) {
+      assignStock(locationId: $id, stockIds: $stockIds, shownIds: $shownIds) { stockItems { ${STOCK} } } }`,
     part: 'stockItems',
     rest: ({ id, ...body }) => ({ call: ['PUT', `/locations/${encode(id)}/stock`, body], key: 'stock' }),
   },
@@ -219,6 +220,7 @@ export const OPERATIONS = {
     query: `query ($id: ID!) {
       stockMovements(stockItemId: $id) { items { id fromLevel toLevel reason location { id } user { id } } total } }`,
   },
+  stockHistory: { query: 'query ($id: ID!) { stockHistory(id: $id) { items { action before after } total } }' },
   stockTakes: { query: `query ($locationId: ID) { stockTakes(locationId: $locationId) { items { ${TAKE} } total } }` },
   stockTake: { query: `query ($id: ID!) { stockTake(id: $id) { ${TAKE} } }` },
   openStockTake: { query: `query ($id: ID!) { openStockTake(locationId: $id) { ${TAKE} } }` },

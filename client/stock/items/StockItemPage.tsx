@@ -8,10 +8,12 @@ import { shortfall } from '../../../domain/stock'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
+import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
 import { RecordPhotos } from '../../photos/RecordPhotos'
 import { useUser } from '../../shell/session'
 import { levelText } from '../words'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
+import { StockHistory } from './StockHistory'
 import { type StockItemDetailsFragment, StockItemDocument } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
 import { StockLevels } from './StockLevels'
@@ -35,12 +37,15 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
     <Page
       record={item}
       actions={
-        mayEdit && (
-          <Button variant="outline" onClick={() => setEditing(true)}>
-            <Pencil />
-            Edit
-          </Button>
-        )
+        <>
+          <PrintLabelsButton to={`/labels/stock?id=${item.id}`} text="Print label" />
+          {mayEdit && (
+            <Button variant="outline" onClick={() => setEditing(true)}>
+              <Pencil />
+              Edit
+            </Button>
+          )}
+        </>
       }
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }} gap={{ base: 6, lg: 10 }}>
@@ -55,6 +60,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
         <Stack gap={8} minW={0}>
           <StockLevels item={item} />
           <StockMovements item={item} />
+          <StockHistory id={item.id} />
         </Stack>
       </Grid>
       {editing && (

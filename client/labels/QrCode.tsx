@@ -1,0 +1,31 @@
+import { use } from 'react'
+import { QUIET_ZONE } from '../../domain/labels/drawing'
+import { loadQrWriter } from './qrWriter'
+
+interface QrCodeProps {
+  text: string
+  /** Millimetres on each side, quiet zone included. */
+  size: number
+  /** What it is, for those who do not see it. */
+  label: string
+}
+
+/** A QR code on its own, drawn as vectors, black on white. Suspends until it can be drawn; throws if the text is too long. */
+export function QrCode({ text, size, label }: QrCodeProps) {
+  const symbol = use(loadQrWriter())(text, 'Q')
+  if (!symbol) throw new Error('This is too much for a QR code.')
+  const side = symbol.modules + 2 * QUIET_ZONE
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={`${size}mm`}
+      height={`${size}mm`}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
+      <path d={symbol.path} fill="#000" />
+    </svg>
+  )
+}
