@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
  * or below where the label is upright.
  */
 export function starterLabel(type: LabelType, { width, height }: { width: number; height: number }): Label {
-  const margin = round(Math.min(2, Math.min(width, height) * 0.04))
+  const margin = round(Math.min(2, Math.min(width, height) * 0.02))
   const isUpright = width < height * 1.25
   const side = round(
     Math.min(
