@@ -167,6 +167,11 @@ const profile: RouteObject = {
   children: [
     { index: true, ...screen('ProfilePage', () => import('./people/profile/ProfilePage')) },
     {
+      path: 'api',
+      ...guarded({ name: 'profile-api', title: 'API' }),
+      ...screen('ApiPage', () => import('./api/ApiPage')),
+    },
+    {
       path: 'password',
       ...guarded({ name: 'profile-password', title: 'Change Password' }),
       children: [
@@ -199,6 +204,40 @@ const admin: RouteObject = {
       path: 'roles',
       ...guarded({ name: 'admin-roles', title: 'Roles and permissions', permission: 'manage users' }),
       ...screen('RolesPage', () => import('./people/roles/RolesPage')),
+    },
+    {
+      path: 'pages',
+      ...guarded({ name: 'admin-pages', title: 'Label pages', permission: 'manage pages' }),
+      children: [
+        { index: true, ...screen('PageListPage', () => import('./labels/pages/PageListPage')) },
+        {
+          path: 'new',
+          ...guarded({ name: 'admin-page-new', title: 'New label page' }),
+          ...screen('NewPage', () => import('./labels/designer/NewPage')),
+        },
+        {
+          path: ':page',
+          ...guarded({ name: 'admin-page', title: '#name#' }),
+          ...screen('DesignerPage', () => import('./labels/designer/DesignerPage')),
+        },
+      ],
+    },
+    {
+      path: 'sandbox',
+      ...guarded({ name: 'admin-sandbox', title: 'Sandbox', permission: 'view sandbox' }),
+      children: [
+        { index: true, ...screen('SandboxPage', () => import('./sandbox/SandboxPage')) },
+        {
+          path: 'print',
+          ...guarded({
+            name: 'sandbox-print',
+            title: 'Calibration sheet',
+            layout: 'print',
+            permission: 'view sandbox',
+          }),
+          ...screen('CalibrationPage', () => import('./sandbox/CalibrationPage')),
+        },
+      ],
     },
     {
       path: 'audit',

@@ -31,7 +31,7 @@ function PartDrawing({ part, outlinesImages }: { part: DrawnPart; outlinesImages
         <text
           fill={part.color}
           style={{
-            // why: the page's own fonts would win over attributes
+            // why: the product's style sheet gives every element a font, which attributes could not change
             fontFamily: `"${fontFamily(part.face.font)}"`,
             fontWeight: fontWeight(part.face.bold),
             fontSize: `${millimetres(part.size)}px`,

@@ -31,10 +31,8 @@ export function CalibrationPage() {
         <rect {...FRAME} fill="none" stroke="#000" strokeWidth={0.2} />
         <Distances />
         <g transform={`translate(${MARGIN + 15} ${MARGIN + 15})`}>
-          <Ruler length={ACROSS} />
-          <g transform="rotate(90) scale(1 -1)">
-            <Ruler length={DOWN} mirrored />
-          </g>
+          <Ruler length={ACROSS} axis="x" />
+          <Ruler length={DOWN} axis="y" />
         </g>
         <g transform="translate(55 60)">
           <rect width={SQUARE} height={SQUARE} fill="none" stroke="#000" strokeWidth={0.2} />
@@ -121,19 +119,21 @@ function Distances() {
   ))
 }
 
-/** A ruler along the x axis: a stroke each millimetre, longer at 5 and 10. */
-function Ruler({ length, mirrored }: { length: number; mirrored?: boolean }) {
-  const strokes = Array.from({ length: length + 1 }, (_, at) => `M${at} 0v${at % 10 === 0 ? 6 : at % 5 === 0 ? 4.5 : 3}`)
+/** A ruler along one of the axes: a stroke each millimetre, longer at 5 and 10. */
+function Ruler({ length, axis }: { length: number; axis: 'x' | 'y' }) {
+  const millimetres = Array.from({ length: length + 1 }, (_, at) => at)
+  const stroke = (at: number) => (at % 10 === 0 ? 6 : at % 5 === 0 ? 4.5 : 3)
+  const path = millimetres.map((at) => (axis === 'x' ? `M${at} 0v${stroke(at)}` : `M0 ${at}h${stroke(at)}`)).join('')
   return (
     <>
-      <path d={strokes.join('')} stroke="#000" strokeWidth={0.15} />
-      {Array.from({ length: length / 10 + 1 }, (_, index) => (
-        <g key={index * 10} transform={`translate(${index * 10} 10)${mirrored ? ' scale(1 -1) rotate(-90)' : ''}`}>
-          <text fontSize={3} textAnchor="middle" dominantBaseline={mirrored ? 'middle' : undefined}>
-            {index * 10}
-          </text>
-        </g>
-      ))}
+      <path d={path} stroke="#000" strokeWidth={0.15} />
+      {millimetres
+        .filter((at) => at % 10 === 0 && at > 0)
+        .map((at) => (
+          <Words key={at} x={axis === 'x' ? at : 10} y={axis === 'x' ? 10 : at + 1} size={3}>
+            {at}
+          </Words>
+        ))}
     </>
   )
 }

@@ -1,4 +1,14 @@
-import { ClipboardCheck, House, type LucideIcon, MapPin, Package, Plug, Settings, Users } from 'lucide-react'
+import {
+  ClipboardCheck,
+  FlaskConical,
+  House,
+  type LucideIcon,
+  MapPin,
+  Package,
+  Plug,
+  Settings,
+  Users,
+} from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
 
 export interface NavigationEntry {
@@ -42,6 +52,11 @@ const SECTIONS: readonly NavigationSection[] = [
       { text: 'Admin Home', to: '/admin', icon: Settings, exact: true },
       { text: 'Users', to: '/admin/users', icon: Users },
     ],
+  },
+  {
+    title: 'DEV',
+    ability: 'dev menu',
+    entries: [{ text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical }],
   },
 ]
 

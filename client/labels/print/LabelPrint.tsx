@@ -7,7 +7,7 @@ import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { PageSkeleton } from '../../components/PageSkeleton'
 import { useStoredText } from '../../components/useStoredText'
 import { settings } from '../../shell/settings'
-import type { LabelPageFragment } from '../Page.generated'
+import type { PageDetailsFragment } from '../pages/Page.generated'
 import { useDrawingTools } from '../useDrawingTools'
 import { usePictures } from '../usePictures'
 import type { PrinterDetailsFragment } from './Printer.generated'
@@ -21,7 +21,7 @@ export interface LabelPrintProps {
   title: string
   type: LabelType
   records: readonly LabelRecord[]
-  pages: readonly LabelPageFragment[]
+  pages: readonly PageDetailsFragment[]
   printers: readonly PrinterDetailsFragment[]
 }
 

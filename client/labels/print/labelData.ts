@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
 import type { LabelType } from '../../../domain/labels/label'
 import { loadQuery } from '../../graphql/client'
-import { LabelPagesDocument } from '../Page.generated'
+import { LabelPagesDocument } from './LabelRecords.generated'
 import { PrintersDocument } from './Printer.generated'
 
 /** More templates than a hall has for one kind of label. */

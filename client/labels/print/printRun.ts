@@ -5,7 +5,7 @@ import { parseLabel } from '../../../domain/labels/parseLabel'
 import { NUDGE_LIMIT, type PlacedLabel, PRINT_LIMIT, printedSheets } from '../../../domain/labels/print'
 import { DEFAULT_LABEL_SHEET, type LabelSheet, sheetPlaces } from '../../../domain/labels/sheet'
 import { starterLabel } from '../../../domain/labels/starterLabel'
-import type { LabelPageFragment } from '../Page.generated'
+import type { PageDetailsFragment } from '../pages/Page.generated'
 
 /** A sheet of labels with its design read. */
 export interface Template {
@@ -22,7 +22,7 @@ function standardTemplate(type: LabelType): Template {
 }
 
 /** The templates to choose from, the oldest first; never none. */
-export function templatesOf(type: LabelType, pages: readonly LabelPageFragment[]): Template[] {
+export function templatesOf(type: LabelType, pages: readonly PageDetailsFragment[]): Template[] {
   const templates = pages
     .toSorted((one, other) => Number(one.id) - Number(other.id))
     .flatMap(({ id, name, labelJson, ...sheet }): Template[] => {
