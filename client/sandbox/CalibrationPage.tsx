@@ -46,7 +46,7 @@ export function CalibrationPage() {
           {GREYS.map((percent, index) => (
             <g key={percent} transform={`translate(${index * 10} 0)`}>
               <rect width={10} height={10} fill={grey(percent)} />
-              <Words x={5} y={14} size={3}>
+              <Words x={5} y={14} size={2.6}>
                 {percent} %
               </Words>
             </g>
@@ -62,7 +62,7 @@ export function CalibrationPage() {
             </g>
           ))}
         </g>
-        <g fontSize={3.6} transform="translate(55 236)">
+        <g fontSize={3.6} transform="translate(32 246)">
           <text>1. Print at 100 %: no 'fit to page', no margins of the browser.</text>
           <text y={6}>2. The rulers and the square must measure what they say. If not, the scale is wrong.</text>
           <text y={12}>3. Measure from each paper edge to the frame. It should be 20 mm. What is</text>
@@ -128,7 +128,7 @@ function Ruler({ length, axis }: { length: number; axis: 'x' | 'y' }) {
     <>
       <path d={path} stroke="#000" strokeWidth={0.15} />
       {millimetres
-        .filter((at) => at % 10 === 0 && at > 0)
+        .filter((at) => at % 10 === 0 && at > (axis === 'x' ? 0 : 10))
         .map((at) => (
           <Words key={at} x={axis === 'x' ? at : 10} y={axis === 'x' ? 10 : at + 1} size={3}>
             {at}

@@ -13,6 +13,7 @@ import { usePictures } from '../usePictures'
 import type { PrinterDetailsFragment } from './Printer.generated'
 import { PrintOptions } from './PrintOptions'
 import { type PrintChoices, sheetsOf, type Template, templatesOf } from './printRun'
+import { RecordChooser } from './RecordChooser'
 import { SavePdfButton } from './SavePdfButton'
 import { SheetPapers } from './SheetPapers'
 
@@ -56,6 +57,8 @@ export function LabelPrint({ title, type, records, pages, printers }: LabelPrint
     },
     [form],
   )
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const chosen = useMemo(() => records.filter((_, index) => !left.has(index)), [records, left])
   const choices = useWatch({ control: form.control }) as PrintChoices
   const template = templates.find(({ id }) => id === choices.templateId) ?? (templates[0] as Template)
   const [mustChoose] = useState(!remembered && templates.length > 1)
@@ -68,10 +71,11 @@ export function LabelPrint({ title, type, records, pages, printers }: LabelPrint
           <Heading as="h1" mb={1}>
             {title}
           </Heading>
+          {records.length > 1 && <RecordChooser records={records} left={left} onChange={setLeft} />}
           <FormProvider {...form}>
             <PrintOptions
               type={type}
-              records={records.length}
+              records={chosen.length}
               templates={templates}
               template={template}
               printers={printers}
@@ -80,7 +84,7 @@ export function LabelPrint({ title, type, records, pages, printers }: LabelPrint
         </chakra.section>
         <chakra.div flex={1} minW={0}>
           <Suspense fallback={<PageSkeleton />}>
-            <PrintedRun title={title} records={records} template={template} choices={choices} />
+            <PrintedRun title={title} records={chosen} template={template} choices={choices} />
           </Suspense>
         </chakra.div>
       </Stack>
@@ -104,6 +108,7 @@ function PrintedRun({ title, records, template, choices }: PrintedRunProps) {
   }, [sheet, label, records, tools])
   usePictures(drawn)
   const sheets = sheetsOf(template, records.length, choices)
+  if (records.length === 0) return <Text color="fg.muted">Choose at least one.</Text>
   const cut = drawn.filter(({ warnings }) => warnings.length > 0).length
   return (
     <>
