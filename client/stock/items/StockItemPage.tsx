@@ -8,6 +8,8 @@ import { shortfall } from '../../../domain/stock'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
+import { pagePolicy } from '../../graphql/pagePolicy'
+import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
 import { RecordPhotos } from '../../photos/RecordPhotos'
 import { useUser } from '../../shell/session'
 import { levelText } from '../words'
@@ -19,8 +21,8 @@ import { StockLevels } from './StockLevels'
 import { StockMovements } from './StockMovements'
 
 /** Loads the item before its page shows. */
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(StockItemDocument, { variables: { id: params.item ?? '' }, fetchPolicy: 'cache-and-network' })
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(StockItemDocument, { variables: { id: params.item ?? '' }, fetchPolicy: pagePolicy(request) })
 
 /** A stock item: how much of it is where, and what became of it. */
 export function StockItemPage() {
@@ -36,12 +38,15 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
     <Page
       record={item}
       actions={
-        mayEdit && (
-          <Button variant="outline" onClick={() => setEditing(true)}>
-            <Pencil />
-            Edit
-          </Button>
-        )
+        <>
+          <PrintLabelsButton to={`/labels/stock?id=${item.id}`} text="Print label" />
+          {mayEdit && (
+            <Button variant="outline" onClick={() => setEditing(true)}>
+              <Pencil />
+              Edit
+            </Button>
+          )}
+        </>
       }
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }} gap={{ base: 6, lg: 10 }}>
