@@ -141,6 +141,11 @@ const profile: RouteObject = {
   children: [
     { index: true, ...screen('ProfilePage', () => import('./people/profile/ProfilePage')) },
     {
+      path: 'api',
+      ...guarded({ name: 'profile-api', title: 'API' }),
+      ...screen('ApiPage', () => import('./api/ApiPage')),
+    },
+    {
       path: 'password',
       ...guarded({ name: 'profile-password', title: 'Change Password' }),
       children: [

@@ -39,6 +39,8 @@ export const SCREENS = [
   { name: 'audit', path: '/admin/audit', shows: 'Priya Raman' },
   { name: 'profile', path: '/profile', shows: 'Profile' },
   { name: 'token-new', path: '/profile', opens: 'New token', shows: 'Read only' },
+  { name: 'api', path: '/profile/api', shows: '/api/assets' },
+  { name: 'second-factor', path: '/profile', opens: 'Set up', shows: 'Next' },
   { name: 'profile-password', path: '/profile/password', shows: 'Change Password' },
   { name: 'password-changed', path: '/profile/password/changed', shows: 'Password Changed' },
   { name: 'unknown', path: '/no/such/page', shows: 'page cannot be found' },
