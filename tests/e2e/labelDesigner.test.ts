@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
+import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { DESK, PHONE, visit } from '../support/visit'
@@ -159,9 +160,7 @@ describe('a label is designed', () => {
     await page.getByText('Label as JSON').click()
     const json = page.getByRole('textbox', { name: 'Label as JSON' })
     await json.press('Control+a')
-    await json.pressSequentially(
-      '{"elements": [{"type": "text", "x": 1, "y": 1, "width": -4, "height": 9, "text": "#nope#"',
-    )
+    await json.pressSequentially('{"elements": [{"type": "text",')
     const mistakes = page.getByRole('status', { name: 'Mistakes' })
     await mistakes
       .getByText(/^Line 1: /)
@@ -177,7 +176,10 @@ describe('a label is designed', () => {
       }),
     )
     await mistakes.getByRole('button', { name: 'Line 1: There is no field #nope# on a label of an asset.' }).click()
+    expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Drop this JSON' }).click()
+    await page.getByRole('button', { name: 'Text #name#' }).first().click()
+    expect(await barriers(page)).toEqual([])
     await json.press('Control+a')
     await page.keyboard.insertText(
       JSON.stringify({
