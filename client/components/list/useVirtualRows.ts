@@ -10,6 +10,8 @@ interface VirtualRowsOptions {
   rowHeight: number
   /** Pixels at the top that stand over the rows. */
   covered: number
+  /** Pixels at the bottom that stand over the rows. */
+  coveredEnd?: number
   container?: RefObject<HTMLElement | null>
 }
 
@@ -23,7 +25,7 @@ interface VirtualRows {
 
 /** Which rows are in view, and the loading of those that are missing, page by page. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { total, rows, onRange, rowHeight, covered, container } = options
+  const { total, rows, onRange, rowHeight, covered, coveredEnd = 0, container } = options
   const holder = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
 
@@ -46,7 +48,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: covered,
-    scrollPaddingEnd: 16,
+    scrollPaddingEnd: 16 + coveredEnd,
   }
   const inWindow = useWindowVirtualizer({ ...common, scrollMargin: margin, enabled: !container })
   const inContainer = useVirtualizer({

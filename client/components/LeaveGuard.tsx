@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from './ConfirmDialog'
+
+/** Whoever is led here has no choice; the session keeps the entries (keptEntries.ts). */
+const UNASKED = ['/login', '/password-reset-required']
+
+/** Asks before a page with unsaved entries is left: for another page, by Back, or by closing the window. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname && !UNASKED.includes(nextLocation.pathname),
+  )
+
+  useEffect(
+    function askBeforeClosing() {
+      if (!unsaved) return
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+      window.addEventListener('beforeunload', ask)
+      return () => window.removeEventListener('beforeunload', ask)
+    },
+    [unsaved],
+  )
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmText="Leave"
+      cancelText="Keep editing"
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    >
+      What you entered here has not been saved.
+    </ConfirmDialog>
+  )
+}
