@@ -11,6 +11,7 @@ const types = {
     ID: 'string',
     LocalDate: 'string',
     DateTimeISO: 'string',
+    JSON: 'unknown',
     JSONObject: 'Record<string, unknown>',
     AssetClass: '1 | 2',
     PassFail: '0 | 1',

@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     // why: much of a test's time is PostgreSQL's or a server's, so no core needs to be kept free
     maxWorkers: '100%',
+    maxConcurrency: 2,
     projects: [
       {
         test: {

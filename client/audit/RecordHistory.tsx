@@ -1,16 +1,62 @@
+import { skipToken } from '@apollo/client/react'
 import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Delayed } from '../components/Delayed'
 import { RelativeTime } from '../components/RelativeTime'
+import type { queryHook } from '../graphql/hooks'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 import { authorName } from './AuditEntryDialog'
 import { actionText } from './auditWords'
 import { ChangeTable } from './ChangeTable'
 
+/** What a record's history query answers; its document aliases the field to `history`. */
+type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }
+type HistoryVariables = { id: string; offset: number; limit: number }
+
 interface RecordHistoryProps {
-  open: boolean
-  onToggle: () => void
+  id: string
+  /** The generated hook of the record's own history query. */
+  useHistory: ReturnType<typeof queryHook<HistoryQuery, HistoryVariables>>
+}
+
+const PAGE = 10
+
+/** What was done to one record, newest first, asked for when it is opened; each change opens to show what it changed. */
+export function RecordHistory({ id, useHistory }: RecordHistoryProps) {
+  const [open, setOpen] = useState(false)
+  const { data, error, fetchMore, refetch } = useHistory(
+    open
+      ? {
+          variables: { id, offset: 0, limit: PAGE },
+          fetchPolicy: 'cache-and-network',
+          nextFetchPolicy: 'cache-first',
+        }
+      : skipToken,
+  )
+  const entries = data?.history.items
+  return (
+    <chakra.section aria-labelledby="record-history">
+      <Heading as="h2" id="record-history" size="md">
+        <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <ChevronDown size={18} aria-hidden /> : <ChevronRight size={18} aria-hidden />}
+          History
+        </Toggle>
+      </Heading>
+      {open && (
+        <Entries
+          entries={entries}
+          total={data?.history.total ?? 0}
+          error={data ? undefined : error}
+          onRetry={() => void refetch()}
+          onMore={() => void fetchMore({ variables: { offset: entries?.length ?? 0 } })}
+        />
+      )}
+    </chakra.section>
+  )
+}
+
+interface EntriesProps {
   /** undefined while they are on their way. */
   entries: readonly (AuditEntryDetailsFragment | null)[] | undefined
   total: number
@@ -19,22 +65,7 @@ interface RecordHistoryProps {
   onMore: () => void
 }
 
-/** What was done to one record, newest first; each change opens to show what it changed. */
-export function RecordHistory({ open, onToggle, ...history }: RecordHistoryProps) {
-  return (
-    <chakra.section aria-labelledby="record-history">
-      <Heading as="h2" id="record-history" size="md">
-        <Toggle type="button" aria-expanded={open} onClick={onToggle}>
-          {open ? <ChevronDown size={18} aria-hidden /> : <ChevronRight size={18} aria-hidden />}
-          History
-        </Toggle>
-      </Heading>
-      {open && <Entries {...history} />}
-    </chakra.section>
-  )
-}
-
-function Entries({ entries, total, error, onRetry, onMore }: Omit<RecordHistoryProps, 'open' | 'onToggle'>) {
+function Entries({ entries, total, error, onRetry, onMore }: EntriesProps) {
   const [shown, setShown] = useState<string>()
   return (
     <>

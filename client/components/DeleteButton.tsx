@@ -1,9 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorFields, errorMessage } from '../graphql/errors'
 import { ConfirmDialog } from './ConfirmDialog'
-import { notice } from './messages'
+import { noticeRefusal } from './noticeRefusal'
 
 interface DeleteButtonProps {
   /** Asks: 'Delete this asset?' */
@@ -23,8 +22,7 @@ export function DeleteButton({ question, children, onDelete }: DeleteButtonProps
     try {
       await onDelete()
     } catch (error) {
-      const reasons = Object.values(errorFields(error) ?? {}).flat()
-      notice({ text: reasons.join(' ') || errorMessage(error) || 'An error occurred', type: 'error' })
+      noticeRefusal(error)
       setAsking(false)
       setBusy(false)
     }

@@ -29,7 +29,7 @@ export function FilterChips<Value extends string>({ label, chips, chosen, onChan
         return (
           <ChipButton key={value} type="button" aria-pressed={pressed} onClick={() => toggle(value)}>
             {pressed && <Check size={16} aria-hidden />}
-            {text} {count !== undefined && <chakra.span opacity={0.8}>{count}</chakra.span>}
+            {text} {count !== undefined && <span>{count}</span>}
           </ChipButton>
         )
       })}

@@ -18,7 +18,7 @@ interface PrintedListProps {
 /** A list as it goes to paper; a long one repeats its header on every sheet. */
 export function PrintedList({ title, about, columns, rows, empty, children }: PrintedListProps) {
   return (
-    <Sheet>
+    <Sheet tabIndex={0} aria-label={title}>
       <title>{`${title} · ${settings.siteName}`}</title>
       <Heading as="h1">{title}</Heading>
       {about.map((line, index) => (

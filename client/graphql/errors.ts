@@ -40,3 +40,9 @@ export function conflictingLevel(error: unknown): number | undefined {
   const level = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.level : undefined
   return typeof level === 'number' ? level : undefined
 }
+
+/** The roles of now, of an account whose roles somebody else changed; undefined for any other refusal. */
+export function conflictingRoles(error: unknown): string[] | undefined {
+  const roles = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.roles : undefined
+  return Array.isArray(roles) ? roles : undefined
+}

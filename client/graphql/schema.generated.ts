@@ -130,6 +130,8 @@ export type PhotoInput = {
 
 /** What is absent stays as it is; a new role needs a name. */
 export type RoleInput = {
+  /** What the permissions were when they were read; if they are others by now, nothing is changed: CONFLICT. */
+  expectedPermissions?: Array<string> | null | undefined;
   name?: string | null | undefined;
   /** Names of all permissions it is to hold. */
   permissions?: Array<string> | null | undefined;
@@ -281,6 +283,8 @@ export type UserFilter = {
 export type UserInput = {
   active?: boolean | null | undefined;
   email?: string | null | undefined;
+  /** What the roles were when they were read; if they are others by now, nothing is changed: CONFLICT (with `roles`). */
+  expectedRoles?: Array<string> | null | undefined;
   name?: string | null | undefined;
   /** Without one, a new account gets a one-time password. */
   password?: string | null | undefined;

@@ -51,7 +51,7 @@ export function AdminHomePage() {
                   <Icon size={28} aria-hidden />
                 </chakra.span>
                 <div>
-                  <Card.Title>{title}</Card.Title>
+                  <Card.Title as="h2">{title}</Card.Title>
                   <Card.Description>{text}</Card.Description>
                 </div>
               </Card.Body>

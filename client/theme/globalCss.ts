@@ -23,7 +23,7 @@ export const globalCss = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },

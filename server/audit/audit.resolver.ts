@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../graphql/context'
 import { PagingArgs } from '../graphql/paging'
 import { listAuditEntries } from './audit.service'
@@ -13,14 +13,5 @@ export class AuditResolver {
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
     return listAuditEntries(context, { filter, ...paging })
-  }
-
-  @Query(() => AuditPage, { description: 'What was done to an asset, newest first.' })
-  assetHistory(
-    @Arg('id', () => ID) id: string,
-    @Args(() => PagingArgs) paging: PagingArgs,
-    @Ctx() context: AppContext,
-  ): Promise<AuditPage> {
-    return listAuditEntries(context, { filter: { entity: 'asset', entityId: id }, ...paging })
   }
 }

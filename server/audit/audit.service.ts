@@ -4,6 +4,16 @@ import { containing, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import type { AuditEntry, AuditFilter, AuditPage } from './audit.type'
 
+/** What was done to one record, newest first: the answer of every `…History` query. `entity` as its changes are recorded. */
+export function listRecordHistory(
+  context: AppContext,
+  entity: string,
+  id: string,
+  paging: PagingArgs,
+): Promise<AuditPage> {
+  return listAuditEntries(context, { filter: { entity, entityId: id }, ...paging })
+}
+
 /** A page of the changes that the filter lets through, newest first. */
 export async function listAuditEntries(
   { prisma }: AppContext,

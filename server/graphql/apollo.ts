@@ -4,19 +4,20 @@ import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { AppContext } from './context'
 import { badInput } from './errors'
 import { createExecutor } from './executor'
-import { operationRefusal } from './permissions'
+import { asksForSchema, operationRefusal } from './permissions'
 import { variableErrors } from './variables'
 
 /** Apollo Server over the schema, both doors' way in; started. */
 export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<AppContext>> {
   const apollo = new ApolloServer<AppContext>({
     gateway: compilingGateway(schema),
-    introspection: false,
+    // permissions.ts says to whom the schema shows itself
+    introspection: true,
     hideSchemaDetailsFromClientErrors: true,
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    plugins: [checkedVariables(schema), ApolloServerPluginLandingPageDisabled()],
+    plugins: [earlyRefusals(schema), ApolloServerPluginLandingPageDisabled()],
   })
   await apollo.start()
   return apollo
@@ -50,15 +51,21 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
   }
 }
 
-/** Refuses variables of the wrong type by the field they belong to, instead of with GraphQL's text that repeats them. */
-function checkedVariables(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
+/**
+ * Refuses what must not run at all: variables of the wrong type, by the field they belong to instead of with GraphQL's text
+ * that repeats them, and questions about the schema from those who may not see it.
+ */
+function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
-          const fields = operation && variableErrors(schema, operation, request.variables ?? {})
-          if (!fields || Object.keys(fields).length === 0) return
-          const refusal = operationRefusal(document, operationName, contextValue) ?? badInput(fields)
+          if (!operation) return
+          const fields = variableErrors(schema, operation, request.variables ?? {})
+          const faulty = Object.keys(fields).length > 0
+          if (!faulty && !asksForSchema(document, operation)) return
+          const refusal = operationRefusal(document, operationName, contextValue) ?? (faulty ? badInput(fields) : null)
+          if (!refusal) return
           refusal.extensions.http = { status: 200 }
           throw refusal
         },

@@ -46,6 +46,11 @@ export function badInput(fields: FieldErrors): RefusalError {
   return new RefusalError('BAD_USER_INPUT', 'Some entries need another look.', { fields })
 }
 
+/** Somebody else changed the record since it was read; `now` is what it holds, by the name of the field. */
+export function conflict(message: string, now: Readonly<Record<string, unknown>> = {}): RefusalError {
+  return new RefusalError('CONFLICT', message, now)
+}
+
 /** Too many attempts; `retryAfter` is in seconds. */
 export function rateLimited(retryAfter: number): RefusalError {
   return new RefusalError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })

@@ -1,4 +1,12 @@
-import { type DocumentNode, type GraphQLSchema, getOperationAST, Kind, type SelectionSetNode } from 'graphql'
+import {
+  type DocumentNode,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
 import { rule, shield } from 'graphql-shield'
 import { canAny, type Permission } from '../../domain/permissions'
@@ -47,6 +55,10 @@ const admin = may('admin')
 const viewStock = may('view stock')
 const takeStock = may('take stock')
 const manageUsers = may('manage users')
+const runReports = may('run reports')
+const manageReports = may('manage reports')
+const anyReports = mayAny('run reports', 'manage reports')
+const viewDev = may('view dev')
 
 /** The checks of operations that change something, which a read-only token may not run. */
 function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
@@ -62,6 +74,8 @@ function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<stri
 const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
   Query: {
     '*': nobody,
+    __schema: viewDev,
+    __type: viewDev,
     currentUser: anyUser,
     accessTokens: person,
     ownSessions: person,
@@ -96,6 +110,17 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     stockTakes: viewStock,
     stockTake: viewStock,
     openStockTake: viewStock,
+
+    reports: anyReports,
+    report: anyReports,
+    runReport: runReports,
+    reportRun: anyReports,
+    parameterOptions: runReports,
+    tryReport: manageReports,
+    tryParameterOptions: manageReports,
+    reportRuns: manageReports,
+    reportHistory: manageReports,
+    reportSchema: manageReports,
   },
   Mutation: changing({
     '*': nobody,
@@ -135,7 +160,17 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     undoStockCount: takeStock,
     cancelStockTake: takeStock,
     completeStockTake: takeStock,
+
+    createReport: manageReports,
+    updateReport: manageReports,
+    deleteReport: manageReports,
+    cancelReportRun: anyReports,
   }),
+}
+
+/** Fields that not everybody who may read the record may read; null for the others. */
+const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  Report: { sql: manageReports, params: manageReports },
 }
 
 /**
@@ -157,9 +192,16 @@ export function operationRefusal(
   return null
 }
 
+/** True if the operation asks for the schema itself, which no resolver answers and the shield does not see. */
+export function asksForSchema(document: DocumentNode, { selectionSet }: OperationDefinitionNode): boolean {
+  return rootFields(selectionSet, document.definitions).some(isMetaField)
+}
+
+const isMetaField = (field: string) => field.startsWith('__')
+
 function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode['definitions']): string[] {
   return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__') ? [] : [selection.name.value]
+    if (selection.kind === Kind.FIELD) return selection.name.value === '__typename' ? [] : [selection.name.value]
     if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, definitions)
     const fragment = definitions.find(
       (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
@@ -169,8 +211,8 @@ function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode[
 }
 
 /**
- * The schema behind the tree. Only the root types are wrapped: every wrapped field costs an asynchronous step, and who may
- * call an operation may read its answer.
+ * The schema behind the tree. Only the root types are wrapped, and the few guarded fields: every wrapped field costs an
+ * asynchronous step, and who may call an operation may read the rest of its answer.
  */
 export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
   const rules = { Query: rulesOf(tree.Query), Mutation: rulesOf(tree.Mutation) }
@@ -180,14 +222,30 @@ export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
     allowExternalErrors: true,
   }).generate(schema)
   const { Query, Mutation } = generated as IMiddlewareTypeMap
-  return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap)
+  return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap, hidingGuarded())
+}
+
+type Resolve = (parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo) => unknown
+
+function hidingGuarded(): IMiddlewareTypeMap {
+  const hide =
+    (check: Check) =>
+    (resolve: Resolve, parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo): unknown =>
+      check(context.user) === true ? resolve(parent, args, context, info) : null
+  const hiding = (checks: Readonly<Record<string, Check>>) =>
+    Object.fromEntries(Object.entries(checks).map(([field, check]) => [field, hide(check)]))
+  return Object.fromEntries(
+    Object.entries(guarded).map(([type, checks]) => [type, hiding(checks)]),
+  ) as IMiddlewareTypeMap
 }
 
 function rulesOf(checks: Readonly<Record<string, Check>>) {
   return Object.fromEntries(
-    Object.entries(checks).map(([field, check]) => [
-      field,
-      rule({ cache: 'no_cache' })((_parent, _args, { user }: AppContext) => check(user)),
-    ]),
+    Object.entries(checks)
+      .filter(([field]) => !isMetaField(field))
+      .map(([field, check]) => [
+        field,
+        rule({ cache: 'no_cache' })((_parent, _args, { user }: AppContext) => check(user)),
+      ]),
   )
 }

@@ -12,6 +12,7 @@ const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   stock_items_barcode_key: { barcode: ['Another item has this barcode.'] },
   users_email_key: { email: ['This address already has an account.'] },
   roles_name_key: { name: ['There is a role of that name.'] },
+  reports_name_key: { name: ['Another report has this name.'] },
   locations_code_key: { code: ['Code already exists'] },
 }
 

@@ -10,6 +10,8 @@ import { OwnSessionResolver } from '../people/ownSession.resolver'
 import { RoleResolver } from '../people/role.resolver'
 import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
+import { ReportResolver } from '../reports/report.resolver'
+import { ReportRunResolver } from '../reports/reportRun.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
@@ -31,6 +33,8 @@ export function buildAppSchema(): GraphQLSchema {
       LocationResolver,
       StockResolver,
       StockTakeResolver,
+      ReportResolver,
+      ReportRunResolver,
     ],
     validate: false,
   })

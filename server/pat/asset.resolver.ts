@@ -1,4 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { listRecordHistory } from '../audit/audit.service'
+import { AuditPage } from '../audit/audit.type'
 import type { AppContext, UserContext } from '../graphql/context'
 import { PagingArgs } from '../graphql/paging'
 import { Photo } from '../photos/photo.type'
@@ -28,6 +30,15 @@ export class AssetResolver {
   @Query(() => Asset, { description: 'One asset. NOT_FOUND if there is none.' })
   asset(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Asset> {
     return assets.findAsset(context, id)
+  }
+
+  @Query(() => AuditPage, { description: 'What was done to an asset, newest first.' })
+  assetHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return listRecordHistory(context, 'asset', id, paging)
   }
 
   @Query(() => String, { description: 'The code to suggest for the next asset.' })

@@ -14,7 +14,7 @@ import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
 import { oneOf, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { choosePhoto, preparePhotos, storePhotos } from '../photos/photo.service'
+import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import { assetCondition, assetOrder } from './asset.filter'
 import type { AssetFilter, AssetInput, AssetSort } from './asset.input'
@@ -105,7 +105,7 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
     })
     const stored = await storePhotos(transaction, { assetId: created.id }, prepared)
     await selectPhoto(transaction, created.id, photoId, stored)
-    return saved(transaction, context, 'asset.create', created.id, null)
+    return saved(transaction, context, 'asset.create', created.id, null, [])
   })
 }
 
@@ -121,11 +121,12 @@ export async function updateAsset(context: UserContext, id: string, input: Asset
       where: { id: before.id },
       data: { ...fields, ...(moves ? { locationId: await takingLocation(transaction, locationId) } : {}) },
     })
+    const photosBefore = prepared && (await photoNames(transaction, { assetId: before.id }))
     const stored = prepared && (await storePhotos(transaction, { assetId: updated.id }, prepared))
     if (stored || photoId !== undefined)
       await selectPhoto(transaction, updated.id, photoId === undefined ? String(updated.photoId) : photoId, stored)
     if (updated.frequency !== before.frequency) await refreshStanding(transaction, updated.id)
-    return saved(transaction, context, 'asset.update', updated.id, before)
+    return saved(transaction, context, 'asset.update', updated.id, before, photosBefore)
   })
 }
 
@@ -197,9 +198,12 @@ async function saved(
   { user }: UserContext,
   action: 'asset.create' | 'asset.update',
   id: string,
-  before: StoredAsset | null,
+  asset: StoredAsset | null,
+  photosBefore?: string[],
 ): Promise<AssetPayload> {
-  const after = await transaction.asset.findUniqueOrThrow({ where: { id } })
+  const stored = await transaction.asset.findUniqueOrThrow({ where: { id } })
+  const before = asset && { ...asset, photos: photosBefore }
+  const after = { ...stored, photos: photosBefore && (await photoNames(transaction, { assetId: id })) }
   await recordChange(transaction, { user, action, id, before, after })
   return { asset: await assetAfter(transaction, id), patSummary: await countAssets(transaction) }
 }

@@ -8,7 +8,7 @@ import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
 import { oneOf, optionalCode, optionalText, readInput, recordNumber } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { preparePhotos, storePhotos } from '../photos/photo.service'
+import { photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import { assetAfter, findAndLockAsset } from './asset.service'
 import { countAssets } from './patSummary.service'
@@ -186,7 +186,7 @@ export async function createTest(context: UserContext, input: TestInput): Promis
       },
     })
     await storePhotos(transaction, { testId: created.id }, prepared)
-    return saved(transaction, context, 'test.create', created, null)
+    return saved(transaction, context, 'test.create', created, null, [])
   })
 }
 
@@ -215,8 +215,9 @@ export async function updateTest(context: UserContext, id: string, input: TestIn
         code,
       },
     })
+    const photosBefore = prepared && (await photoNames(transaction, { testId: before.id }))
     if (prepared) await storePhotos(transaction, { testId: updated.id }, prepared)
-    return saved(transaction, context, 'test.update', updated, before)
+    return saved(transaction, context, 'test.update', updated, before, photosBefore)
   })
 }
 
@@ -253,16 +254,19 @@ async function saved(
   transaction: Prisma.TransactionClient,
   { user }: UserContext,
   action: 'test.create' | 'test.update',
-  after: StoredTest,
-  before: StoredTest | null,
+  stored: StoredTest,
+  old: StoredTest | null,
+  photosBefore?: string[],
 ): Promise<TestPayload> {
-  await refreshStanding(transaction, after.assetId)
-  await recordChange(transaction, { user, action, id: after.id, before, after })
-  const test = await readTest(transaction, after.id)
+  await refreshStanding(transaction, stored.assetId)
+  const before = old && { ...old, photos: photosBefore }
+  const after = { ...stored, photos: photosBefore && (await photoNames(transaction, { testId: stored.id })) }
+  await recordChange(transaction, { user, action, id: stored.id, before, after })
+  const test = await readTest(transaction, stored.id)
   if (!test) throw notFound('test')
   return {
     test,
-    asset: await assetAfter(transaction, after.assetId),
+    asset: await assetAfter(transaction, stored.assetId),
     patSummary: await countAssets(transaction),
   }
 }

@@ -36,6 +36,11 @@ export async function grantableRoles(
   return roles.map((role) => role.id)
 }
 
+/** Whether both lists name the same, in whatever order. */
+export function sameNames(some: readonly string[], others: readonly string[]): boolean {
+  return new Set(some).size === new Set(others).size && others.every((name) => some.includes(name))
+}
+
 /** @throws FORBIDDEN if the account is a super-admin's and the user is none. */
 export function checkMayEdit(user: SignedInUser, holder: RoleHolder): void {
   if (hasRole(holder, SUPER_ADMIN) && !hasRole(user, SUPER_ADMIN)) throw forbidden()

@@ -26,7 +26,9 @@ export class RoleResolver {
     return roles.createRole(context, input)
   }
 
-  @Mutation(() => Role, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => Role, {
+    description: 'NOT_FOUND, CONFLICT if somebody else changed it, or BAD_USER_INPUT at the fields that are wrong.',
+  })
   updateRole(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => RoleInput) input: RoleInput,

@@ -3,9 +3,10 @@ import { can, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/per
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, notFound } from '../graphql/errors'
+import { badInput, conflict, notFound } from '../graphql/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { sameNames } from './grants'
 import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
 import { findSignedInUser } from './signedInUser'
 
@@ -17,7 +18,7 @@ const roleFields = {
     .transform((permissions) => [...new Set(permissions)]),
 }
 const newRole = z.object({ ...roleFields, permissions: roleFields.permissions.default([]) })
-const changedRole = z.object(roleFields).partial()
+const changedRole = z.object({ ...roleFields, expectedPermissions: z.array(z.string()).nullable() }).partial()
 
 const shown = {
   include: { permissions: true, _count: { select: { users: true } } },
@@ -70,11 +71,13 @@ export function createRole({ prisma, user }: UserContext, input: RoleInput): Pro
   })
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, CONFLICT if the permissions are not the expected ones, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateRole({ prisma, user }: UserContext, id: string, input: RoleInput): Promise<Role> {
-  const { name, permissions } = readInput(changedRole, input)
+  const { name, permissions, expectedPermissions } = readInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(transaction, id)
+    if (expectedPermissions && !sameNames(expectedPermissions, before.permissions))
+      throw conflict(`Somebody else changed ${before.name} meanwhile. Look at it as it is now, then save again.`)
     const added = permissions?.filter((permission) => !before.permissions.includes(permission))
     checkHeld(user, added ?? [])
     await transaction.role.update({

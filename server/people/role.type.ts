@@ -45,4 +45,11 @@ export class RoleInput {
 
   @Field(() => [String], { nullable: true, description: 'Names of all permissions it is to hold.' })
   permissions?: string[] | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'What the permissions were when they were read; if they are others by now, nothing is changed: CONFLICT.',
+  })
+  expectedPermissions?: string[] | null
 }

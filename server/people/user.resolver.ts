@@ -25,7 +25,10 @@ export class UserResolver {
     return users.createUser(context, input)
   }
 
-  @Mutation(() => UserPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => UserPayload, {
+    description:
+      'NOT_FOUND, CONFLICT if somebody else changed the roles, or BAD_USER_INPUT at the fields that are wrong.',
+  })
   updateUser(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UserInput) input: UserInput,

@@ -4,11 +4,11 @@ import { hasRole, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, notFound } from '../graphql/errors'
+import { badInput, conflict, notFound } from '../graphql/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import { endSessions } from '../http/session'
-import { checkMayEdit, checkMaySetPassword, checkSuperAdminLeft, grantableRoles } from './grants'
+import { checkMayEdit, checkMaySetPassword, checkSuperAdminLeft, grantableRoles, sameNames } from './grants'
 import { sendInvitation } from './invitation'
 import { checkNewPassword, hashPassword } from './passwords'
 import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
@@ -34,7 +34,7 @@ const newUser = z.object({
   password: userFields.password.default(null),
   passwordResetRequired: userFields.passwordResetRequired.default(true),
 })
-const changedUser = z.object(userFields).partial()
+const changedUser = z.object({ ...userFields, expectedRoles: z.array(z.string()).nullable() }).partial()
 
 const shown = {
   omit: { passwordHash: true },
@@ -110,13 +110,17 @@ export async function createUser(context: UserContext, input: UserInput): Promis
   return handOver(context, created, oneTimePassword)
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for a super-admin's account, or BAD_USER_INPUT at the fields that are wrong. */
+/**
+ * @throws NOT_FOUND, FORBIDDEN for a super-admin's account, CONFLICT if the roles are not the expected ones, or BAD_USER_INPUT at
+ * the fields that are wrong.
+ */
 export async function updateUser(context: UserContext, id: string, input: UserInput): Promise<UserPayload> {
   const { prisma, user } = context
-  const { roles, password, ...fields } = readInput(changedUser, input)
+  const { roles, expectedRoles, password, ...fields } = readInput(changedUser, input)
   const passwordHash = password ? await hashPassword(password) : undefined
   const after = await prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
+    if (expectedRoles && !sameNames(expectedRoles, before.roles)) throw rolesChanged(before)
     if (password != null) {
       await checkMaySetPassword(transaction, user, before, 'password')
       checkNewPassword('password', password, { ...before, ...fields })
@@ -154,6 +158,11 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
     return toUser(await shownUser(transaction, before.id))
   })
   return handOver(context, after, oneTimePassword)
+}
+
+function rolesChanged({ name, roles }: User) {
+  const now = roles.length > 0 ? `are now ${roles.join(', ')}` : 'are none now'
+  return conflict(`Somebody else changed the roles of ${name}: they ${now}. Save again to replace them.`, { roles })
 }
 
 /** @throws NOT_FOUND, or FORBIDDEN for a super-admin's account. */

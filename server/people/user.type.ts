@@ -87,6 +87,13 @@ export class UserInput {
   @Field(() => [String], { nullable: true, description: 'Names of the roles to hold.' })
   roles?: string[] | null
 
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'What the roles were when they were read; if they are others by now, nothing is changed: CONFLICT (with `roles`).',
+  })
+  expectedRoles?: string[] | null
+
   @Field(() => Boolean, { nullable: true })
   active?: boolean | null
 

@@ -85,6 +85,16 @@ export async function storePhotos(
   return ids
 }
 
+/** The owner's photos as the audit trail names them: `12 front.jpg`. */
+export async function photoNames(transaction: Prisma.TransactionClient, owner: PhotoOwner): Promise<string[]> {
+  const photos = await transaction.photo.findMany({
+    where: owner,
+    orderBy: { id: 'asc' },
+    select: { id: true, fileName: true },
+  })
+  return photos.map(({ id, fileName }) => `${id} ${fileName}`)
+}
+
 /**
  * The photo that is to stand for its owner: the one asked for by its id, or by the reference it was sent with; else the first
  * one there is; null if there is none.

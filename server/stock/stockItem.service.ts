@@ -6,7 +6,7 @@ import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
 import { optionalCode, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { choosePhoto, preparePhotos, storePhotos } from '../photos/photo.service'
+import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import { countStock, readStockItems, readStockPage } from './records'
 import { stockItemCondition, stockItemOrder } from './stockItem.filter'
@@ -91,7 +91,8 @@ export async function createStockItem(context: UserContext, input: StockItemInpu
     const stored = await storePhotos(transaction, { stockItemId: id }, prepared)
     const chosen = await choosePhoto(transaction, { stockItemId: id }, photoId, stored)
     const after = await transaction.stockItem.update({ where: { id }, data: { photoId: chosen } })
-    await recordChange(transaction, { user: context.user, action: 'stock.create', id, after })
+    const photos = await photoNames(transaction, { stockItemId: id })
+    await recordChange(transaction, { user: context.user, action: 'stock.create', id, after: { ...after, photos } })
     return payload(transaction, id)
   })
 }
@@ -107,13 +108,20 @@ export async function updateStockItem(
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockStockItem(transaction, id)
     const owner = { stockItemId: before.id }
+    const photosBefore = prepared && (await photoNames(transaction, owner))
     const stored = prepared && (await storePhotos(transaction, owner, prepared))
     const wanted = photoId === undefined ? String(before.photoId) : photoId
     const after = await transaction.stockItem.update({
       where: { id: before.id },
       data: { ...fields, photoId: await choosePhoto(transaction, owner, wanted, stored) },
     })
-    await recordChange(transaction, { user: context.user, action: 'stock.update', id: before.id, before, after })
+    await recordChange(transaction, {
+      user: context.user,
+      action: 'stock.update',
+      id: before.id,
+      before: { ...before, photos: photosBefore },
+      after: { ...after, photos: photosBefore && (await photoNames(transaction, owner)) },
+    })
     return payload(transaction, before.id)
   })
 }

@@ -115,6 +115,40 @@ describe('users', () => {
     expect(await screen.findByRole('checkbox', { name: /super-admin/ })).toBeDisabled()
   })
 
+  test('roles that somebody else gave meanwhile are told before they are replaced', async () => {
+    renderApp('/admin/users')
+    const sent: object[] = []
+    network.use(
+      graphql.mutation('UpdateUser', ({ variables: { input } }) => {
+        sent.push(input)
+        if (sent.length === 1) return refusal('CONFLICT', 'Somebody else changed the roles.', undefined, { roles: [] })
+        return HttpResponse.json({ data: { updateUser: handover(account({ roles: ['tester', 'admin'] })) } })
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+    await userEvent.click(await checkbox('admin'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
+    expect(await screen.findByText('Somebody else changed the roles.')).toBeVisible()
+    expect(await checkbox('admin')).toBeChecked()
+    await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
+    expect(await screen.findByText('User saved')).toBeVisible()
+    expect(sent).toEqual([
+      { roles: ['tester', 'admin'], expectedRoles: ['tester'] },
+      { roles: ['tester', 'admin'], expectedRoles: [] },
+    ])
+  })
+
+  test('deactivating says that other changes of the dialog are lost', async () => {
+    renderApp('/admin/users')
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+    await userEvent.type(await screen.findByLabelText(/^Name/), ' Jr')
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Deactivate Bert Brown?' })
+    expect(within(question).getByText(/What else you changed here is not saved/)).toBeVisible()
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByDisplayValue('Bert Brown Jr')).toBeVisible()
+  })
+
   test('one’s own roles, and the way to lock oneself out, are not offered', async () => {
     network.use(graphql.query('UserList', () => usersAnswer([account({ id: '1', name: 'Anna', roles: ['admin'] })])))
     renderApp('/admin/users')
@@ -217,7 +251,9 @@ describe('the matrix of roles', () => {
     await userEvent.click(await checkbox('admin: run reports'))
     await userEvent.click(screen.getByRole('button', { name: 'Save tester' }))
     expect(await screen.findByText('tester saved')).toBeVisible()
-    expect(saved).toEqual([{ id: '4', input: { permissions: ['pat menu', 'view stock'] } }])
+    expect(saved).toEqual([
+      { id: '4', input: { permissions: ['pat menu', 'view stock'], expectedPermissions: ['pat menu'] } },
+    ])
     expect(screen.queryByRole('button', { name: 'Save tester' })).not.toBeInTheDocument()
     expect(await checkbox('tester: view stock')).toBeChecked()
     await userEvent.click(screen.getByRole('button', { name: 'Undo the changes of admin' }))
@@ -237,6 +273,32 @@ describe('the matrix of roles', () => {
     expect(await screen.findByText('You would lose the right to manage users yourself.')).toBeVisible()
     expect(await checkbox('admin: manage users')).not.toBeChecked()
     expect(screen.getByRole('button', { name: 'Save admin' })).toBeEnabled()
+  })
+
+  test('of a role that somebody else changed shows what it is now, with one’s own changes on top', async () => {
+    setViewport('desk')
+    renderApp('/admin/roles')
+    const mine = await checkbox('tester: view stock')
+    const theirs = ROLES.map((one) => (one.name === 'tester' ? { ...one, permissions: ['run reports'] } : one))
+    const sent: { permissions: string[]; expectedPermissions: string[] }[] = []
+    network.use(
+      graphql.mutation('UpdateRole', ({ variables: { input } }) => {
+        sent.push(input)
+        if (sent.length === 1) return refusal('CONFLICT', 'Somebody else changed tester meanwhile.')
+        return HttpResponse.json({ data: { updateRole: { ...theirs[3], permissions: input.permissions } } })
+      }),
+      graphql.query('RoleList', () =>
+        HttpResponse.json({ data: { roles: { __typename: 'RolePage', items: theirs, total: theirs.length } } }),
+      ),
+    )
+    await userEvent.click(mine)
+    await userEvent.click(screen.getByRole('button', { name: 'Save tester' }))
+    expect(await screen.findByText('Somebody else changed tester meanwhile.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'tester: run reports' })).toBeChecked())
+    expect(mine).toBeChecked()
+    await userEvent.click(screen.getByRole('button', { name: 'Save tester' }))
+    expect(await screen.findByText('tester saved')).toBeVisible()
+    expect(sent[1]).toEqual({ permissions: ['view stock', 'run reports'], expectedPermissions: ['run reports'] })
   })
 
   test('opens neither the super-admin nor what one does not hold', async () => {

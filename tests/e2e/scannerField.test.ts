@@ -44,21 +44,20 @@ async function scanLabelCode(text: string): Promise<Page> {
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await page.getByLabel('Label code').fill('typed before')
   await page.getByRole('button', { name: 'Scan a label' }).click()
-  await page.getByRole('dialog', { name: 'Scan a code' }).waitFor()
   return page
 }
 
 test('a scanned test label fills the label code of a test', async () => {
   const page = await scanLabelCode('{"model":"test","code":"T-100"}')
+  await expect.poll(() => page.getByLabel('Label code').inputValue(), { timeout: 15_000 }).toBe('T-100')
   await page.getByRole('dialog', { name: 'Scan a code' }).waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Label code').inputValue()).toBe('T-100')
   await page.getByRole('dialog', { name: 'Test' }).waitFor()
 })
 
 test.each(['{"model":"asset","code":"T-100"}', 'T-100'])('%s is no test label and clears the field', async (text) => {
   const page = await scanLabelCode(text)
   await page.getByText('That is no test label.').waitFor()
-  expect(await page.getByLabel('Label code').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Label code').inputValue()).toBe('')
 })
 
 test('Escape closes the scanner, not the test with its entries', async () => {

@@ -1,24 +1,28 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '../../domain/calendar'
+import { seedDemo } from '../../prisma/demo/seed'
+import { openScreen, SCREENS } from '../../scripts/screenList.mjs'
 import { startApp, type TestApp } from '../support/app'
 import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
-import type { Client } from '../support/client'
-import { DESK, PHONE, visit } from '../support/visit'
+import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
 
 let app: TestApp
 let browser: Browser
-let admin: Client
+let user: BrowserContext
+let visitor: BrowserContext
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
-  admin = await app.signIn('super-admin')
+  await seedDemo(app.database.prisma, { today: today() })
   browser = await launchBrowser()
-  const location = await app.buildLocation({ name: 'Kitchen', code: 'K' })
-  const kettle = await app.buildAsset({ name: 'Kettle', code: 'K-1', locationId: location.id })
-  await app.buildTest({ assetId: kettle.id, testDate: '2020-01-01', safeToUse: false, notes: 'Cracked case' })
-  await app.buildTest({ assetId: kettle.id, testDate: '2026-06-01' })
-  await app.buildAsset({ name: 'Urn' })
+  const options = { url: app.url, colorScheme: 'light', reducedMotion: 'reduce' } as const
+  user = (await visit(browser, { ...options, client: await app.signIn('super-admin') })).context()
+  visitor = (await visit(browser, options)).context()
+  await user.addInitScript(() => {
+    window.print = () => {}
+  })
 })
 
 afterAll(async () => {
@@ -26,59 +30,27 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** Every screen: its path, the heading or text that shows that it is there, and the button that opens a dialog on it. */
-const SCREENS: { path: string; shows: string; opens?: string; as?: 'visitor' }[] = [
-  { path: '/login', shows: 'Sign in', as: 'visitor' },
-  { path: '/home', shows: 'Untested Assets' },
-  { path: '/pat/locations', shows: 'Kitchen' },
-  { path: '/pat/locations', shows: 'New location', opens: 'New location' },
-  { path: '/pat/locations/1', shows: 'Location 1 - Kitchen' },
-  { path: '/pat/locations/999', shows: 'This record does not exist' },
-  { path: '/pat/assets', shows: 'Urn' },
-  { path: '/pat/assets?search=nothing+of+this+name', shows: 'No asset' },
-  { path: '/pat/assets', shows: 'New asset', opens: 'New asset' },
-  { path: '/pat/assets/1', shows: 'Asset 1 - Kettle' },
-  { path: '/pat/assets/1', shows: 'Insulation resistance', opens: 'Test' },
-  { path: '/pat/assets/NONE', shows: 'This record does not exist' },
-  { path: '/pat/assets/1/print', shows: 'K-1' },
-  { path: '/pat/tests', shows: 'Kettle' },
-  { path: '/profile', shows: 'Profile' },
-  { path: '/profile/password', shows: 'Change Password' },
-  { path: '/profile/password/changed', shows: 'Password Changed' },
-  { path: '/no/such/page', shows: 'page cannot be found' },
-]
+test.concurrent.for(SCREENS)('$name is there, within its width and without a barrier', async (screen) => {
+  const page = await (screen.visitor ? visitor : user).newPage()
+  const problems: string[] = []
+  const note = (where: string, found: string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
+  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(viewport)
+    await openScreen(page, screen)
+    note(size, await overflow(page))
+    note(`${size}, light`, await barriers(page))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html.dark').waitFor()
+    note(`${size}, dark`, await barriers(page, 'colours'))
+  }
+  await page.setViewportSize(SMALL_PHONE)
+  note('small phone', await overflow(page))
+  await page.close()
+  expect(problems).toEqual([])
+})
 
-const SMALL_PHONE = { width: 360, height: 640 }
-const VIEWS = [
-  ['a desk', 'light', DESK],
-  ['a desk', 'dark', DESK],
-  ['a phone', 'light', PHONE],
-  ['a phone', 'dark', PHONE],
-  ['a small phone', 'light', SMALL_PHONE],
-] as const
-
-test.each(VIEWS)(
-  'on %s, %s, every screen is there, within its width and without a barrier',
-  async (_, colorScheme, viewport) => {
-    const options = { url: app.url, viewport, colorScheme, reducedMotion: 'reduce' } as const
-    const user = await visit(browser, { ...options, client: admin })
-    const visitor = await visit(browser, options)
-    await user.addInitScript(() => {
-      window.print = () => {}
-    })
-    const found: Record<string, string[]> = {}
-    for (const { path, shows, opens, as } of SCREENS) {
-      const page = as === 'visitor' ? visitor : user
-      await page.goto(path)
-      if (opens) await page.getByRole('button', { name: opens, exact: true }).first().click()
-      await page.getByText(shows).filter({ visible: true }).first().waitFor()
-      const problems = await barriers(page)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > viewport.width) problems.push(`wider than the screen: ${width}`)
-      if (problems.length > 0) found[`${path} ${opens ?? ''}`] = problems
-    }
-    await user.context().close()
-    await visitor.context().close()
-    expect(found).toEqual({})
-  },
-)
+async function overflow(page: Page): Promise<string[]> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return beyond > 0 ? [`${beyond} px wider than the screen`] : []
+}

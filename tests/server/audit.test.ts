@@ -3,6 +3,7 @@ import type { User } from '../../server/generated/prisma/client'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { doors, graphqlDoor } from '../support/doors'
+import { dataUrl, jpeg } from '../support/pictures'
 
 let app: TestApp
 let user: User
@@ -49,6 +50,25 @@ describe.each(doors)('the audit trail through $name', (door) => {
       { action: 'asset.delete', before: { name: 'Saw' }, after: null },
       { action: 'location.delete', before: { name: 'Bay 2' }, after: null },
     ])
+  })
+
+  it('says which photos came and went', async () => {
+    const start = (await entries()).length
+    const front = { data: dataUrl(await jpeg()), fileName: 'front.jpg', reference: 'a' }
+    const asset = await door.run(client, 'createAsset', {
+      input: { name: 'Saw', code: `P-${door.name}`, photos: [front] },
+    })
+    const [{ id }] = asset.data.photos
+    const back = { ...front, fileName: 'back.jpg', reference: 'b' }
+    const changed = await door.run(client, 'updateAsset', { id: asset.data.id, input: { photos: [back] } })
+    await door.run(client, 'updateAsset', { id: asset.data.id, input: { name: 'Axe' } })
+    const [made, replaced, renamed] = (await entries()).slice(start)
+    expect(made).toMatchObject({ after: { photos: [`${id} front.jpg`] } })
+    expect(replaced).toMatchObject({
+      before: { photos: [`${id} front.jpg`] },
+      after: { photos: [`${changed.data.photos[0].id} back.jpg`] },
+    })
+    expect(renamed?.after).not.toHaveProperty('photos')
   })
 
   it('says nothing of what was refused', async () => {

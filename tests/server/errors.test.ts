@@ -1,4 +1,6 @@
+import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAppSchema } from '../../server/graphql/schema'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -77,14 +79,37 @@ describe('every answer', () => {
 })
 
 describe('the GraphQL door', () => {
-  it.each(['{ __schema { types { name } } }', '{ __type(name: "Asset") { name } }'])(
-    'does not describe itself: %s',
-    async (query) => {
-      const { status, data, errors } = await client.graphql(query)
-      expect({ status, data }).toEqual({ status: 400, data: undefined })
-      expect(errors?.[0]?.message).toContain('introspection is not allowed')
-    },
-  )
+  const ABOUT_ITSELF = [
+    getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true }),
+    '{ __type(name: "Asset") { fields { name description } } }',
+    'query Hidden { ...A } fragment A on Query { ... on Query { shape: __schema { types { name } } } }',
+  ]
+
+  it('describes itself to nobody but those who may see the console', async () => {
+    const callers = {
+      stranger: app.visitor(),
+      tester: await app.signIn('tester'),
+      developer: await app.signIn('developer'),
+    }
+    for (const query of ABOUT_ITSELF) {
+      expect(await callers.stranger.graphql(query)).toMatchObject({
+        errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+      })
+      const refused = await callers.tester.graphql(query)
+      expect(refused.data ?? null).toBeNull()
+      expect(refused.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+      const { data, errors } = await callers.developer.graphql(query)
+      expect(errors).toBeUndefined()
+      expect(JSON.stringify(data)).toContain('name')
+    }
+  })
+
+  it('describes itself whole', async () => {
+    const { data } = await client.graphql(getIntrospectionQuery({ specifiedByUrl: true }))
+    expect(printSchema(lexicographicSortSchema(buildClientSchema(data)))).toBe(
+      printSchema(lexicographicSortSchema(buildAppSchema())),
+    )
+  })
 
   it('suggests no names', async () => {
     const { errors } = await client.graphql('{ asset(id: 1) { nam } }')

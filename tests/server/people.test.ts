@@ -296,6 +296,26 @@ describe('roles', () => {
     expect(body.errors).toEqual(errors)
   })
 
+  it('and who holds them are changed by one at a time: what the other did not see is a conflict', async () => {
+    const { role } = (await admin.rest('POST', '/roles', { name: 'guide', permissions: ['pat menu'] })).body
+    const shown = { expectedPermissions: ['pat menu'] }
+    const edits = [['pat menu', 'view stock'], ['run reports']]
+    const answers = await Promise.all(
+      edits.map((permissions) => admin.rest('PUT', `/roles/${role.id}`, { permissions, ...shown })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const saved = answers.find(({ status }) => status === 200)?.body.role.permissions
+    expect((await admin.rest('GET', `/roles/${role.id}`)).body.role.permissions).toEqual(saved)
+
+    const user = await app.buildUser({ roleNames: ['tester'] })
+    const give = (roles: string[], expectedRoles: string[]) =>
+      admin.rest('PUT', `/users/${user.id}`, { roles, expectedRoles })
+    expect((await give(['guide'], ['tester'])).status).toBe(200)
+    const late = await give(['tester', 'stock-keeper'], ['tester'])
+    expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('guide') } })
+    expect((await give(['tester', 'guide'], ['guide'])).body.user.roles).toEqual(['guide', 'tester'])
+  })
+
   it('keep the super-admin as it is', async () => {
     const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN } })
     for (const answer of [

@@ -38,6 +38,7 @@ const users: Audience = { nobody: false, users: true, roles: [], confined: false
 const people: Audience = { ...users, tokens: false }
 const roles = (...names: string[]): Audience => ({ ...users, users: false, roles: names })
 const stock = roles('admin', 'stock-keeper')
+const reporters = roles('admin', 'reporter')
 
 /** Every operation of the schema. One that is not named here fails the test. */
 const EXPECTATIONS: Readonly<Record<string, Audience>> = {
@@ -107,6 +108,21 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   cancelStockTake: stock,
   completeStockTake: stock,
   deleteStockItem: roles('admin'),
+
+  reports: reporters,
+  report: reporters,
+  runReport: reporters,
+  reportRun: reporters,
+  cancelReportRun: reporters,
+  parameterOptions: reporters,
+  tryReport: roles('admin'),
+  tryParameterOptions: roles('admin'),
+  reportRuns: roles('admin'),
+  reportHistory: roles('admin'),
+  reportSchema: roles('admin'),
+  createReport: roles('admin'),
+  updateReport: roles('admin'),
+  deleteReport: roles('admin'),
 }
 
 interface Caller {

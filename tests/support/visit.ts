@@ -3,6 +3,7 @@ import type { Client } from './client'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
+export const SMALL_PHONE = { width: 360, height: 640 }
 
 interface Visit extends BrowserContextOptions {
   /** Who visits; nobody unless given. */

@@ -15,7 +15,7 @@ import { useRoleDrafts } from './useRoleDrafts'
 export function RolesPage() {
   const { data, error, refetch } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const desk = useMediaQuery(DESK)
-  const drafts = useRoleDrafts()
+  const drafts = useRoleDrafts(refetch)
   const [edited, setEdited] = useState<RoleDetailsFragment | null>()
   const View = desk ? RoleMatrix : OneRole
 

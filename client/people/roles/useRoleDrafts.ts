@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { can, type Permission, SUPER_ADMIN } from '../../../domain/permissions'
+import { can, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/permissions'
 import { notify } from '../../components/messages'
 import { noticeRefusal } from '../../components/noticeRefusal'
+import { errorCode } from '../../graphql/errors'
 import { useUser } from '../../shell/session'
 import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generated'
 
@@ -19,38 +20,45 @@ export interface RoleDrafts {
   saving: string | undefined
 }
 
-/** Keeps what is ticked for each role until it is saved, role by role. */
-export function useRoleDrafts(): RoleDrafts {
+/** The boxes of one role that were changed, and whether they are to be ticked. */
+type Draft = ReadonlyMap<Permission, boolean>
+
+/**
+ * Keeps what is ticked for each role until it is saved, role by role. `reload` reads the roles again: where somebody else changed
+ * one meanwhile, it is shown as it is now, with one's own changes on top.
+ */
+export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
   const user = useUser()
-  const [drafts, setDrafts] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const [saving, setSaving] = useState<string>()
   const [update] = useUpdateRoleMutation()
 
-  const ticked = (role: RoleDetailsFragment) => drafts[role.id] ?? role.permissions
+  const holds = (role: RoleDetailsFragment, permission: Permission) =>
+    role.name === SUPER_ADMIN || (drafts[role.id]?.get(permission) ?? role.permissions.includes(permission))
   const undo = ({ id }: RoleDetailsFragment) => setDrafts(({ [id]: _dropped, ...others }) => others)
 
   return {
     saving,
     undo,
-    holds: (role, permission) => role.name === SUPER_ADMIN || ticked(role).includes(permission),
+    holds,
     isOpen: (role, permission) =>
       role.name !== SUPER_ADMIN && (can(user, permission) || role.permissions.includes(permission)),
-    isChanged: (role) => ticked(role).toSorted().join() !== role.permissions.toSorted().join(),
+    isChanged: (role) =>
+      [...(drafts[role.id] ?? [])].some(([permission, ticked]) => ticked !== role.permissions.includes(permission)),
     toggle(role, permission) {
-      const before = ticked(role)
-      const after = before.includes(permission)
-        ? before.filter((other) => other !== permission)
-        : [...before, permission]
-      setDrafts((current) => ({ ...current, [role.id]: after }))
+      const ticked = !holds(role, permission)
+      setDrafts((current) => ({ ...current, [role.id]: new Map(current[role.id]).set(permission, ticked) }))
     },
     async save(role) {
       setSaving(role.id)
+      const permissions = PERMISSIONS.filter((permission) => holds(role, permission))
       try {
-        await update({ variables: { id: role.id, input: { permissions: [...ticked(role)] } } })
+        await update({ variables: { id: role.id, input: { permissions, expectedPermissions: role.permissions } } })
         undo(role)
         notify({ text: `${role.name} saved` })
       } catch (error) {
         noticeRefusal(error)
+        if (errorCode(error) === 'CONFLICT') await reload()
       } finally {
         setSaving(undefined)
       }

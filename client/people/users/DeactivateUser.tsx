@@ -4,16 +4,19 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
 import { noticeRefusal } from '../../components/noticeRefusal'
+import { LostEdits } from './LostEdits'
 import { type UserDetailsFragment, useUpdateUserMutation } from './User.generated'
 import { forgetUserLists } from './useSaveUser'
 
 interface DeactivateUserProps {
   account: UserDetailsFragment
+  /** The dialog around it has other changes, which are lost when this closes it. */
+  unsaved: boolean
   onDone: () => void
 }
 
 /** Keeps an account from signing in, after asking; or lets it in again. */
-export function DeactivateUser({ account: { id, name, active }, onDone }: DeactivateUserProps) {
+export function DeactivateUser({ account: { id, name, active }, unsaved, onDone }: DeactivateUserProps) {
   const [asking, setAsking] = useState(false)
   const [update, { loading }] = useUpdateUserMutation({ update: forgetUserLists })
 
@@ -29,28 +32,29 @@ export function DeactivateUser({ account: { id, name, active }, onDone }: Deacti
     onDone()
   }
 
-  if (!active)
-    return (
-      <Button variant="ghost" loading={loading} onClick={() => void setActive(true)}>
-        <RotateCcw />
-        Reactivate
-      </Button>
-    )
+  const action = active ? 'Deactivate' : 'Reactivate'
   return (
     <>
-      <Button variant="ghost" colorPalette="red" onClick={() => setAsking(true)}>
-        <Ban />
-        Deactivate
+      <Button
+        variant="ghost"
+        colorPalette={active ? 'red' : undefined}
+        loading={loading && !asking}
+        onClick={() => (active || unsaved ? setAsking(true) : void setActive(true))}
+      >
+        {active ? <Ban /> : <RotateCcw />}
+        {action}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`Deactivate ${name}?`}
-          confirmText="Deactivate"
+          title={`${action} ${name}?`}
+          confirmText={action}
           busy={loading}
-          onConfirm={() => void setActive(false)}
+          onConfirm={() => void setActive(!active)}
           onCancel={() => setAsking(false)}
         >
-          {name} is signed out everywhere at once and cannot sign in. What {name} did is kept; you can undo this.
+          {active &&
+            `${name} is signed out everywhere at once and cannot sign in. What ${name} did is kept; you can undo this.`}
+          {unsaved && <LostEdits />}
         </ConfirmDialog>
       )}
     </>

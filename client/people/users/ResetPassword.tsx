@@ -4,16 +4,19 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
 import { noticeRefusal } from '../../components/noticeRefusal'
+import { LostEdits } from './LostEdits'
 import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswordMutation } from './User.generated'
 
 interface ResetPasswordProps {
   account: UserDetailsFragment
+  /** The dialog around it has other changes, which are lost when this closes it. */
+  unsaved: boolean
   onHandover: (handover: UserHandoverFragment) => void
   onDone: () => void
 }
 
 /** Gives an account a one-time password, after asking. */
-export function ResetPassword({ account: { id, name }, onHandover, onDone }: ResetPasswordProps) {
+export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDone }: ResetPasswordProps) {
   const [asking, setAsking] = useState(false)
   const [reset, { loading }] = useResetUserPasswordMutation()
 
@@ -44,6 +47,7 @@ export function ResetPassword({ account: { id, name }, onHandover, onDone }: Res
           onCancel={() => setAsking(false)}
         >
           The present password ends, and {name} is signed out everywhere. A one-time password takes its place.
+          {unsaved && <LostEdits />}
         </ConfirmDialog>
       )}
     </>

@@ -40,6 +40,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       passwordResetRequired: account?.passwordResetRequired ?? true,
     },
   })
+  const { isDirty } = form.formState
   const isSelf = account?.id === user.id
 
   return (
@@ -48,7 +49,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       width={500}
       form={form}
       submitText={account ? 'Save user' : 'Create user'}
-      footer={account && !isSelf && <DeactivateUser account={account} onDone={onClose} />}
+      footer={account && !isSelf && <DeactivateUser account={account} unsaved={isDirty} onDone={onClose} />}
       onSubmit={async (values) => {
         const handover = await save(values)
         if (handover.oneTimePassword) onHandover(handover)
@@ -79,7 +80,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
             label="Must change password"
             help="At the next sign-in."
           />
-          {!isSelf && <ResetPassword account={account} onHandover={onHandover} onDone={onClose} />}
+          {!isSelf && <ResetPassword account={account} unsaved={isDirty} onHandover={onHandover} onDone={onClose} />}
         </>
       ) : (
         <p>A one-time password is made; the user chooses an own one at the first sign-in.</p>

@@ -1,4 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
+import { useRef } from 'react'
+import { conflictingRoles } from '../../graphql/errors'
 import {
   type UserDetailsFragment,
   type UserHandoverFragment,
@@ -16,10 +18,20 @@ export function forgetUserLists(cache: ApolloCache): void {
 export function useSaveUser(account: UserDetailsFragment | null) {
   const [create] = useCreateUserMutation({ update: forgetUserLists })
   const [update] = useUpdateUserMutation({ update: forgetUserLists })
+  const expectedRoles = useRef(account?.roles)
   return async ({ passwordResetRequired, ...fields }: UserForm): Promise<UserHandoverFragment> => {
     if (!account) return required((await create({ variables: { input: fields } })).data?.createUser)
     const input = changed({ ...fields, passwordResetRequired }, account)
-    return required((await update({ variables: { id: account.id, input } })).data?.updateUser)
+    const expected = input.roles && { expectedRoles: expectedRoles.current }
+    try {
+      return required(
+        (await update({ variables: { id: account.id, input: { ...input, ...expected } } })).data?.updateUser,
+      )
+    } catch (error) {
+      // why: whoever was told what they are now, and saves again, means to replace them
+      expectedRoles.current = conflictingRoles(error) ?? expectedRoles.current
+      throw error
+    }
   }
 }
 

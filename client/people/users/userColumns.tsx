@@ -30,7 +30,8 @@ export function userColumns(onEdit: (user: UserDetailsFragment) => void): Column
     },
     {
       key: 'edit',
-      header: '',
+      header: 'Edit',
+      hideHeader: true,
       width: '3rem',
       align: 'end',
       render: (user) => (

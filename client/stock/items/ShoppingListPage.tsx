@@ -23,7 +23,7 @@ export function ShoppingListPage() {
       title="Shopping list"
       about={[`${exactDate(today())} · ${total === 1 ? '1 item' : `${total} items`} below the minimum`]}
       columns={[
-        { header: '' },
+        { header: 'Got' },
         { header: 'Item' },
         { header: 'Code' },
         { header: 'In stock', align: 'end' },

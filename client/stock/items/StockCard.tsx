@@ -22,11 +22,11 @@ export function StockCard({ item, level, children }: StockCardProps) {
     <Card.Root h={`${STOCK_CARD_HEIGHT}px`} overflow="hidden" flexDirection="row">
       <StockPhoto photoId={item.photoId} w={24} h="full" />
       <Stack flex={1} minW={0} gap={1} p={3}>
-        <chakra.h3 fontWeight="semibold" truncate>
+        <chakra.h2 fontWeight="semibold" truncate>
           <LinkOverlay asChild>
             <RouterLink to={`/stock/items/${item.id}`}>{item.name}</RouterLink>
           </LinkOverlay>
-        </chakra.h3>
+        </chakra.h2>
         <Flex align="center" justify="space-between" gap={2} minW={0}>
           <chakra.span textStyle="sm" color="fg.muted" truncate>
             {item.code}

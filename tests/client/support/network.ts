@@ -14,10 +14,10 @@ export const network = setupServer(
 )
 
 /** The answer to a refused operation. */
-export function refusal(code: string, message: string, fields?: Record<string, string[]>) {
+export function refusal(code: string, message: string, fields?: Record<string, string[]>, more: object = {}) {
   return HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({
     data: null,
-    errors: [{ message, extensions: { code, fields } }],
+    errors: [{ message, extensions: { code, fields, ...more } }],
   })
 }
 

@@ -1,0 +1,141 @@
+import type { Alignment, FormatName, ReportHeaders, Total } from './headers'
+import { humanName } from './parameters'
+
+export const COLUMN_TYPES = ['text', 'integer', 'number', 'boolean', 'date', 'datetime'] as const
+export type ColumnType = (typeof COLUMN_TYPES)[number]
+
+/**
+ * A value of a result: dates as `YYYY-MM-DD`, instants as ISO 8601 in UTC, numbers that JavaScript cannot hold exactly as
+ * text, everything that has no type of its own here as PostgreSQL writes it.
+ */
+export type Cell = string | number | boolean | null
+
+/** A column of a result, with everything that its header left open filled in. */
+export interface ReportColumn {
+  name: string
+  type: ColumnType
+  label: string
+  /** A name of `FORMATS`, perhaps with decimals: `number:2`. */
+  format: string
+  align: Alignment
+  total: Total | null
+  link: string | null
+  hidden: boolean
+}
+
+const DEFAULT_FORMATS: Readonly<Record<ColumnType, FormatName>> = {
+  text: 'text',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'yesno',
+  date: 'date',
+  datetime: 'datetime',
+}
+
+/** A column as the report's headers want it shown. */
+export function resolveColumn(name: string, type: ColumnType, headers: ReportHeaders): ReportColumn {
+  const header = Object.hasOwn(headers, name) ? headers[name] : undefined
+  const isId = /(^|_)id$/.test(name)
+  const numeric = (type === 'integer' || type === 'number') && !isId
+  return {
+    name,
+    type,
+    label: header?.label ?? humanName(name),
+    format: header?.format ?? (isId ? 'text' : DEFAULT_FORMATS[type]),
+    align: header?.align ?? (numeric ? 'right' : 'left'),
+    total: header?.total ?? null,
+    link: header?.link ?? null,
+    hidden: header?.hidden ?? false,
+  }
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** A cell for people: on the screen and in print. Empty for null. */
+export function cellText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
+  if (value === null) return ''
+  const [name, decimals] = column.format.split(':')
+  switch (name as FormatName) {
+    case 'integer':
+      return typeof value === 'number' ? numberFormat('decimal', '0').format(value) : String(value)
+    case 'number':
+    case 'percent':
+      return typeof value === 'number'
+        ? numberFormat(name === 'percent' ? 'percent' : 'decimal', decimals).format(value)
+        : String(value)
+    case 'date':
+      return dated(value, day)
+    case 'month':
+      return dated(value, month)
+    case 'datetime':
+      return dated(value, moment)
+    default:
+      return wordOf(value, name as FormatName)
+  }
+}
+
+/** A cell for programs, as in CSV: yes, no, pass and fail in words, everything else as it is stored. Empty for null. */
+export function exportText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
+  return value === null ? '' : wordOf(value, column.format.split(':')[0] as FormatName)
+}
+
+function wordOf(value: Exclude<Cell, null>, format: FormatName): string {
+  if (format === 'passfail') return isTrue(value) ? 'Pass' : 'Fail'
+  if (format === 'yesno' || typeof value === 'boolean') return isTrue(value) ? 'Yes' : 'No'
+  return String(value)
+}
+
+function isTrue(value: Exclude<Cell, null>): boolean {
+  return value === true || value === 1 || value === 'true' || value === '1'
+}
+
+function dated(value: Exclude<Cell, null>, format: Intl.DateTimeFormat): string {
+  const instant = new Date(typeof value === 'string' ? value : Number.NaN)
+  return Number.isNaN(instant.getTime()) ? String(value) : format.format(instant)
+}
+
+function numberFormat(style: 'decimal' | 'percent', decimals: string | undefined): Intl.NumberFormat {
+  const key = `${style}:${decimals ?? ''}`
+  const known = numbers.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat('en', {
+    style,
+    minimumFractionDigits: Number(decimals ?? 0),
+    maximumFractionDigits: Number(decimals ?? (style === 'percent' ? 1 : 3)),
+  })
+  numbers.set(key, made)
+  return made
+}
+
+/** The path that a cell leads to; null without a link, or where a column of it is empty or missing. */
+export function cellLink(column: ReportColumn, columns: readonly ReportColumn[], row: readonly Cell[]): string | null {
+  let complete = true
+  const path = column.link?.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = row[columns.findIndex((other) => other.name === name)] ?? ''
+    complete &&= value !== ''
+    return encodeURIComponent(String(value))
+  })
+  return path !== undefined && complete ? path : null
+}
+
+/** The total of each column over these rows; null where it asks for none or has no numbers. */
+export function totalsOf(columns: readonly ReportColumn[], rows: readonly (readonly Cell[])[]): Cell[] {
+  return columns.map(({ total }, index) => {
+    if (total === null) return null
+    const cells = rows.map((row) => row[index] ?? null).filter((value) => value !== null)
+    if (total === 'count') return cells.length
+    return numericTotal(total, cells.map(Number).filter(Number.isFinite))
+  })
+}
+
+function numericTotal(total: Exclude<Total, 'count'>, values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  if (total === 'min') return values.reduce((a, b) => Math.min(a, b))
+  if (total === 'max') return values.reduce((a, b) => Math.max(a, b))
+  // why: 0.1 + 0.2 is shown as 0.3
+  const sum = Number(values.reduce((a, b) => a + b).toPrecision(14))
+  return total === 'sum' ? sum : Number((sum / values.length).toPrecision(14))
+}

@@ -1,0 +1,116 @@
+/** A mistake in a JSON text. */
+export interface JsonFault {
+  /** Where: a JSON Pointer (RFC 6901), such as `/0/type`; empty for the whole. */
+  pointer: string
+  message: string
+  /** Where it stands in the text, in UTF-16 units from 0. */
+  offset: number
+}
+
+/** A JSON text that was read. */
+export interface JsonDocument {
+  value: unknown
+  /** Where the value that a pointer leads to begins in the text; the nearest one around it where there is none. */
+  offsetOf(pointer: string): number
+}
+
+const DEPTH_MAXIMUM = 20
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON's own rule
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const WORD = /true|false|null/y
+const SPACE = /[ \t\n\r]*/y
+
+class Mistake extends Error {
+  constructor(
+    message: string,
+    readonly pointer: string,
+    readonly offset: number,
+  ) {
+    super(message)
+  }
+}
+
+/** Reads a JSON text (RFC 8259), keeping the places of its values; a key that stands twice in an object is a mistake. */
+export function readJson(text: string): { document: JsonDocument; fault?: undefined } | { fault: JsonFault } {
+  const offsets = new Map<string, number>()
+  let at = 0
+  try {
+    const value = readValue('', 0)
+    if (at < text.length) throw new Mistake('Nothing may follow the end.', '', at)
+    return { document: { value, offsetOf: (pointer) => nearest(offsets, pointer) } }
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    return { fault: { message: error.message, pointer: error.pointer, offset: error.offset } }
+  }
+
+  function readValue(pointer: string, depth: number): unknown {
+    if (depth > DEPTH_MAXIMUM) throw new Mistake('Is nested too deep.', pointer, at)
+    take(SPACE)
+    offsets.set(pointer, at)
+    const value = readBare(pointer, depth)
+    take(SPACE)
+    return value
+  }
+
+  function readBare(pointer: string, depth: number): unknown {
+    if (text[at] === '{') return readObject(pointer, depth)
+    if (text[at] === '[') return readList(pointer, depth)
+    const token = take(STRING) ?? take(NUMBER) ?? take(WORD)
+    if (token === undefined) throw new Mistake(`A value was expected here.`, pointer, at)
+    return JSON.parse(token)
+  }
+
+  function readObject(pointer: string, depth: number): Record<string, unknown> {
+    const entries = new Map<string, unknown>()
+    readParts('}', pointer, () => {
+      const start = at
+      const token = take(STRING)
+      if (token === undefined) throw new Mistake('A name in double quotes was expected here.', pointer, at)
+      const key: string = JSON.parse(token)
+      const inner = pointerTo(pointer, key)
+      if (entries.has(key)) throw new Mistake('Stands here twice.', inner, start)
+      take(SPACE)
+      if (text[at] !== ':') throw new Mistake('A colon was expected here.', inner, at)
+      at += 1
+      entries.set(key, readValue(inner, depth + 1))
+    })
+    return Object.fromEntries(entries)
+  }
+
+  function readList(pointer: string, depth: number): unknown[] {
+    const values: unknown[] = []
+    readParts(']', pointer, () => values.push(readValue(pointerTo(pointer, values.length), depth + 1)))
+    return values
+  }
+
+  function readParts(end: string, pointer: string, readPart: () => void): void {
+    at += 1
+    take(SPACE)
+    for (let first = true; text[at] !== end; first = false) {
+      if (!first && text[at] !== ',') throw new Mistake(`A comma or ${end} was expected here.`, pointer, at)
+      if (!first) at += 1
+      take(SPACE)
+      readPart()
+    }
+    at += 1
+  }
+
+  function take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = at
+    const [token] = pattern.exec(text) ?? []
+    at += token?.length ?? 0
+    return token
+  }
+}
+
+/** The pointer to an entry of what `pointer` leads to. */
+export function pointerTo(pointer: string, key: string | number): string {
+  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+function nearest(offsets: ReadonlyMap<string, number>, pointer: string): number {
+  const known = offsets.get(pointer)
+  if (known !== undefined || pointer === '') return known ?? 0
+  return nearest(offsets, pointer.slice(0, pointer.lastIndexOf('/')))
+}

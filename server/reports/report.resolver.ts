@@ -1,0 +1,69 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { readParameters } from '../../domain/reports/parameters'
+import { listAuditEntries } from '../audit/audit.service'
+import { AuditPage } from '../audit/audit.type'
+import type { Report as StoredReport } from '../generated/prisma/client'
+import type { AppContext, UserContext } from '../graphql/context'
+import { DeletedRecord } from '../graphql/deletedRecord.type'
+import { PagingArgs } from '../graphql/paging'
+import * as reports from './report.service'
+import { Report, ReportFilter, ReportInput, ReportPage, ReportParameter } from './report.type'
+
+@Resolver(() => Report)
+export class ReportResolver {
+  @Query(() => ReportPage, { description: 'Reports that the filter lets through, by name.' })
+  reports(
+    @Arg('filter', () => ReportFilter, { nullable: true }) filter: ReportFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<{ items: StoredReport[]; total: number }> {
+    return reports.listReports(context, { filter, ...paging })
+  }
+
+  @Query(() => Report, { description: 'One report. NOT_FOUND if there is none.' })
+  report(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StoredReport> {
+    return reports.findReport(context, id)
+  }
+
+  @Query(() => AuditPage, { description: 'What was done to a report, newest first.' })
+  reportHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return listAuditEntries(context, { filter: { entity: 'report', entityId: id }, ...paging })
+  }
+
+  @Mutation(() => Report, {
+    description:
+      'BAD_USER_INPUT at the fields that are wrong; for a mistake in `sql`, `extensions.position` is its place in the text (UTF-16 units from 0).',
+  })
+  createReport(
+    @Arg('input', () => ReportInput) input: ReportInput,
+    @Ctx() context: UserContext,
+  ): Promise<StoredReport> {
+    return reports.createReport(context, input)
+  }
+
+  @Mutation(() => Report, { description: 'NOT_FOUND, or BAD_USER_INPUT as `createReport`.' })
+  updateReport(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ReportInput) input: ReportInput,
+    @Ctx() context: UserContext,
+  ): Promise<StoredReport> {
+    return reports.updateReport(context, id, input)
+  }
+
+  @Mutation(() => DeletedRecord, { description: 'Hides a report; its name is free again. NOT_FOUND if there is none.' })
+  deleteReport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return reports.deleteReport(context, id)
+  }
+
+  @FieldResolver(() => [ReportParameter])
+  parameters(@Root() report: StoredReport): ReportParameter[] {
+    return readParameters(report.params).value.map(({ optionsSql, ...parameter }) => ({
+      ...parameter,
+      searchable: optionsSql !== null || parameter.type === 'location' || parameter.type === 'asset',
+    }))
+  }
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { readChart } from '../../domain/reports/chart'
+import { readHeaders } from '../../domain/reports/headers'
+import type { Reading } from '../../domain/reports/jsonChecks'
+import { REPORT_TEXT_MAXIMUM, readParameters } from '../../domain/reports/parameters'
+import { recordChange } from '../audit/audit'
+import type { Prisma, Report as StoredReport } from '../generated/prisma/client'
+import type { AppContext, UserContext } from '../graphql/context'
+import { notFound } from '../graphql/errors'
+import { containing, optionalText, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { ReportFilter, ReportInput } from './report.type'
+
+/** What the editor begins with (specification, section 3). */
+const DEFAULT_SQL = 'SELECT * FROM '
+
+const reportFields = {
+  name: requiredText('a name', 100),
+  description: optionalText(2000),
+  sql: z
+    .string({ error: 'Enter a SELECT.' })
+    .max(REPORT_TEXT_MAXIMUM, `At most ${REPORT_TEXT_MAXIMUM} characters.`)
+    .refine((text) => !text.includes('\0'), 'Takes no control characters.'),
+  params: jsonText(readParameters),
+  headers: jsonText(readHeaders),
+  chart: jsonText(readChart),
+}
+const newReport = z.object({
+  ...reportFields,
+  description: reportFields.description.default(''),
+  sql: reportFields.sql.default(DEFAULT_SQL),
+  params: reportFields.params.default('[]'),
+  headers: reportFields.headers.default('{}'),
+  chart: reportFields.chart.default(''),
+})
+const changedReport = z.object(reportFields).partial()
+
+/** A JSON text that `read` finds no fault with; null is none. */
+function jsonText(read: (text: string) => Reading<unknown>) {
+  return z
+    .string()
+    .nullable()
+    .transform((text) => text ?? '')
+    .pipe(
+      z
+        .string()
+        .max(REPORT_TEXT_MAXIMUM, `At most ${REPORT_TEXT_MAXIMUM} characters.`)
+        .superRefine((text, issues) => {
+          for (const { pointer, message, offset } of read(text).faults)
+            issues.addIssue(`${pointer || `Character ${offset + 1}`}: ${message}`)
+        }),
+    )
+}
+
+/** A page of the reports that the filter lets through, by name. */
+export async function listReports(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: ReportFilter | null },
+): Promise<{ items: StoredReport[]; total: number }> {
+  checkPaging({ offset, limit })
+  const where: Prisma.ReportWhereInput = {
+    deletedAt: null,
+    AND: wordsOf(filter?.search, /\s+/).map((word) => ({
+      OR: [{ name: containing(word) }, { description: containing(word) }],
+    })),
+    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter?.name && { name: { in: filter.name } }),
+    ...(filter?.description && { description: { in: filter.description } }),
+  }
+  const [items, total] = await Promise.all([
+    prisma.report.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], skip: offset, take: limit }),
+    prisma.report.count({ where }),
+  ])
+  return { items, total }
+}
+
+/** @throws NOT_FOUND */
+export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: string): Promise<StoredReport> {
+  const report = await prisma.report.findFirst({ where: { id: recordNumber(id) ?? 0, deletedAt: null } })
+  if (!report) throw notFound('report')
+  return report
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export async function createReport({ prisma, user }: UserContext, input: ReportInput): Promise<StoredReport> {
+  const data = readInput(newReport, input)
+  return prisma.$transaction(async (transaction) => {
+    const after = await transaction.report.create({ data })
+    await recordChange(transaction, { user, action: 'report.create', id: after.id, after })
+    return after
+  })
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export async function updateReport(
+  { prisma, user }: UserContext,
+  id: string,
+  input: ReportInput,
+): Promise<StoredReport> {
+  const data = readInput(changedReport, input)
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockReport(transaction, id)
+    const after = await transaction.report.update({ where: { id: before.id }, data })
+    await recordChange(transaction, { user, action: 'report.update', id: before.id, before, after })
+    return after
+  })
+}
+
+/** Hides a report; its name is free again. @throws NOT_FOUND */
+export function deleteReport({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockReport(transaction, id)
+    await transaction.report.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user, action: 'report.delete', id: before.id, before })
+    return { id: before.id }
+  })
+}
+
+async function lockReport(transaction: Prisma.TransactionClient, id: string): Promise<StoredReport> {
+  await transaction.$queryRaw`select 1 from reports where id = ${recordNumber(id) ?? 0} for update`
+  return findReport({ prisma: transaction as AppContext['prisma'] }, id)
+}

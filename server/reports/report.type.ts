@@ -1,0 +1,214 @@
+import { DateTimeISOResolver, GraphQLJSON } from 'graphql-scalars'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { COLUMN_TYPES, type ColumnType } from '../../domain/reports/cells'
+import { CHART_TYPES, type ChartType } from '../../domain/reports/chart'
+import { ALIGNMENTS, type Alignment, TOTALS, type Total } from '../../domain/reports/headers'
+import { PARAMETER_TYPES, type ParameterType } from '../../domain/reports/parameters'
+
+function enumOf<Value extends string>(name: string, values: readonly Value[]): Record<Value, Value> {
+  const members = Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>
+  registerEnumType(members, { name })
+  return members
+}
+
+const ReportParameterType = enumOf('ReportParameterType', PARAMETER_TYPES)
+const ReportColumnType = enumOf('ReportColumnType', COLUMN_TYPES)
+const ReportChartType = enumOf('ReportChartType', CHART_TYPES)
+const ColumnAlignment = enumOf('ColumnAlignment', ALIGNMENTS)
+const ColumnTotal = enumOf('ColumnTotal', TOTALS)
+
+@ObjectType({ description: 'One choice of a parameter.' })
+export class ReportOption {
+  @Field(() => String)
+  value!: string
+
+  @Field(() => String)
+  label!: string
+}
+
+@ObjectType({ description: 'What a report asks for before it runs.' })
+export class ReportParameter {
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String)
+  label!: string
+
+  @Field(() => ReportParameterType)
+  type!: ParameterType
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'As it would be entered; a date also as today, today-30, today+7.',
+  })
+  default!: string | null
+
+  @Field(() => Boolean)
+  required!: boolean
+
+  @Field(() => [ReportOption], { description: "A select's own choices; empty where `parameterOptions` has them." })
+  options!: ReportOption[]
+
+  @Field(() => Boolean, { description: 'Whether its choices are to be had from `parameterOptions`.' })
+  searchable!: boolean
+}
+
+@ObjectType({ description: 'How a result is drawn.' })
+export class ReportChart {
+  @Field(() => ReportChartType)
+  type!: ChartType
+
+  @Field(() => String, { description: 'The column along the axis, or of the slices.' })
+  x!: string
+
+  @Field(() => [String], { description: 'The columns of the values, one series each.' })
+  y!: string[]
+}
+
+@ObjectType({ description: "A question to the hall's data." })
+export class Report {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String)
+  description!: string
+
+  @Field(() => String, { nullable: true, description: "Null unless the caller holds 'manage reports'." })
+  sql!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The parameters as their JSON text, a list. Null unless the caller holds 'manage reports'.",
+  })
+  params!: string | null
+
+  @Field(() => String, { description: 'The headers as their JSON text, an object by column.' })
+  headers!: string
+
+  @Field(() => String, { description: 'The chart as its JSON text, `{"type", "x", "y"}`; empty for none.' })
+  chart!: string
+
+  @Field(() => [ReportParameter], { description: 'The parameters, read.' })
+  parameters!: ReportParameter[]
+
+  @Field(() => DateTimeISOResolver)
+  createdAt!: Date
+
+  @Field(() => DateTimeISOResolver)
+  updatedAt!: Date
+}
+
+@ObjectType()
+export class ReportPage {
+  @Field(() => [Report])
+  items!: Report[]
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  total!: number
+}
+
+@InputType({ description: 'All that is given must hold; of a list, one value.' })
+export class ReportFilter {
+  @Field(() => String, { nullable: true, description: 'Words that name or description contain.' })
+  search?: string | null
+
+  @Field(() => [ID], { nullable: true })
+  id?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  name?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  description?: string[] | null
+}
+
+@InputType({ description: 'What is absent stays as it is; a new report needs a name.' })
+export class ReportInput {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'One SELECT over the views of `reportSchema`; `:name` is a parameter.',
+  })
+  sql?: string | null
+
+  @Field(() => String, { nullable: true, description: 'JSON text, a list; see domain/reports/parameters.' })
+  params?: string | null
+
+  @Field(() => String, { nullable: true, description: 'JSON text, an object by column; see domain/reports/headers.' })
+  headers?: string | null
+
+  @Field(() => String, { nullable: true, description: 'JSON text, `{"type", "x", "y"}`; empty for none.' })
+  chart?: string | null
+}
+
+@ObjectType({ description: 'A column of a result; what its header left open is filled in.' })
+export class ReportColumn {
+  @Field(() => String)
+  name!: string
+
+  @Field(() => ReportColumnType)
+  type!: ColumnType
+
+  @Field(() => String)
+  label!: string
+
+  @Field(() => String, {
+    description: 'text, integer, number, percent, date, datetime, month, yesno or passfail; also number:2.',
+  })
+  format!: string
+
+  @Field(() => ColumnAlignment)
+  align!: Alignment
+
+  @Field(() => ColumnTotal, { nullable: true })
+  total!: Total | null
+
+  @Field(() => String, { nullable: true, description: 'A path of this app with columns in it: /assets/{asset_id}.' })
+  link!: string | null
+
+  @Field(() => Boolean, { description: 'Not shown; other columns may link with it.' })
+  hidden!: boolean
+}
+
+@ObjectType({ description: 'What a run found.' })
+export class ReportResult {
+  @Field(() => ID)
+  runId!: string
+
+  @Field(() => [ReportColumn])
+  columns!: ReportColumn[]
+
+  @Field(() => GraphQLJSON, {
+    description:
+      'A list of rows, each a list with a text, number, boolean or null for each column. Dates are YYYY-MM-DD, instants ISO 8601 in UTC; numbers beyond what JSON holds exactly are texts.',
+  })
+  rows!: (string | number | boolean | null)[][]
+
+  @Field(() => GraphQLJSON, { description: 'The same rows as objects by column.' })
+  records!: Record<string, string | number | boolean | null>[]
+
+  @Field(() => Int, { description: 'Rows that are answered.' })
+  rowCount!: number
+
+  @Field(() => Boolean, { description: 'There are more rows: a CSV export has all of them.' })
+  truncated!: boolean
+
+  @Field(() => GraphQLJSON, {
+    description: 'A list with the total of each column over the answered rows, null for none.',
+  })
+  totals!: (string | number | boolean | null)[]
+
+  @Field(() => ReportChart, { nullable: true })
+  chart!: ReportChart | null
+
+  @Field(() => Int, { description: 'Milliseconds that the database worked.' })
+  durationMs!: number
+}

@@ -1,0 +1,121 @@
+import { GraphQLJSON, GraphQLJSONObject } from 'graphql-scalars'
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../graphql/context'
+import { PagingArgs } from '../graphql/paging'
+import { ReportInput, ReportOption, ReportResult } from './report.type'
+import * as runs from './reportRun.service'
+import { ReportRun, ReportRunPage } from './reportRun.type'
+import { readReportSchema } from './reportSchema.service'
+import { ReportingView } from './reportSchema.type'
+
+@ArgsType()
+export class RunArgs {
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: 'Values by parameter, as texts, numbers or booleans. Absent: its default; empty text: left empty.',
+  })
+  params?: Record<string, unknown> | null
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'A UUID of the client, by which `cancelReportRun` and `reportRun` find this run while it goes on.',
+  })
+  runId?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Rows to answer at most, 1 to 10,000; 10,000 unless said.' })
+  limit?: number | null
+}
+
+@ArgsType()
+export class OptionsArgs {
+  @Field(() => String)
+  parameter!: string
+
+  @Field(() => String, { nullable: true, description: 'Part of the label.' })
+  search?: string | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Only the options of these values: the labels of what is chosen.',
+  })
+  values?: string[] | null
+
+  @Field(() => Int, { nullable: true, description: '1 to 500; 50 unless said.' })
+  limit?: number | null
+}
+
+@Resolver(() => ReportResult)
+export class ReportRunResolver {
+  @Query(() => ReportResult, {
+    description:
+      'Runs a report. BAD_USER_INPUT at `params.{name}`, or at `sql` for what its author must mend; RATE_LIMITED if its turn did not come within a minute; CONFLICT with `cancelled` if it was cancelled. It is cancelled when the caller goes away.',
+  })
+  runReport(
+    @Arg('id', () => ID) id: string,
+    @Args(() => RunArgs) args: RunArgs,
+    @Ctx() context: UserContext,
+  ): Promise<Omit<ReportResult, 'records'>> {
+    return runs.runReport(context, id, args)
+  }
+
+  @Query(() => ReportResult, {
+    description:
+      'Runs what was not saved yet. As `runReport`; a mistake in the SQL is at `sql`, with `extensions.position`, its place in the text (UTF-16 units from 0).',
+  })
+  tryReport(
+    @Arg('input', () => ReportInput) input: ReportInput,
+    @Args(() => RunArgs) args: RunArgs,
+    @Ctx() context: UserContext,
+  ): Promise<Omit<ReportResult, 'records'>> {
+    return runs.tryReport(context, input, args)
+  }
+
+  @Query(() => [ReportOption], { description: 'Choices of a select, location or asset parameter of a report.' })
+  parameterOptions(
+    @Arg('id', () => ID) id: string,
+    @Args(() => OptionsArgs) args: OptionsArgs,
+    @Ctx() context: UserContext,
+  ): Promise<ReportOption[]> {
+    return runs.parameterOptions(context, id, args)
+  }
+
+  @Query(() => [ReportOption], { description: 'The same for parameters that were not saved yet.' })
+  tryParameterOptions(
+    @Arg('params', () => String, { description: 'The JSON text of the parameters.' }) params: string,
+    @Args(() => OptionsArgs) args: OptionsArgs,
+    @Ctx() context: UserContext,
+  ): Promise<ReportOption[]> {
+    return runs.tryParameterOptions(context, params, args)
+  }
+
+  @Query(() => ReportRun, { description: "One of the caller's own runs. NOT_FOUND if there is none." })
+  reportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<ReportRun> {
+    return runs.findOwnRun(context, runId)
+  }
+
+  @Query(() => ReportRunPage, { description: 'The runs of a report, newest first.' })
+  reportRuns(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<ReportRunPage> {
+    return runs.listRuns(context, id, paging)
+  }
+
+  @Query(() => [ReportingView], { description: 'What reports can read: the views of the schema `reporting`.' })
+  reportSchema(@Ctx() context: AppContext): Promise<ReportingView[]> {
+    return readReportSchema(context)
+  }
+
+  @Mutation(() => Boolean, {
+    description: "Cancels one of the caller's own runs, waiting or running. False if it was over already.",
+  })
+  cancelReportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<boolean> {
+    return runs.cancelRun(context, runId)
+  }
+
+  @FieldResolver(() => GraphQLJSON)
+  records(@Root() { columns, rows }: ReportResult): ReportResult['records'] {
+    return rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])))
+  }
+}
