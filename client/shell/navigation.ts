@@ -1,4 +1,14 @@
-import { ClipboardCheck, House, type LucideIcon, MapPin, Package, Plug, Settings, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  ClipboardCheck,
+  House,
+  type LucideIcon,
+  MapPin,
+  Package,
+  Plug,
+  Settings,
+  Users,
+} from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
 
 export interface NavigationEntry {
@@ -34,6 +44,11 @@ const SECTIONS: readonly NavigationSection[] = [
       { text: 'Locations', to: '/stock/locations', icon: MapPin },
       { text: 'Stock', to: '/stock', icon: Package, exact: true },
     ],
+  },
+  {
+    title: 'REPORTS',
+    ability: 'menu reports',
+    entries: [{ text: 'Reports', to: '/reports', icon: ChartColumn }],
   },
   {
     title: 'ADMIN',

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** Milliseconds (specification, section 9). */
 const PRINT_DELAY = 200
 
-/** Opens the print dialog 200 ms after the element holds something and its pictures have loaded. */
+/** Opens the print dialog 200 ms after the element holds what is to be printed, and its pictures have loaded. */
 export function usePrintOnceReady(paper: RefObject<HTMLElement | null>): void {
   useEffect(
     function printByItself() {
@@ -14,7 +14,8 @@ export function usePrintOnceReady(paper: RefObject<HTMLElement | null>): void {
       const schedule = () => {
         clearTimeout(timer)
         const pictures = [...element.querySelectorAll('img')]
-        const pending = element.querySelector('[role=status]') || pictures.some((picture) => !picture.complete)
+        const pending =
+          element.querySelector('[role=status], [role=alert]') || pictures.some((picture) => !picture.complete)
         if (element.childElementCount === 0 || pending) return
         timer = setTimeout(() => {
           stop()

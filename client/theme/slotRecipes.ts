@@ -1,5 +1,12 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { cardAnatomy, comboboxAnatomy, dialogAnatomy, drawerAnatomy, fieldAnatomy } from '@chakra-ui/react/anatomy'
+import {
+  cardAnatomy,
+  comboboxAnatomy,
+  dialogAnatomy,
+  drawerAnatomy,
+  fieldAnatomy,
+  tabsAnatomy,
+} from '@chakra-ui/react/anatomy'
 
 const backdrop = {
   bg: 'blackAlpha.500',
@@ -184,4 +191,30 @@ const combobox = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { dialog, drawer, field, card, combobox }
+const tabs = defineSlotRecipe({
+  slots: tabsAnatomy.keys(),
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 },
+    list: { display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none', borderBottomWidth: '1px' },
+    trigger: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 2,
+      flexShrink: 0,
+      minH: 'target',
+      px: 3,
+      mb: '-1px',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      borderBottomWidth: '2px',
+      borderColor: 'transparent',
+      cursor: 'button',
+      focusVisibleRing: 'inside',
+      _hover: { color: 'fg' },
+      _selected: { color: 'accent.fg', borderColor: 'accent.solid' },
+    },
+    content: { minWidth: 0, focusVisibleRing: 'outside', borderRadius: 'l2' },
+  },
+})
+
+export const slotRecipes = { dialog, drawer, field, card, combobox, tabs }
