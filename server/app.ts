@@ -12,6 +12,7 @@ import type { PrismaClient } from './generated/prisma/client'
 import { startApollo } from './graphql/apollo'
 import type { Exchange } from './graphql/context'
 import { createContext } from './graphql/createContext'
+import { shortDocuments } from './graphql/limits'
 import { buildAppSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
@@ -79,7 +80,7 @@ export async function createApp({ config, prisma, pool, logger, clientDir }: App
   app.get('/photos/:id', photoRoute(prisma))
   app.use(csrf.protect)
   app.use(jsonBodies())
-  app.use('/graphql', expressMiddleware(apollo, { context }))
+  app.use('/graphql', shortDocuments, expressMiddleware(apollo, { context }))
   app.use('/api', restRoutes({ apollo, schema, context }))
   app.get('/{*screen}', page(clientDir, config))
   app.use(httpErrors)

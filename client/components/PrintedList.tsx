@@ -76,8 +76,15 @@ const Sheet = chakra('article', {
     p: { base: 4, md: '12mm' },
     overflowX: 'auto',
     _print: { p: 0, maxW: 'none', overflow: 'visible' },
-    '& table': { width: '100%', mt: 6, borderCollapse: 'collapse' },
-    '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 1.5, pe: 3, borderBottomWidth: '1px' },
+    '& table': { width: '100%', mt: 6, borderCollapse: 'collapse', textStyle: { base: 'sm', md: 'md' } },
+    '& th, & td': {
+      textAlign: 'start',
+      verticalAlign: 'top',
+      py: 1.5,
+      pe: { base: 2, md: 3 },
+      borderBottomWidth: '1px',
+    },
+    '& small': { display: 'block', fontSize: 'inherit', color: 'fg.muted', _print: { color: 'inherit' } },
     '& th': { fontWeight: 'semibold' },
     '& tr': { breakInside: 'avoid' },
     // once at the end, not on every sheet

@@ -41,6 +41,7 @@ export function createCache(): InMemoryCache {
           reports: pagedList,
           reportHistory: pagedListOf('id'),
           reportRuns: pagedListOf('id'),
+          stockHistory: pagedListOf('id'),
           stockItems: pagedList,
           stockMovements: pagedListOf('stockItemId'),
           openStockTake: { keyArgs: ['locationId'] },

@@ -226,7 +226,11 @@ export type StockCountInput = {
   counted?: number | null | undefined;
   /** A UUID made by the client: an entry that is sent twice counts once. */
   entryKey: string;
+  /** The level that was shown; absent, the one on arrival. Another one of now is in `level`, not in the difference. */
+  recordedLevel?: number | null | undefined;
   stockItemId: string;
+  /** It counts no more, whether it had arrived or not. */
+  takenBack?: boolean | null | undefined;
 };
 
 /** All that is given must hold; of a list, one value. */

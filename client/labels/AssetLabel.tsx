@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { DEFAULT_LABEL_SHEET } from '../../domain/labelDefaults'
+import { DEFAULT_LABEL_SHEET } from '../../domain/labels/sheet'
 import { formatScanCode } from '../../domain/scanCode'
 import { QrCode } from './QrCode'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { DEFAULT_LABEL_SHEET } from '../../domain/labelDefaults'
+import { DEFAULT_LABEL_SHEET } from '../../domain/labels/sheet'
 
 const { width, height, paddingTop, paddingRight, paddingBottom, paddingLeft } = DEFAULT_LABEL_SHEET
 

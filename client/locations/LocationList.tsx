@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../components/states'
 import type { LocationFilter } from '../graphql/schema.generated'
 import { type LocationDetailsFragment, useLocationListQuery } from './Location.generated'
 
-interface LocationListProps {
+export interface LocationListProps {
   filter: LocationFilter
   /** The address below which a location's id leads to its page. */
   path: string
@@ -66,6 +66,14 @@ const nameColumn = (path: string): Column<LocationDetailsFragment> => ({
     </Flex>
   ),
 })
+
+/** What a location is. */
+export const descriptionColumn: Column<LocationDetailsFragment> = {
+  key: 'description',
+  header: 'Description',
+  width: 'minmax(8rem, 3fr)',
+  render: ({ description }) => <chakra.span color="fg.muted">{description}</chakra.span>,
+}
 
 const codeColumn: Column<LocationDetailsFragment> = {
   key: 'code',

@@ -77,7 +77,7 @@ function changeStockLists(
 }
 
 function ledgersChanged(cache: ApolloCache): void {
-  cache.modify({ fields: { stockMovements: (_, { DELETE }) => DELETE } })
+  cache.modify({ fields: { stockMovements: (_, { DELETE }) => DELETE, stockHistory: (_, { DELETE }) => DELETE } })
 }
 
 function isDecidable(filter: StockItemFilter | null | undefined): boolean {

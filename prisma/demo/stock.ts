@@ -80,7 +80,7 @@ export function planStock(today: CalendarDate, seed: string): PlannedStock {
       usage(code, location, level, { day, random: seeded(`${seed}/${code}/${location}`) }),
     ),
     ...TRANSFERS.map((transfer, n) => carried(transfer, n, day(transfer.daysBefore, 15))),
-    ...takes.map((take, n) => counted(take, n, seeded(`${seed}/${take.location}`))),
+    ...takes.map((take, n) => counted(take, n, seeded(`${seed}/${take.location}/${n}`))),
   ]
   happenings.sort((one, other) => one.at.getTime() - other.at.getTime())
   const ledger = new Ledger()

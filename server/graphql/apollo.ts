@@ -4,6 +4,7 @@ import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { AppContext } from './context'
 import { badInput } from './errors'
 import { createExecutor } from './executor'
+import { checkValues, OPERATION_LIMITS, withinShape } from './limits'
 import { asksForSchema, operationRefusal } from './permissions'
 import { variableErrors } from './variables'
 
@@ -14,6 +15,12 @@ export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<A
     // permissions.ts says to whom the schema shows itself
     introspection: true,
     hideSchemaDetailsFromClientErrors: true,
+    validationOptions: { maxErrors: 10, hideSuggestions: true },
+    parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
+    maxRecursiveSelections: OPERATION_LIMITS.selections,
+    validationRules: [withinShape],
+    // kept documents are those that were found valid; a second store would take what anybody sends
+    persistedQueries: false,
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -52,8 +59,8 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Refuses what must not run at all: variables of the wrong type, by the field they belong to instead of with GraphQL's text
- * that repeats them, and questions about the schema from those who may not see it.
+ * Refuses what must not run at all: operations that would answer too much, variables of the wrong type, by the field they
+ * belong to instead of with GraphQL's text that repeats them, and questions about the schema from those who may not see it.
  */
 function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   return {
@@ -61,7 +68,9 @@ function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
       return {
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
           if (!operation) return
-          const fields = variableErrors(schema, operation, request.variables ?? {})
+          const variables = request.variables ?? {}
+          checkValues(operation, document, variables)
+          const fields = variableErrors(schema, operation, variables)
           const faulty = Object.keys(fields).length > 0
           if (!faulty && !asksForSchema(document, operation)) return
           const refusal = operationRefusal(document, operationName, contextValue) ?? (faulty ? badInput(fields) : null)

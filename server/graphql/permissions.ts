@@ -55,6 +55,7 @@ const admin = may('admin')
 const viewStock = may('view stock')
 const takeStock = may('take stock')
 const manageUsers = may('manage users')
+const managePages = may('manage pages')
 const runReports = may('run reports')
 const manageReports = may('manage reports')
 const anyReports = mayAny('run reports', 'manage reports')
@@ -102,11 +103,15 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     location: user,
     checkLocationCode: user,
 
+    pages: user,
+    page: user,
+
     stockSummary: mayAny('view stock', 'stock widget'),
     stockItems: viewStock,
     stockItem: viewStock,
     checkStockCode: viewStock,
     stockMovements: viewStock,
+    stockHistory: viewStock,
     stockTakes: viewStock,
     stockTake: viewStock,
     openStockTake: viewStock,
@@ -148,6 +153,11 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createLocation: admin,
     updateLocation: admin,
     deleteLocation: admin,
+
+    createPage: managePages,
+    updatePage: managePages,
+    duplicatePage: managePages,
+    deletePage: managePages,
 
     createStockItem: takeStock,
     updateStockItem: takeStock,

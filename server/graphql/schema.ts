@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
+import { PageResolver } from '../labels/page.resolver'
 import { LocationResolver } from '../locations/location.resolver'
 import { AssetResolver } from '../pat/asset.resolver'
 import { TestResolver } from '../pat/test.resolver'
@@ -31,6 +32,7 @@ export function buildAppSchema(): GraphQLSchema {
       TestResolver,
       ScanResolver,
       LocationResolver,
+      PageResolver,
       StockResolver,
       StockTakeResolver,
       ReportResolver,

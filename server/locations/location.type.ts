@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { LocationType } from '../generated/prisma/enums'
+import { RecordFilter } from '../graphql/recordFilter'
 
 registerEnumType(LocationType, { name: 'LocationType' })
 
@@ -43,7 +44,7 @@ export class LocationCodeCheck {
 }
 
 @InputType({ description: 'All that is given must hold; of a list, one value.' })
-export class LocationFilter {
+export class LocationFilter extends RecordFilter {
   @Field(() => String, { nullable: true, description: 'Part of name, code or description.' })
   search?: string | null
 
@@ -52,18 +53,6 @@ export class LocationFilter {
 
   @Field(() => [Boolean], { nullable: true })
   active?: boolean[] | null
-
-  @Field(() => [ID], { nullable: true })
-  id?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  name?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  code?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  description?: string[] | null
 }
 
 @InputType({ description: 'What is absent stays as it is; a new location needs name and type.' })

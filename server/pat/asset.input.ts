@@ -2,6 +2,7 @@ import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import type { AssetClass, AssetStatus } from '../../domain/pat'
 import { SortDirection } from '../graphql/paging'
+import { RecordFilter } from '../graphql/recordFilter'
 import { AssetClassScalar, LocalDateScalar } from '../graphql/scalars'
 import { PhotoInput } from '../photos/photo.type'
 import { AssetStatusEnum } from './asset.type'
@@ -28,7 +29,7 @@ export class AssetSort {
 }
 
 @InputType({ description: 'All that is given must hold; of a list, one value.' })
-export class AssetFilter {
+export class AssetFilter extends RecordFilter {
   @Field(() => String, {
     nullable: true,
     description: 'Words that id, name, code, description or location begin with.',
@@ -37,18 +38,6 @@ export class AssetFilter {
 
   @Field(() => [AssetStatusEnum], { nullable: true })
   status?: AssetStatus[] | null
-
-  @Field(() => [ID], { nullable: true })
-  id?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  name?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  code?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  description?: string[] | null
 
   @Field(() => [ID], { nullable: true })
   locationId?: string[] | null

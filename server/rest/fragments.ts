@@ -27,4 +27,7 @@ export const FRAGMENTS: Readonly<Record<string, string>> = {
     createdAt updatedAt`,
   Location: `
     id name description active type code assetCount dueCount`,
+  Page: `
+    id name type width height paddingTop paddingLeft paddingRight paddingBottom labelWidth labelHeight rows cols gapX gapY
+    labelJson createdAt updatedAt`,
 }

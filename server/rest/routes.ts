@@ -142,6 +142,22 @@ export const routes: readonly Route[] = [
     { date: 'completeStockTake.date' },
   ),
 
+  list(
+    'pages',
+    `query ($filter: PageFilter, $offset: Int!, $limit: Int!) {
+      pages(filter: $filter, offset: $offset, limit: $limit) { items { ...Page } total }
+    }`,
+  ),
+  get('/pages/{id}', 'query ($id: ID!) { page(id: $id) { ...Page } }', { page: 'page' }),
+  create('/pages', 'mutation ($input: PageInput!) { createPage(input: $input) { ...Page } }', { page: 'createPage' }),
+  create('/pages/{id}/duplicate', 'mutation ($id: ID!) { duplicatePage(id: $id) { ...Page } }', {
+    page: 'duplicatePage',
+  }),
+  put('/pages/{id}', 'mutation ($id: ID!, $input: PageInput!) { updatePage(id: $id, input: $input) { ...Page } }', {
+    page: 'updatePage',
+  }),
+  remove('/pages/{id}', 'mutation ($id: ID!) { deletePage(id: $id) { id } }', { id: 'deletePage.id' }),
+
   get(
     '/stock/check-code/{code}',
     'query ($code: String!, $except: ID) { checkStockCode(code: $code, except: $except) { exists } }',

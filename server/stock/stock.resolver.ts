@@ -1,4 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { listRecordHistory } from '../audit/audit.service'
+import { AuditPage } from '../audit/audit.type'
 import type { AppContext, UserContext } from '../graphql/context'
 import { PagingArgs } from '../graphql/paging'
 import { CodeCheck } from '../pat/asset.type'
@@ -61,6 +63,15 @@ export class StockResolver {
     return listStockMovements(context, { stockItemId, ...paging })
   }
 
+  @Query(() => AuditPage, { description: 'What was done to a stock item, newest first.' })
+  stockHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return listRecordHistory(context, 'stock', id, paging)
+  }
+
   @Mutation(() => StockItemPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
   createStockItem(
     @Arg('input', () => StockItemInput) input: StockItemInput,
@@ -98,14 +109,15 @@ export class StockResolver {
 
   @Mutation(() => StockItemsPayload, {
     description:
-      'Makes a location keep exactly these items. BAD_USER_INPUT at `stockIds` if a dropped one has a level.',
+      'Makes a location keep exactly these items; with `shownIds`, what was kept there when they were chosen, others that were added since stay too. BAD_USER_INPUT at `stockIds` if a dropped one has a level.',
   })
   assignStock(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('stockIds', () => [ID]) stockIds: string[],
+    @Arg('shownIds', () => [ID], { nullable: true }) shownIds: string[] | null,
     @Ctx() context: UserContext,
   ): Promise<StockItemsPayload> {
-    return levels.assignStock(context, locationId, stockIds)
+    return levels.assignStock(context, locationId, { stockIds, shownIds })
   }
 
   @Mutation(() => StockItemsPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })

@@ -1,6 +1,7 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { SortDirection } from '../graphql/paging'
+import { RecordFilter } from '../graphql/recordFilter'
 import { PhotoInput } from '../photos/photo.type'
 
 @ObjectType({ description: 'How much of an item is kept at a location.' })
@@ -119,7 +120,7 @@ export class StockItemSort {
 }
 
 @InputType({ description: 'All that is given must hold; of a list, one value.' })
-export class StockItemFilter {
+export class StockItemFilter extends RecordFilter {
   @Field(() => String, { nullable: true, description: 'Words that id, name, code, barcode or description begin with.' })
   search?: string | null
 
@@ -132,20 +133,8 @@ export class StockItemFilter {
   @Field(() => [ID], { nullable: true, description: 'Where it is kept, whatever the level.' })
   locationId?: string[] | null
 
-  @Field(() => [ID], { nullable: true })
-  id?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  name?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  code?: string[] | null
-
   @Field(() => [String], { nullable: true })
   barcode?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  description?: string[] | null
 
   @Field(() => [String], { nullable: true })
   unit?: string[] | null

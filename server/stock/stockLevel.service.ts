@@ -49,23 +49,29 @@ export function setStockLevel(context: UserContext, id: string, change: LevelCha
 }
 
 /**
- * Makes a location keep exactly these items.
+ * Makes a location keep exactly these items. With `shownIds`, what was kept there when they were chosen, only what is chosen or
+ * dropped since changes, so that nobody's items are dropped unseen.
  * @throws BAD_USER_INPUT at `stockIds` if one that is dropped still has a level there; nothing has changed then.
  */
 export function assignStock(
   { prisma, user }: UserContext,
   locationId: string,
-  stockIds: readonly string[],
+  { stockIds, shownIds }: { stockIds: readonly string[]; shownIds?: readonly string[] | null },
 ): Promise<StockItemsPayload> {
   checkCount(stockIds)
   return prisma.$transaction(async (transaction) => {
-    const wanted = await stockItemNumbers(transaction, stockIds, 'stockIds')
+    const chosen = await stockItemNumbers(
+      transaction,
+      stockIds.filter((id) => !shownIds?.includes(id)),
+      'stockIds',
+    )
     const location = await stockLocation(transaction, locationId, 'locationId')
     const kept = (await transaction.stockLevel.findMany({ where: { locationId: location } })).map(
       (row) => row.stockItemId,
     )
-    const dropped = kept.filter((id) => !wanted.includes(id))
-    const added = wanted.filter((id) => !kept.includes(id))
+    const added = chosen.filter((id) => !kept.includes(id))
+    const dropped = kept.filter((id) => !stockIds.includes(String(id)) && (!shownIds || shownIds.includes(String(id))))
+    const wanted = [...kept.filter((id) => !dropped.includes(id)), ...added]
     const levels = await lockLevels(transaction, [...added, ...dropped], [location])
     const stocked = dropped.filter((stockItemId) => (levels.at({ stockItemId, locationId: location }) ?? 0) > 0)
     if (stocked.length > 0) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roundLevel } from '../../domain/stock'
 import { recordChange } from '../audit/audit'
-import { Prisma, type StockTake as StoredStockTake } from '../generated/prisma/client'
+import { Prisma, type StockCount, type StockTake as StoredStockTake } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound, RefusalError } from '../graphql/errors'
 import { optionalText, readInput, recordNumber } from '../graphql/input'
@@ -25,7 +25,12 @@ const countFields = z.object({
     .boolean()
     .nullish()
     .transform((asRecorded) => asRecorded ?? false),
+  recordedLevel: levelInput.nullish(),
   entryKey: z.uuid('Takes a UUID.'),
+  takenBack: z
+    .boolean()
+    .nullish()
+    .transform((takenBack) => takenBack ?? false),
 })
 
 /** The stock takes of a location that were completed, newest first. */
@@ -81,23 +86,26 @@ export function startStockTake(context: UserContext, locationId: string, blind: 
 }
 
 /**
- * Writes an entry down; sent again, it counts once. A later entry for the same item takes its place.
+ * Writes an entry down; sent again, it counts once, and sent again as taken back, no more. A later entry for the same item takes
+ * its place. It is compared with the level that the client showed, whatever became of that level meanwhile.
  * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the fields that are wrong.
  */
 export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
   const { prisma, user } = context
-  const { stockItemId: itemId, counted, asRecorded, entryKey } = readInput(countFields, input)
+  const { stockItemId: itemId, counted, asRecorded, recordedLevel, entryKey, takenBack } = readInput(countFields, input)
   if (counted == null && !asRecorded) throw badInput({ counted: ['Enter what you counted.'] })
   return prisma.$transaction(async (transaction) => {
     const take = await lockOpenTake(transaction, takeId)
+    const known = await transaction.stockCount.findFirst({ where: { stockTakeId: take.id, entryKey } })
+    if (known) {
+      if (takenBack && known.userId === user.id && !known.undoneAt) await takeBack(transaction, user, known)
+      return readStockTake(transaction, take.id)
+    }
     const stockItemId = recordNumber(itemId) ?? 0
-    const recorded = (await lockLevels(transaction, [stockItemId], [take.locationId])).at({
-      stockItemId,
-      locationId: take.locationId,
-    })
-    if (recorded === undefined) throw badInput({ stockItemId: ['This item is not kept here.'] })
-    const known = await transaction.stockCount.count({ where: { stockTakeId: take.id, entryKey } })
-    if (known > 0) return readStockTake(transaction, take.id)
+    const place = { stockItemId, locationId: take.locationId }
+    const level = (await lockLevels(transaction, [stockItemId], [take.locationId])).at(place)
+    if (level === undefined) throw badInput({ stockItemId: ['This item is not kept here.'] })
+    const recorded = recordedLevel ?? level
     const entry = await transaction.stockCount.create({
       data: {
         stockTakeId: take.id,
@@ -115,7 +123,18 @@ export function recordStockCount(context: UserContext, takeId: string, input: St
       id: take.id,
       after: { stockItemId, counted: entry.counted, recordedLevel: recorded },
     })
+    if (takenBack) await takeBack(transaction, user, entry)
     return readStockTake(transaction, take.id)
+  })
+}
+
+async function takeBack(transaction: Prisma.TransactionClient, user: UserContext['user'], entry: StockCount) {
+  await transaction.stockCount.update({ where: { id: entry.id }, data: { undoneAt: new Date() } })
+  await recordChange(transaction, {
+    user,
+    action: 'stockTake.undo',
+    id: entry.stockTakeId,
+    before: { stockItemId: entry.stockItemId, counted: entry.counted },
   })
 }
 
@@ -131,13 +150,7 @@ export function undoStockCount({ prisma, user }: UserContext, takeId: string): P
       orderBy: { id: 'desc' },
     })
     if (!last) throw badInput({ id: ['There is no entry of yours to take back.'] })
-    await transaction.stockCount.update({ where: { id: last.id }, data: { undoneAt: new Date() } })
-    await recordChange(transaction, {
-      user,
-      action: 'stockTake.undo',
-      id: take.id,
-      before: { stockItemId: last.stockItemId, counted: last.counted },
-    })
+    await takeBack(transaction, user, last)
     return readStockTake(transaction, take.id)
   })
 }

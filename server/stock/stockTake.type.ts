@@ -24,7 +24,10 @@ export class StockTakeLine {
   @Field(() => Boolean, { description: 'Confirmed as recorded in one tap.' })
   asRecorded!: boolean
 
-  @Field(() => Float, { description: 'The level that completing sets, or has set.' })
+  @Field(() => Float, {
+    description:
+      'The level that completing sets, or has set: what was counted, with what has moved since. It differs from `counted` if something has.',
+  })
   level!: number
 
   @Field(() => Tester, { nullable: true, description: 'Who counted it.' })
@@ -107,6 +110,16 @@ export class StockCountInput {
 
   @Field(() => Boolean, { nullable: true, description: 'It is as recorded.' })
   asRecorded?: boolean | null
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'The level that was shown; absent, the one on arrival. Another one of now is in `level`, not in the difference.',
+  })
+  recordedLevel?: number | null
+
+  @Field(() => Boolean, { nullable: true, description: 'It counts no more, whether it had arrived or not.' })
+  takenBack?: boolean | null
 
   @Field(() => String, { description: 'A UUID made by the client: an entry that is sent twice counts once.' })
   entryKey!: string

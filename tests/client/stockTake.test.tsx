@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LocationDetailsFragment } from '../../client/locations/Location.generated'
 import type {
   RecordStockCountMutationVariables,
@@ -64,8 +64,15 @@ function takeOf(lines: Line[], blind = false): StockTakeDetailsFragment {
   }
 }
 
+interface CountServer {
+  blind?: boolean
+  refuse?: string
+  /** How much the recorded level of each item grew since the page was loaded. */
+  grown?: number
+}
+
 /** A server that counts; returns what it was sent. */
-function openCount({ blind = false, refuse }: { blind?: boolean; refuse?: string } = {}) {
+function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
   let lines = [line('1', 'Batteries', 6), line('2', 'Cups', 12), line('3', 'Tape', 2)]
   const sent: RecordStockCountMutationVariables['input'][] = []
   signIn(userWith({ permissions: ['view stock', 'take stock'] }))
@@ -79,12 +86,15 @@ function openCount({ blind = false, refuse }: { blind?: boolean; refuse?: string
       if (refuse) return refusal('CONFLICT', refuse)
       lines = lines.map((one) =>
         one.stockItemId === input.stockItemId
-          ? {
-              ...one,
-              counted: input.counted ?? one.recordedLevel,
-              asRecorded: input.asRecorded === true,
-              countedAt: '2026-11-20T09:05:00.000Z',
-            }
+          ? input.takenBack
+            ? { ...one, counted: null, countedAt: null }
+            : {
+                ...one,
+                counted: input.counted ?? one.recordedLevel,
+                asRecorded: input.asRecorded === true,
+                level: (input.counted ?? one.recordedLevel) + grown,
+                countedAt: '2026-11-20T09:05:00.000Z',
+              }
           : one,
       )
       return HttpResponse.json({ data: { recordStockCount: takeOf(lines, blind) } })
@@ -151,6 +161,68 @@ test('takes the last entry back and shows its item again', async () => {
   await item('Batteries')
   expect(box('Batteries')).toHaveValue('')
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
+})
+
+test('takes back without a connection what may have arrived, and tells the server later', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  network.use(graphql.mutation('RecordStockCount', () => HttpResponse.error(), { once: true }))
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  await item('Cups')
+  expect(await screen.findByText('1 entry waits for the connection. Go on counting.')).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await item('Batteries')
+  expect(screen.getByText('0 of 3 counted')).toBeVisible()
+
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 5, takenBack: true }]))
+  expect(screen.getByText('0 of 3 counted')).toBeVisible()
+})
+
+test('reports a recorded level that has changed since it was shown, and says what approving sets', async () => {
+  const { sent } = openCount({ grown: -2 })
+  await item('Batteries')
+  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded' }))
+  await item('Cups')
+  expect(
+    await screen.findByText('The recorded level of Batteries has changed since you saw it. The review shows it.'),
+  ).toBeVisible()
+  expect(sent[0]).toMatchObject({ recordedLevel: 6, asRecorded: true })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }))
+  expect(await screen.findByText('Recorded now: 4. Approving sets 4.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Count Batteries again' }))
+  await item('Batteries')
+  expect(screen.getByText('Recorded: 4 pieces')).toBeVisible()
+  expect(box('Batteries')).toHaveValue('')
+})
+
+test('a past stock take can be compared with another of its location', async () => {
+  signIn(userWith({ permissions: ['view stock'] }))
+  const done = (id: string, lines: Line[], completedAt: string) => ({ ...takeOf(lines), id, completedAt })
+  const before = done(
+    '4',
+    [{ ...line('1', 'Batteries', 6), counted: 6 }, line('9', 'Drums', 1)],
+    '2026-06-01T09:00:00Z',
+  )
+  const after = done('5', [{ ...line('1', 'Batteries', 6), counted: 9, level: 9 }], '2026-11-20T09:00:00Z')
+  network.use(
+    graphql.query('StockTake', ({ variables }) =>
+      HttpResponse.json({ data: { stockTake: variables.id === '4' ? before : after } }),
+    ),
+    graphql.query('StockTakeList', () =>
+      HttpResponse.json({ data: { stockTakes: { __typename: 'StockTakePage', items: [after, before], total: 2 } } }),
+    ),
+  )
+  renderApp('/stock/takes/5')
+  const choice = await screen.findByLabelText('Compare with')
+  await userEvent.selectOptions(choice, '4')
+  const row = await screen.findByRole('row', { name: /Batteries/ })
+  await waitFor(() => expect(within(row).getAllByText('+3')).toHaveLength(2))
+  expect(within(row).getByText('6')).toBeVisible()
+  expect(within(screen.getByRole('row', { name: /Drums/ })).getByText('Not kept here')).toBeVisible()
 })
 
 test('a blind count shows no recorded level and offers none', async () => {

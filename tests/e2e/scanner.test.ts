@@ -8,7 +8,7 @@ import { barriers } from '../support/barriers'
 import { type BrowserSetup, launchBrowser } from '../support/browser'
 import { film, type Held, LANDSCAPE, PORTRAIT, type Scene } from '../support/camera'
 import type { Client } from '../support/client'
-import { qrPicture } from '../support/qrPicture'
+import { productPicture, qrPicture } from '../support/qrPicture'
 import { DESK, PHONE, visit } from '../support/visit'
 
 let app: TestApp
@@ -139,6 +139,37 @@ describe('what leads elsewhere', () => {
     const page = await scanQr('{"model":"user","code":"1"}')
     await sees(page, 'Unrecognized model')
     expect(new URL(page.url()).pathname).toBe('/home')
+  })
+})
+
+describe('a barcode on a packaging', () => {
+  test('leads a stock take to its item', async () => {
+    const client = await app.signIn('stock-keeper')
+    const cupboard = await app.buildLocation({ type: 'stock' })
+    await app.buildStockItem({ name: 'Anchor tape', levels: { [cupboard.id]: 4 } })
+    await app.buildStockItem({ name: 'Marker', barcode: '4006381333931', levels: { [cupboard.id]: 9 } })
+    await client.graphql('mutation ($id: ID!) { startStockTake(locationId: $id) { id } }', { id: cupboard.id })
+    await film(
+      cameraFilm,
+      [{ held: [{ picture: await productPicture('4006381333931', 'EAN13'), turn: 12 }] }],
+      PORTRAIT,
+    )
+    const page = await visit(browser, { client, url: app.url, viewport: PHONE })
+    await page.goto(`/stock/locations/${cupboard.id}/levels`)
+    await page.getByRole('heading', { name: 'Anchor tape', level: 2 }).waitFor()
+    await page.getByRole('button', { name: 'Scan', exact: true }).click()
+    await page.getByRole('heading', { name: 'Marker', level: 2 }).waitFor({ timeout: 15_000 })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('opens its stock item for those who see stock', async () => {
+    const client = await app.signIn('stock-keeper')
+    const { id } = await app.buildStockItem({ barcode: '0036000291452' })
+    await film(cameraFilm, [{ held: [{ picture: await productPicture('036000291452', 'UPCA'), turn: 175 }] }])
+    const page = await visit(browser, { client, url: app.url })
+    await page.goto('/home')
+    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await at(page, `/stock/items/${id}`)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
+import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { DESK, PHONE, visit } from '../support/visit'
@@ -105,11 +106,13 @@ describe('a stock take on a phone', () => {
     )
     await progress('5 of 5 counted')
 
+    expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Review' }).click()
     await page.getByRole('heading', { name: 'To approve: 3 differences' }).waitFor()
     await page.getByText('Recorded 6, counted 0 pieces').waitFor()
     await page.getByText('Recorded 12, counted 14 pieces').waitFor()
     await page.getByText('Recorded 7, counted 5 pieces').waitFor()
+    expect(await barriers(page)).toEqual([])
     await page.getByLabel('Notes').fill('Two boxes of cups were behind the door.')
     await page.getByRole('button', { name: 'Approve' }).click()
 

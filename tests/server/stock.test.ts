@@ -153,6 +153,27 @@ describe.each(doors)('through $name', (door) => {
   })
 })
 
+it('what somebody else assigned since the items were shown stays', async () => {
+  const place = await app.buildLocation({ type: 'stock' })
+  const shown = await app.buildStockItem({ levels: { [place.id]: 0 } })
+  const chosen = await app.buildStockItem()
+  const others = await app.buildStockItem()
+  await run('assignStock', { id: place.id, stockIds: [shown.id, others.id] })
+  const { data } = await run('assignStock', { id: place.id, stockIds: [chosen.id], shownIds: [shown.id] })
+  expect(data.map((item: { id: string }) => Number(item.id)).sort()).toEqual([chosen.id, others.id].sort())
+  expect(await levelAt(shown.id, place.id)).toBeUndefined()
+})
+
+it("an item's history is its own", async () => {
+  const { data: item } = await run('createStockItem', { input: { name: 'Rope', code: 'ROPE' } })
+  await run('updateStockItem', { id: item.id, input: { unit: 'm' } })
+  const { data } = await run('stockHistory', { id: item.id })
+  expect(data).toMatchObject({
+    total: 2,
+    items: [{ action: 'stock.update', before: { unit: '' }, after: { unit: 'm' } }, { action: 'stock.create' }],
+  })
+})
+
 it('items below their minimum are counted, listed and no others', async () => {
   const before = (await run('stockSummary', {})).data.belowMinimum
   const low = await app.buildStockItem({ minimumLevel: 5, levels: { [cellar.id]: 4.999 } })
@@ -215,6 +236,33 @@ describe('a stock take', () => {
       second,
     )
     expect(data.lines.map((line: { counted: number }) => line.counted)).toEqual([2, 7])
+  })
+
+  it('compares an entry with the level that was shown, and tells that it has changed since', async () => {
+    const { place, items, take } = await opened([12])
+    const [stockItemId = 0] = items
+    await run('transferStock', { id: place.id, newLocationId: cellar.id, stockIds: [stockItemId], amounts: [3] })
+    const input = { stockItemId, counted: 14, recordedLevel: 12, entryKey: key() }
+    const { data } = await run('recordStockCount', { id: take.id, input })
+    expect(data.lines).toMatchObject([{ recordedLevel: 12, counted: 14, level: 11 }])
+    await run('completeStockTake', { id: place.id })
+    expect(await levelAt(stockItemId, place.id)).toBe(11)
+
+    const bad = await run('recordStockCount', { id: take.id, input: { ...input, recordedLevel: -1 } })
+    expect(bad.fields).toHaveProperty('recordedLevel')
+  })
+
+  it('counts an entry no more that was taken back on its way, whether it had arrived or not', async () => {
+    const { items, take } = await opened([3, 8])
+    const [first, second] = items.map((stockItemId) => ({ stockItemId, counted: 1, entryKey: key() }))
+    await run('recordStockCount', { id: take.id, input: first })
+    const stranger = await app.signIn('stock-keeper')
+    const kept = await run('recordStockCount', { id: take.id, input: { ...first, takenBack: true } }, stranger)
+    expect(kept.data.countedItems).toBe(1)
+    await run('recordStockCount', { id: take.id, input: { ...first, takenBack: true } })
+    await run('recordStockCount', { id: take.id, input: { ...second, takenBack: true } })
+    const late = await run('recordStockCount', { id: take.id, input: second })
+    expect(late.data.lines.map((line: { counted: number | null }) => line.counted)).toEqual([null, null])
   })
 
   it('takes the last entry of its own person back', async () => {

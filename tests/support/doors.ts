@@ -31,6 +31,8 @@ const STOCK = `id name code barcode description unit minimumLevel total photoId 
   locations { locationId level } createdAt updatedAt`
 const TAKE = `id locationId blind completedAt notes countedItems totalItems differences
   lines { stockItemId recordedLevel counted asRecorded level countedBy { id } }`
+const PAGE = `id name type width height paddingTop paddingLeft paddingRight paddingBottom labelWidth labelHeight rows cols
+  gapX gapY labelJson`
 const LOCATION = 'id name description active type code assetCount dueCount'
 
 /** The operations that are run through both doors, by the name of their root field. */
@@ -138,6 +140,32 @@ export const OPERATIONS = {
     rest: ({ id }) => ({ call: ['DELETE', `/locations/${encode(id)}`] }),
   },
 
+  pages: {
+    query: `query ($filter: PageFilter, $offset: Int, $limit: Int) {
+      pages(filter: $filter, offset: $offset, limit: $limit) { items { ${PAGE} } total } }`,
+    rest: ({ filter }) => ({ call: ['GET', `/pages?page=1&perPage=100${search(filter)}`] }),
+  },
+  page: {
+    query: `query ($id: ID!) { page(id: $id) { ${PAGE} } }`,
+    rest: ({ id }) => ({ call: ['GET', `/pages/${encode(id)}`], key: 'page' }),
+  },
+  createPage: {
+    query: `mutation ($input: PageInput!) { createPage(input: $input) { ${PAGE} } }`,
+    rest: ({ input }) => ({ call: ['POST', '/pages', input], key: 'page' }),
+  },
+  updatePage: {
+    query: `mutation ($id: ID!, $input: PageInput!) { updatePage(id: $id, input: $input) { ${PAGE} } }`,
+    rest: ({ id, input }) => ({ call: ['PUT', `/pages/${encode(id)}`, input], key: 'page' }),
+  },
+  duplicatePage: {
+    query: `mutation ($id: ID!) { duplicatePage(id: $id) { ${PAGE} } }`,
+    rest: ({ id }) => ({ call: ['POST', `/pages/${encode(id)}/duplicate`, {}], key: 'page' }),
+  },
+  deletePage: {
+    query: 'mutation ($id: ID!) { deletePage(id: $id) { id } }',
+    rest: ({ id }) => ({ call: ['DELETE', `/pages/${encode(id)}`] }),
+  },
+
   stockSummary: { query: '{ stockSummary { belowMinimum total } }' },
   stockItems: {
     query: `query ($filter: StockItemFilter, $sort: StockItemSort, $offset: Int, $limit: Int) {
@@ -174,8 +202,8 @@ export const OPERATIONS = {
     rest: ({ id, ...body }) => ({ call: ['PUT', `/stock/${encode(id)}/level`, body], key: 'stock' }),
   },
   assignStock: {
-    query: `mutation ($id: ID!, $stockIds: [ID!]!) {
-      assignStock(locationId: $id, stockIds: $stockIds) { stockItems { ${STOCK} } } }`,
+    query: `mutation ($id: ID!, $stockIds: [ID!]!, $shownIds: [ID!]) {
+      assignStock(locationId: $id, stockIds: $stockIds, shownIds: $shownIds) { stockItems { ${STOCK} } } }`,
     part: 'stockItems',
     rest: ({ id, ...body }) => ({ call: ['PUT', `/locations/${encode(id)}/stock`, body], key: 'stock' }),
   },
@@ -191,6 +219,7 @@ export const OPERATIONS = {
     query: `query ($id: ID!) {
       stockMovements(stockItemId: $id) { items { id fromLevel toLevel reason location { id } user { id } } total } }`,
   },
+  stockHistory: { query: 'query ($id: ID!) { stockHistory(id: $id) { items { action before after } total } }' },
   stockTakes: { query: `query ($locationId: ID) { stockTakes(locationId: $locationId) { items { ${TAKE} } total } }` },
   stockTake: { query: `query ($id: ID!) { stockTake(id: $id) { ${TAKE} } }` },
   openStockTake: { query: `query ($id: ID!) { openStockTake(locationId: $id) { ${TAKE} } }` },

@@ -8,7 +8,16 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
 /** A PNG of a QR code with any text, as another system might print it. */
 export async function qrPicture(text: string): Promise<Buffer> {
-  const { svg, error } = await writeBarcode(text, { format: 'QRCode', scale: 12 })
+  return symbolPicture(text, 'QRCode')
+}
+
+/** A PNG of a barcode as it is on packagings. */
+export async function productPicture(text: string, format: 'EAN13' | 'UPCA'): Promise<Buffer> {
+  return symbolPicture(text, format)
+}
+
+async function symbolPicture(text: string, format: 'QRCode' | 'EAN13' | 'UPCA'): Promise<Buffer> {
+  const { svg, error } = await writeBarcode(text, { format, scale: 12 })
   if (error) throw new Error(error)
   return sharp(Buffer.from(svg)).flatten({ background: 'white' }).png().toBuffer()
 }

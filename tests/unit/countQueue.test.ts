@@ -25,6 +25,7 @@ function open(name = 'take 1'): CountQueue {
   })
 }
 
+const count = (stockItemId: string, counted: number | null) => ({ stockItemId, counted, recordedLevel: 4 })
 const deliver = async (entry: CountEntry) => void arrived.push(entry)
 const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'))
 const itemsOf = (entries: readonly CountEntry[]) => entries.map(({ stockItemId, counted }) => [stockItemId, counted])
@@ -39,9 +40,9 @@ beforeEach(() => {
 describe('the queue of counts', () => {
   it('sends entries in their order, each under a key of its own, and keeps none that arrived', async () => {
     const queue = open()
-    queue.add('7', 12)
-    queue.add('8', null)
-    queue.add('7', 13)
+    queue.add(count('7', 12))
+    queue.add(count('8', null))
+    queue.add(count('7', 13))
     await queue.flush()
     expect(itemsOf(arrived)).toEqual([
       ['7', 12],
@@ -60,8 +61,8 @@ describe('the queue of counts', () => {
       return loseConnection()
     }
     const before = open()
-    before.add('7', 0)
-    before.add('8', 5)
+    before.add(count('7', 0))
+    before.add(count('8', 5))
     await before.flush()
     expect(sent.length).toBe(1)
     expect(itemsOf(before.pending())).toEqual([
@@ -85,8 +86,8 @@ describe('the queue of counts', () => {
       await deliver(entry)
     }
     const queue = open()
-    queue.add('7', 1)
-    queue.add('8', 2)
+    queue.add(count('7', 1))
+    queue.add(count('8', 2))
     await queue.flush()
     expect(refused).toEqual(['7'])
     expect(itemsOf(arrived)).toEqual([['8', 2]])
@@ -95,9 +96,9 @@ describe('the queue of counts', () => {
 
   it('sends nothing twice when it is asked to flush while it does', async () => {
     const queue = open()
-    queue.add('7', 1)
+    queue.add(count('7', 1))
     const first = queue.flush()
-    queue.add('8', 2)
+    queue.add(count('8', 2))
     await Promise.all([first, queue.flush()])
     expect(itemsOf(arrived)).toEqual([
       ['7', 1],
@@ -105,16 +106,50 @@ describe('the queue of counts', () => {
     ])
   })
 
-  it('takes the last entry back only while the server cannot have it', async () => {
+  it('takes the last entry back without the server while that cannot have it', () => {
     const queue = open()
     expect(queue.takeBack()).toBeUndefined()
-    queue.add('7', 1)
-    queue.add('8', 2)
+    queue.add(count('7', 1))
+    queue.add(count('8', 2))
     expect(queue.takeBack()?.stockItemId).toBe('8')
-    answer = loseConnection
-    await queue.flush()
-    expect(queue.takeBack()).toBeUndefined()
     expect(itemsOf(queue.pending())).toEqual([['7', 1]])
+  })
+
+  it('takes back what may have arrived at once, and tells the server when it can', async () => {
+    answer = loseConnection
+    const queue = open()
+    queue.add(count('7', 1))
+    queue.add(count('8', 2))
+    await queue.flush()
+    expect(queue.takeBack()?.stockItemId).toBe('8')
+    expect(queue.takeBack()?.stockItemId).toBe('7')
+    expect(queue.takeBack()).toBeUndefined()
+
+    answer = deliver
+    const after = open()
+    await after.flush()
+    expect(arrived).toMatchObject([{ stockItemId: '7', takenBack: true }])
+    expect(after.pending()).toEqual([])
+  })
+
+  it('takes back what is on its way: it is sent once more, as taken back', async () => {
+    let arrive = () => {}
+    answer = async (entry) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      answer = deliver
+      await deliver(entry)
+    }
+    const queue = open()
+    queue.add(count('7', 1))
+    const flushed = queue.flush()
+    expect(queue.takeBack()?.stockItemId).toBe('7')
+    arrive()
+    await flushed
+    expect(arrived).toMatchObject([{ takenBack: false }, { takenBack: true }])
+    expect(arrived[1]?.entryKey).toBe(arrived[0]?.entryKey)
+    expect(queue.pending()).toEqual([])
   })
 
   it('tells its listeners of each change until they leave', () => {
@@ -123,9 +158,9 @@ describe('the queue of counts', () => {
     const leave = queue.subscribe(() => {
       calls += 1
     })
-    queue.add('7', 1)
+    queue.add(count('7', 1))
     leave()
-    queue.add('8', 2)
+    queue.add(count('8', 2))
     expect(calls).toBe(1)
   })
 
@@ -145,12 +180,12 @@ describe('the queue of counts', () => {
       isRefusal: () => false,
       onRefused: () => {},
     })
-    queue.add('7', 1)
+    queue.add(count('7', 1))
     expect(itemsOf(queue.pending())).toEqual([['7', 1]])
   })
 
   it('keeps the entries of each stock take and user apart', () => {
-    open('take 1').add('7', 1)
+    open('take 1').add(count('7', 1))
     expect(open('take 2').pending()).toEqual([])
     expect(itemsOf(open('take 1').pending())).toEqual([['7', 1]])
   })

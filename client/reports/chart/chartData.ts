@@ -47,7 +47,7 @@ export function chartData(
     const cell = row[x] ?? null
     return { label: cellText(cell, axis) || '(empty)', position: positionOf(cell, axis) }
   })
-  const all = { type: chart.type, axis, places, series, left: 0 }
+  const all = summed({ type: chart.type, axis, places, series, left: 0 })
   if (chart.type === 'pie') return slices(all)
   return chart.type === 'bar' ? firstPlaces(all, MOST_BARS) : inOrder(all)
 }
@@ -63,6 +63,25 @@ function positionOf(cell: Cell, { type }: ReportColumn): number | null {
   if (type !== 'date' && type !== 'datetime') return null
   const instant = Date.parse(String(cell))
   return Number.isNaN(instant) ? null : instant
+}
+
+/** Rows of the same place as one, where their values may be added up. */
+function summed(data: ChartData): ChartData {
+  if (!data.series.every(({ column }) => column.total === 'sum')) return data
+  const labels = [...new Set(data.places.map(({ label }) => label))]
+  if (labels.length === data.places.length) return data
+  const targets = data.places.map(({ label }) => labels.indexOf(label))
+  return {
+    ...data,
+    places: labels.map((_, target) => data.places[targets.indexOf(target)] as Place),
+    series: data.series.map(({ column, values }) => {
+      const sums = labels.map(() => 0)
+      targets.forEach((target, index) => {
+        sums[target] = (sums[target] ?? 0) + (values[index] ?? 0)
+      })
+      return { column, values: sums }
+    }),
+  }
 }
 
 function firstPlaces(data: ChartData, most: number): ChartData {

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Statement } from '../../components/Statement'
@@ -18,7 +18,19 @@ export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
   if (fields && reasons.length === 0) return null
   if (fields) {
     return (
-      <Statement icon={CircleAlert} title="This report has a mistake" role="alert" action={mend}>
+      <Statement
+        icon={CircleAlert}
+        title="The report did not run"
+        role="alert"
+        action={
+          <Flex gap={2} wrap="wrap" justify="center">
+            <Button variant="outline" onClick={onRetry}>
+              Try again
+            </Button>
+            {mend}
+          </Flex>
+        }
+      >
         {reasons.join(' ')}
       </Statement>
     )

@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { type ReportAddress, writeReportAddress } from '../parameters/reportAddress'
 
 const EXPORTS = {
-  csv: { path: 'csv', icon: Download },
-  excel: { path: 'xlsx', icon: FileSpreadsheet },
+  csv: { extension: 'csv', icon: Download },
+  excel: { extension: 'xlsx', icon: FileSpreadsheet },
 } as const
 
 interface ExportLinkProps extends Pick<ButtonProps, 'variant'> {
@@ -17,10 +17,10 @@ interface ExportLinkProps extends Pick<ButtonProps, 'variant'> {
 
 /** Downloads the whole result, whatever is cut off on the screen. */
 export function ExportLink({ id, given, kind, text, variant }: ExportLinkProps) {
-  const { path, icon: Icon } = EXPORTS[kind]
+  const { extension, icon: Icon } = EXPORTS[kind]
   return (
     <Button variant={variant} asChild>
-      <a href={`/api/reports/${id}/${path}?${new URLSearchParams(given)}`} download>
+      <a href={`/api/reports/${id}/export.${extension}?${new URLSearchParams(given)}`} download>
         <Icon />
         {text}
       </a>

@@ -25,7 +25,6 @@ export function ShoppingListPage() {
       columns={[
         { header: 'Got' },
         { header: 'Item' },
-        { header: 'Code' },
         { header: 'In stock', align: 'end' },
         { header: 'Minimum', align: 'end' },
         { header: 'To buy', align: 'end' },
@@ -34,8 +33,10 @@ export function ShoppingListPage() {
         key: item.id,
         cells: [
           <Tick key="tick" aria-hidden />,
-          item.name,
-          item.barcode ? `${item.code} · ${item.barcode}` : item.code,
+          <div key="item">
+            {item.name}
+            <small>{item.barcode ? `${item.code} · ${item.barcode}` : item.code}</small>
+          </div>,
           levelText(item.total),
           levelText(item.minimumLevel ?? 0),
           <strong key="buy">{levelText(shortfall(item), item.unit)}</strong>,

@@ -12,6 +12,7 @@ import { RecordPhotos } from '../../photos/RecordPhotos'
 import { useUser } from '../../shell/session'
 import { levelText } from '../words'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
+import { StockHistory } from './StockHistory'
 import { type StockItemDetailsFragment, StockItemDocument } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
 import { StockLevels } from './StockLevels'
@@ -55,6 +56,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
         <Stack gap={8} minW={0}>
           <StockLevels item={item} />
           <StockMovements item={item} />
+          <StockHistory id={item.id} />
         </Stack>
       </Grid>
       {editing && (

@@ -11,9 +11,10 @@ import type { StockItemDetailsFragment } from './StockItem.generated'
 /** Where an item is kept, and how much of it. */
 export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
   const { all } = useLocationOptions('stock')
-  const [changed, setChanged] = useState<{ id: string; name: string }>()
+  const [changedId, setChangedId] = useState<string>()
   const maySet = can(useUser(), 'take stock')
   const names = new Map(all.map(({ value, label }) => [value, label]))
+  const nameOf = (id: string) => names.get(id) ?? `Location #${id}`
   return (
     <chakra.section aria-labelledby="levels">
       <Heading as="h2" id="levels" mb={3}>
@@ -22,7 +23,7 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
       {item.locations.length === 0 && <Text color="fg.muted">It is kept at no location yet. Assign it at one.</Text>}
       <chakra.ul borderWidth={item.locations.length > 0 ? '1px' : undefined} borderRadius="l3" bg="bg.panel">
         {item.locations.map(({ locationId, level }) => {
-          const name = names.get(locationId) ?? `Location #${locationId}`
+          const name = nameOf(locationId)
           return (
             <Place key={locationId}>
               <chakra.span asChild flex={1} minW={0} truncate _hover={{ textDecoration: 'underline' }}>
@@ -34,7 +35,7 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
                   size="sm"
                   variant="outline"
                   aria-label={`Set level at ${name}`}
-                  onClick={() => setChanged({ id: locationId, name })}
+                  onClick={() => setChangedId(locationId)}
                 >
                   Set level
                 </Button>
@@ -43,7 +44,13 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
           )
         })}
       </chakra.ul>
-      {changed && <LevelDialog item={item} location={changed} onClose={() => setChanged(undefined)} />}
+      {changedId && (
+        <LevelDialog
+          item={item}
+          location={{ id: changedId, name: nameOf(changedId) }}
+          onClose={() => setChangedId(undefined)}
+        />
+      )}
     </chakra.section>
   )
 }

@@ -20,9 +20,9 @@ export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
   const movements = data?.stockMovements.items
   const total = data?.stockMovements.total ?? 0
   return (
-    <chakra.section aria-labelledby="history">
-      <Heading as="h2" id="history" mb={3}>
-        History{total > 0 && ` (${total})`}
+    <chakra.section aria-labelledby="movements">
+      <Heading as="h2" id="movements" mb={3}>
+        Movements{total > 0 && ` (${total})`}
       </Heading>
       {error && !movements && <ErrorState onRetry={() => void refetch()} />}
       {!error && !movements && (

@@ -12,7 +12,7 @@ import type { HeldItem } from './useLocationStock'
 
 interface AssignDialogProps {
   location: { id: string; name: string }
-  /** What is kept there. */
+  /** What is kept there; what others add meanwhile stays. */
   held: readonly HeldItem[]
   onClose: () => void
 }
@@ -23,14 +23,15 @@ interface AssignValues {
 
 /** Says which items have their place at a location; one that is dropped must have no level there. */
 export function AssignDialog({ location, held, onClose }: AssignDialogProps) {
-  const form = useForm<AssignValues>({ defaultValues: { stockIds: held.map(({ id }) => id) } })
+  const [shownIds] = useState(() => held.map(({ id }) => id))
+  const form = useForm<AssignValues>({ defaultValues: { stockIds: shownIds } })
   const { field, fieldState } = useController({ control: form.control, name: 'stockIds' })
   const [assign] = useAssignStockMutation()
   const [search, setSearch] = useState('')
 
   async function save({ stockIds }: AssignValues) {
     await assign({
-      variables: { locationId: location.id, stockIds },
+      variables: { locationId: location.id, stockIds, shownIds },
       update: (cache, { data }) => {
         if (data) stockLevelsChanged(cache, [...data.assignStock.stockItems, ...data.assignStock.dropped])
       },

@@ -7,7 +7,7 @@ import { StockPhoto } from '../items/StockPhoto'
 import { levelText } from '../words'
 import { CountInput } from './CountInput'
 import { CountMark } from './CountMark'
-import type { TakeLine } from './takeLines'
+import { hasMoved, recordedNow, type TakeLine } from './takeLines'
 import { useSwipe } from './useSwipe'
 
 interface CountItemProps {
@@ -23,15 +23,17 @@ interface CountItemProps {
 
 /** One item on the screen: what it is, what is recorded, and what was counted. */
 export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: CountItemProps) {
-  const { stockItem, recordedLevel, counted } = line
-  const [text, setText] = useState(counted === null ? '' : String(counted))
+  const { stockItem, counted } = line
+  const moved = hasMoved(line)
+  const recorded = recordedNow(line)
+  const [text, setText] = useState(counted === null || moved ? '' : String(counted))
   const [fault, setFault] = useState<string>()
 
   function next() {
     const entered = text.trim() === '' ? undefined : Number(text.replace(',', '.'))
     const wrong = entered === undefined ? undefined : levelFault(entered)
     if (wrong) return setFault(wrong)
-    if (entered !== undefined && entered !== counted) onCount(entered)
+    if (entered !== undefined && (entered !== counted || moved)) onCount(entered)
     onNext()
   }
 
@@ -63,15 +65,20 @@ export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: C
               {stockItem.name}
             </chakra.h2>
             <Flex gap={3} align="center" minH={6} wrap="wrap">
-              {!blind && <span>Recorded: {levelText(recordedLevel, stockItem.unit)}</span>}
+              {!blind && <span>Recorded: {levelText(recorded, stockItem.unit)}</span>}
               <CountMark line={line} />
             </Flex>
+            {moved && (
+              <chakra.p color="fg.warning" fontWeight="medium">
+                The recorded level has changed since. Count it again if you can.
+              </chakra.p>
+            )}
           </chakra.div>
           <CountInput
             label={`Counted ${stockItem.name}`}
             unit={stockItem.unit}
             value={text}
-            from={counted ?? (blind ? 0 : recordedLevel)}
+            from={counted ?? (blind ? 0 : recorded)}
             error={fault}
             onChange={(value) => {
               setText(value)

@@ -77,7 +77,7 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
           line={line}
           blind={take.blind}
           place={`${index + 1} of ${lines.length}`}
-          onCount={(counted) => counting.count(line.stockItemId, counted)}
+          onCount={(counted) => counting.count(line, counted)}
           onNext={goOn}
           onPrevious={() => show(lines.at(index - 1)?.stockItemId ?? '')}
         />

@@ -1,14 +1,18 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Badge, Button, Card, chakra, Stack } from '@chakra-ui/react'
+import { Badge, Button, Card, chakra, Field, Stack } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { momentText } from '../../components/dateTime'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
+import { Select } from '../../components/SelectField'
 import { loadQuery } from '../../graphql/client'
-import { levelText } from '../words'
+import { differenceText, levelText } from '../words'
+import { type ComparedLine, comparedLines, levelChange } from './comparedLines'
 import { lineDifference } from './lineDifference'
 import { type StockTakeDetailsFragment, StockTakeDocument } from './StockTake.generated'
+import { hasMoved } from './takeLines'
+import { useOtherTake } from './useOtherTake'
 import { differencesText, progressText } from './words'
 
 /** Loads the stock take before its page shows. */
@@ -18,6 +22,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 /** A stock take as it was completed: what was counted beside what was recorded. */
 export function PastStockTakePage() {
   const { stockTake: take } = useReadQuery(useLoaderData<typeof loader>()).data
+  const comparison = useOtherTake(take)
   return (
     <Page
       record={take}
@@ -36,7 +41,18 @@ export function PastStockTakePage() {
             <Facts facts={factsOf(take)} />
           </Card.Body>
         </Card.Root>
-        <Lines lines={take.lines} />
+        {comparison.options.length > 0 && (
+          <Field.Root maxW="20rem">
+            <Field.Label>Compare with</Field.Label>
+            <Select
+              placeholder="No other stock take"
+              options={comparison.options}
+              value={comparison.otherId}
+              onChange={comparison.choose}
+            />
+          </Field.Root>
+        )}
+        <Lines lines={take.lines} other={comparison.other} />
       </Stack>
     </Page>
   )
@@ -62,7 +78,7 @@ function factsOf(take: StockTakeDetailsFragment) {
 
 const byWhom = (when: string, person: { name: string } | null) => (person ? `${when}, ${person.name}` : when)
 
-function Lines({ lines }: { lines: StockTakeDetailsFragment['lines'] }) {
+function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; other?: StockTakeDetailsFragment }) {
   return (
     <chakra.div overflowX="auto" borderWidth="1px" borderRadius="l3" bg="bg.panel">
       <Table>
@@ -72,24 +88,13 @@ function Lines({ lines }: { lines: StockTakeDetailsFragment['lines'] }) {
             <th>Recorded</th>
             <th>Counted</th>
             <th>Difference</th>
+            {other && <th>Level on {momentText(other.completedAt ?? other.startedAt)}</th>}
+            {other && <th>Change</th>}
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.stockItemId}>
-              <td>
-                <chakra.span asChild _hover={{ textDecoration: 'underline' }}>
-                  <RouterLink to={`/stock/items/${line.stockItemId}`}>{line.stockItem.name}</RouterLink>
-                </chakra.span>
-              </td>
-              <td>{levelText(line.recordedLevel, line.stockItem.unit)}</td>
-              <td>
-                {line.counted === null ? <Badge colorPalette="gray">Not counted</Badge> : levelText(line.counted)}
-              </td>
-              <td>
-                <strong>{lineDifference(line)}</strong>
-              </td>
-            </tr>
+          {comparedLines(lines, other?.lines ?? []).map((compared) => (
+            <Row key={compared.stockItem.id} compared={compared} beside={other !== undefined} />
           ))}
         </tbody>
       </Table>
@@ -97,13 +102,49 @@ function Lines({ lines }: { lines: StockTakeDetailsFragment['lines'] }) {
   )
 }
 
+function Row({ compared, beside }: { compared: ComparedLine; beside: boolean }) {
+  const { stockItem, line, other } = compared
+  const change = levelChange(compared)
+  return (
+    <tr>
+      <td>
+        <chakra.span asChild _hover={{ textDecoration: 'underline' }}>
+          <RouterLink to={`/stock/items/${stockItem.id}`}>{stockItem.name}</RouterLink>
+        </chakra.span>
+      </td>
+      <td>{line ? levelText(line.recordedLevel, stockItem.unit) : 'Not kept here'}</td>
+      <td>{line && <Counted line={line} />}</td>
+      <td>
+        <strong>{line && lineDifference(line)}</strong>
+      </td>
+      {beside && <td>{other ? levelText(other.level) : 'Not kept here'}</td>}
+      {beside && <td>{change !== undefined && <strong>{differenceText(change)}</strong>}</td>}
+    </tr>
+  )
+}
+
+function Counted({ line }: { line: StockTakeDetailsFragment['lines'][number] }) {
+  if (line.counted === null) return <Badge colorPalette="gray">Not counted</Badge>
+  return (
+    <>
+      {levelText(line.counted)}
+      {hasMoved(line) && (
+        <chakra.span display="block" textStyle="sm" color="fg.muted">
+          {levelText(line.level)} after what moved since
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
 const Table = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
+    textStyle: { base: 'sm', md: 'md' },
     '& th': { textStyle: 'sm', fontWeight: 'medium', color: 'fg.muted' },
-    '& th, & td': { textAlign: 'end', px: { base: 2, md: 3 }, py: 2 },
-    '& th:first-child, & td:first-child': { textAlign: 'start' },
+    '& th, & td': { textAlign: 'end', px: { base: 1.5, md: 3 }, py: 2 },
+    '& th:first-of-type, & td:first-of-type': { textAlign: 'start' },
     '& tr:not(:last-child) td, & th': { borderBottomWidth: '1px' },
   },
 })

@@ -2,19 +2,19 @@ import { Box, Button, chakra, Field, Heading, Stack, Text, Textarea } from '@cha
 import { ArrowLeft, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { roundLevel } from '../../../domain/stock'
 import { momentText } from '../../components/dateTime'
 import { FormError } from '../../components/FormError'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
 import { errorFields, errorMessage } from '../../graphql/errors'
 import { openStockTakeChanged, stockLevelsChanged } from '../cache'
-import { differenceText, levelText } from '../words'
+import { levelText } from '../words'
 import { CancelStockTake } from './CancelStockTake'
 import { CountList } from './CountList'
 import { CountProgress } from './CountProgress'
+import { lineDifference } from './lineDifference'
 import { type StockTakeDetailsFragment, useCompleteStockTakeMutation } from './StockTake.generated'
-import { isCounted, isDifferent, type TakeLine } from './takeLines'
+import { hasMoved, isCounted, isDifferent, recordedNow, type TakeLine } from './takeLines'
 import type { Counting } from './useCounting'
 import { useStoredText } from './useStoredText'
 import { differencesText } from './words'
@@ -31,7 +31,7 @@ interface ReviewScreenProps {
 export function ReviewScreen({ location, take, counting, onShow, onBack }: ReviewScreenProps) {
   const navigate = useNavigate()
   const { lines, waiting } = counting
-  const different = lines.filter(isDifferent)
+  const different = lines.filter((line) => isDifferent(line) || hasMoved(line))
   const uncounted = lines.filter((line) => !isCounted(line))
   const [notes, setNotes] = useStoredText(`stock-take-notes/${take.id}`)
   const [refusal, setRefusal] = useState<string>()
@@ -113,22 +113,27 @@ export function ReviewScreen({ location, take, counting, onShow, onBack }: Revie
 function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (stockItemId: string) => void }) {
   return (
     <chakra.ul borderWidth="1px" borderRadius="l3" bg="bg.panel">
-      {lines.map(({ stockItemId, stockItem, recordedLevel, counted }) => (
-        <Difference key={stockItemId}>
+      {lines.map((line) => (
+        <Difference key={line.stockItemId}>
           <chakra.div flex={1} minW={0}>
             <chakra.p truncate fontWeight="medium">
-              {stockItem.name}
+              {line.stockItem.name}
             </chakra.p>
             <chakra.p textStyle="sm" color="fg.muted">
-              Recorded {levelText(recordedLevel)}, counted {levelText(counted ?? 0, stockItem.unit)}
+              Recorded {levelText(line.recordedLevel)}, counted {levelText(line.counted ?? 0, line.stockItem.unit)}
             </chakra.p>
+            {hasMoved(line) && (
+              <chakra.p textStyle="sm" color="fg.warning" fontWeight="medium">
+                Recorded now: {levelText(recordedNow(line))}. Approving sets {levelText(line.level)}.
+              </chakra.p>
+            )}
           </chakra.div>
-          <strong>{differenceText(roundLevel((counted ?? 0) - recordedLevel))}</strong>
+          <strong>{lineDifference(line)}</strong>
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Count ${stockItem.name} again`}
-            onClick={() => onShow(stockItemId)}
+            aria-label={`Count ${line.stockItem.name} again`}
+            onClick={() => onShow(line.stockItemId)}
           >
             Count again
           </Button>

@@ -27,7 +27,6 @@ export function StockTakePrintPage() {
       ]}
       columns={[
         { header: 'Item' },
-        { header: 'Code' },
         { header: 'Recorded', align: 'end' },
         { header: 'Counted', align: 'end' },
         { header: 'Difference', align: 'end' },
@@ -35,8 +34,10 @@ export function StockTakePrintPage() {
       rows={take.lines.map((line) => ({
         key: line.stockItemId,
         cells: [
-          line.stockItem.name,
-          line.stockItem.code,
+          <div key="item">
+            {line.stockItem.name}
+            <small>{line.stockItem.code}</small>
+          </div>,
           levelText(line.recordedLevel, line.stockItem.unit),
           line.counted === null ? 'not counted' : levelText(line.counted),
           <strong key="difference">{lineDifference(line)}</strong>,

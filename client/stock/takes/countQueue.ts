@@ -5,9 +5,16 @@ export interface CountEntry {
   stockItemId: string
   /** null: as recorded. */
   counted: number | null
+  /** The level that was shown, with which it is compared. */
+  recordedLevel: number
   /** It was sent once: the server may have it. */
   sent: boolean
+  /** It counts no more, which the server must learn if it may have it. */
+  takenBack: boolean
 }
+
+/** What a person counted. */
+export type Count = Pick<CountEntry, 'stockItemId' | 'counted' | 'recordedLevel'>
 
 interface CountQueueOptions {
   /** Keeps the entries over a reload; they live on without it. */
@@ -40,15 +47,16 @@ export class CountQueue {
   }
 
   /** Keeps an entry; `flush` sends it. */
-  add(stockItemId: string, counted: number | null): void {
-    this.change([...this.entries, { entryKey: crypto.randomUUID(), stockItemId, counted, sent: false }])
+  add(count: Count): void {
+    const entry = { ...count, entryKey: crypto.randomUUID(), sent: false, takenBack: false }
+    this.change([...this.entries, entry])
   }
 
-  /** Takes the last entry back if it was never sent; undefined if there is none of that kind. */
+  /** Takes the last entry back that has not arrived yet; undefined if there is none. `flush` tells the server where it must know. */
   takeBack(): CountEntry | undefined {
-    const last = this.entries.at(-1)
-    if (!last || last.sent) return undefined
-    this.change(this.entries.slice(0, -1))
+    const last = this.entries.findLast(({ takenBack }) => !takenBack)
+    if (last?.sent) this.replace({ ...last, takenBack: true })
+    else if (last) this.remove(last)
     return last
   }
 
@@ -62,16 +70,26 @@ export class CountQueue {
 
   private async sendAll(): Promise<void> {
     for (let entry = this.entries[0]; entry; entry = this.entries[0]) {
-      const { entryKey } = entry
-      this.change(this.entries.map((other) => (other.entryKey === entryKey ? { ...other, sent: true } : other)))
+      this.replace({ ...entry, sent: true })
       try {
         await this.options.send(entry)
       } catch (error) {
         if (!this.options.isRefusal(error)) return
+        this.remove(entry)
         this.options.onRefused(entry, error)
+        continue
       }
-      this.change(this.entries.filter((other) => other.entryKey !== entryKey))
+      const takenBackMeanwhile = this.entries[0]?.takenBack && !entry.takenBack
+      if (!takenBackMeanwhile) this.remove(entry)
     }
+  }
+
+  private replace(entry: CountEntry): void {
+    this.change(this.entries.map((other) => (other.entryKey === entry.entryKey ? entry : other)))
+  }
+
+  private remove({ entryKey }: CountEntry): void {
+    this.change(this.entries.filter((other) => other.entryKey !== entryKey))
   }
 
   private change(entries: readonly CountEntry[]): void {
@@ -101,6 +119,7 @@ function isEntry(value: unknown): value is CountEntry {
   return (
     typeof entry?.entryKey === 'string' &&
     typeof entry.stockItemId === 'string' &&
-    (entry.counted === null || typeof entry.counted === 'number')
+    (entry.counted === null || typeof entry.counted === 'number') &&
+    typeof entry.recordedLevel === 'number'
   )
 }

@@ -1,3 +1,4 @@
+import { roundLevel } from '../../../domain/stock'
 import type { CountEntry } from './countQueue'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 
@@ -11,18 +12,33 @@ export interface TakeLine extends StoredLine {
 
 /** The lines as the person who counts knows them: an entry that waits counts already. */
 export function withPending(lines: readonly StoredLine[], entries: readonly CountEntry[]): TakeLine[] {
-  const latest = new Map(entries.map((entry) => [entry.stockItemId, entry]))
+  const standing = entries.filter(({ takenBack }) => !takenBack)
+  const latest = new Map(standing.map((entry) => [entry.stockItemId, entry]))
   return lines.map((line) => {
     const entry = latest.get(line.stockItemId)
     if (!entry) return { ...line, pending: false }
+    const { recordedLevel } = entry
+    const counted = entry.counted ?? recordedLevel
     return {
       ...line,
-      counted: entry.counted ?? line.recordedLevel,
+      recordedLevel,
+      counted,
       asRecorded: entry.counted === null,
+      level: roundLevel(recordedNow(line) + counted - recordedLevel),
       pending: true,
     }
   })
 }
+
+type Counted = Pick<StoredLine, 'counted' | 'recordedLevel' | 'level'>
+
+/** The level that is recorded now: it may have moved since the item was counted. */
+export const recordedNow = ({ counted, recordedLevel, level }: Counted): number =>
+  counted === null ? recordedLevel : roundLevel(level - counted + recordedLevel)
+
+/** True if what was counted is no longer what completing sets, since somebody changed the recorded level. */
+export const hasMoved = ({ counted, level }: Pick<Counted, 'counted' | 'level'>): boolean =>
+  counted !== null && counted !== level
 
 export const isCounted = ({ counted }: { counted: number | null }): boolean => counted !== null
 

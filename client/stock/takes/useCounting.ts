@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { notice } from '../../components/messages'
 import { errorCode, errorMessage } from '../../graphql/errors'
 import { useUser } from '../../shell/session'
@@ -8,7 +8,7 @@ import {
   useRecordStockCountMutation,
   useUndoStockCountMutation,
 } from './StockTake.generated'
-import { withPending } from './takeLines'
+import { hasMoved, recordedNow, type TakeLine, withPending } from './takeLines'
 
 /** Milliseconds between two attempts to send what waits. */
 const RETRY = 5000
@@ -27,43 +27,56 @@ export function useCounting(take: StockTakeDetailsFragment) {
       new CountQueue({
         storage: window.localStorage,
         name: `stock-take/${take.id}/${user.id}`,
-        send: ({ stockItemId, counted, entryKey }) => {
-          const input = { stockItemId, entryKey, ...(counted === null ? { asRecorded: true } : { counted }) }
-          return record({ variables: { id: take.id, input } })
+        send: async ({ counted, sent: _, ...entry }) => {
+          const input = { ...entry, counted, asRecorded: counted === null }
+          const { data } = await record({ variables: { id: take.id, input } })
+          const line = data?.recordStockCount.lines.find(({ stockItemId }) => stockItemId === entry.stockItemId)
+          if (line && !entry.takenBack && hasMoved(line))
+            notice({
+              text: `The recorded level of ${line.stockItem.name} has changed since you saw it. The review shows it.`,
+            })
         },
         isRefusal: (error) => REFUSALS.includes(errorCode(error) ?? ''),
-        onRefused: ({ stockItemId }, error) =>
-          notice({ text: `${nameOf(stockItemId)} was not counted. ${errorMessage(error) ?? ''}`, type: 'error' }),
+        onRefused: ({ stockItemId, takenBack }, error) => {
+          const what = takenBack ? 'could not be taken back' : 'was not counted'
+          notice({ text: `${nameOf(stockItemId)} ${what}. ${errorMessage(error) ?? ''}`, type: 'error' })
+        },
       }),
   )
   const pending = useSyncExternalStore(queue.subscribe, queue.pending)
-  const send = useEffectEvent(() => {
+  const send = useCallback(() => {
     if (queue.pending().length > 0 && navigator.onLine) void queue.flush()
-  })
+  }, [queue])
 
-  useEffect(function sendWhatWaits() {
-    send()
-    const timer = setInterval(send, RETRY)
-    window.addEventListener('online', send)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', send)
-    }
-  }, [])
+  useEffect(
+    function sendWhatWaits() {
+      send()
+      const timer = setInterval(send, RETRY)
+      window.addEventListener('online', send)
+      return () => {
+        clearInterval(timer)
+        window.removeEventListener('online', send)
+      }
+    },
+    [send],
+  )
 
   return {
     lines: withPending(take.lines, pending),
     /** Entries that the server does not have yet. */
     waiting: pending.length,
     /** Counts an item; null: it is as recorded. */
-    count: (stockItemId: string, counted: number | null) => {
-      queue.add(stockItemId, counted)
-      if (navigator.onLine) void queue.flush()
+    count: (line: TakeLine, counted: number | null) => {
+      queue.add({ stockItemId: line.stockItemId, counted, recordedLevel: recordedNow(line) })
+      send()
     },
     /** Takes one's own last entry back. Resolves to its item's id; to undefined if that is not possible, having said why. */
     undo: async (): Promise<string | undefined> => {
       const kept = queue.takeBack()
-      if (kept) return kept.stockItemId
+      if (kept) {
+        send()
+        return kept.stockItemId
+      }
       try {
         await queue.flush()
         if (queue.pending().length > 0) throw new Error('Entries still wait')

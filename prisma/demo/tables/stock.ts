@@ -562,9 +562,9 @@ export const STOCK_TAKES: readonly {
     notes: 'After the harvest supper. The cups from the foyer are back on the top shelf.',
   },
   {
-    location: 'ST-CELLAR',
+    location: 'ST-KITCHEN',
     daysBefore: 24,
     blind: true,
-    notes: 'Quarterly count before the licence inspection. Two crates were behind the door.',
+    notes: 'Before the winter season. A box of cups was behind the door.',
   },
 ]

@@ -1,0 +1,87 @@
+import type { DrawnLabel, DrawnPart, LabelSize } from '../../domain/labels/drawing'
+import { QUIET_ZONE } from '../../domain/labels/drawing'
+import { millimetres } from '../../domain/labels/setText'
+import { fontFamily, fontWeight } from './labelFonts'
+
+interface LabelDrawingProps {
+  drawn: DrawnLabel
+  size: LabelSize
+  /** Where it stands, in millimetres. */
+  x?: number
+  y?: number
+  /** Shows where a picture would be that the record does not have. */
+  outlinesImages?: boolean
+}
+
+/** A label as it is printed. Stands in an svg whose unit is the millimetre; what sticks out of the label is not shown. */
+export function LabelDrawing({ drawn, size: { width, height }, x = 0, y = 0, outlinesImages }: LabelDrawingProps) {
+  return (
+    <svg aria-hidden x={x} y={y} width={width} height={height} viewBox={`0 0 ${width} ${height}`} overflow="hidden">
+      {drawn.parts.map((part) => (
+        <PartDrawing key={part.element} part={part} outlinesImages={outlinesImages} />
+      ))}
+    </svg>
+  )
+}
+
+function PartDrawing({ part, outlinesImages }: { part: DrawnPart; outlinesImages?: boolean }) {
+  switch (part.kind) {
+    case 'text':
+      return (
+        <text
+          fontFamily={fontFamily(part.face.font)}
+          fontWeight={fontWeight(part.face.bold)}
+          fontSize={millimetres(part.size)}
+          fill={part.color}
+          textRendering="geometricPrecision"
+          style={{ whiteSpace: 'pre' }}
+        >
+          {part.lines.map(({ text, x, y }) => (
+            <tspan key={y} x={x} y={y}>
+              {text}
+            </tspan>
+          ))}
+        </text>
+      )
+    case 'qr': {
+      const side = part.symbol.modules + 2 * QUIET_ZONE
+      return (
+        <svg
+          aria-hidden
+          x={part.x}
+          y={part.y}
+          width={part.size}
+          height={part.size}
+          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+          shapeRendering="crispEdges"
+        >
+          <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
+          <path d={part.symbol.path} fill="#000" />
+        </svg>
+      )
+    }
+    case 'image': {
+      const { x, y, width, height, href } = part
+      if (href !== null) return <image href={href} x={x} y={y} width={width} height={height} />
+      return outlinesImages ? (
+        <rect {...{ x, y, width, height }} fill="#e2e8f0" stroke="#64748b" strokeWidth={0.2} strokeDasharray="1 1" />
+      ) : null
+    }
+    case 'line': {
+      const { x1, y1, x2, y2, thickness, color } = part
+      return <line {...{ x1, y1, x2, y2 }} stroke={color} strokeWidth={thickness} />
+    }
+    case 'box': {
+      const { x, y, width, height, radius, thickness, color, fill } = part
+      return (
+        <rect
+          {...{ x, y, width, height }}
+          rx={radius}
+          fill={fill ?? 'none'}
+          stroke={thickness === null ? 'none' : color}
+          strokeWidth={thickness ?? 0}
+        />
+      )
+    }
+  }
+}

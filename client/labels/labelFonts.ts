@@ -1,0 +1,67 @@
+import sans from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url'
+import sansBold from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url'
+import condensed from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
+import condensedBold from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
+import mono from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url'
+import monoBold from 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf?url'
+import type { Face } from '../../domain/labels/drawing'
+import type { Label, LabelFont } from '../../domain/labels/label'
+
+const FILES: Readonly<Record<LabelFont, { normal: string; bold: string }>> = {
+  sans: { normal: sans, bold: sansBold },
+  condensed: { normal: condensed, bold: condensedBold },
+  mono: { normal: mono, bold: monoBold },
+}
+
+/** Where the face's font file is, as screen and PDF load it. */
+export function fontFile({ font, bold }: Face): string {
+  return FILES[font][bold ? 'bold' : 'normal']
+}
+
+/** The CSS family of a label font. */
+export const fontFamily = (font: LabelFont) => `Label ${font}`
+export const fontWeight = (bold: boolean) => (bold ? 700 : 400)
+
+/** The faces that the labels' texts are set in. */
+export function facesOf(labels: readonly Label[]): Face[] {
+  const faces = new Map<string, Face>()
+  for (const element of labels.flatMap(({ elements }) => elements)) {
+    if (element.type !== 'text') continue
+    const { font, bold } = element
+    faces.set(fontFile({ font, bold }), { font, bold })
+  }
+  return [...faces.values()]
+}
+
+const loading = new Map<string, Promise<unknown>>()
+
+/** Makes a face known to the page; the same promise for the same face, unless it failed. */
+export function loadFace(face: Face): Promise<unknown> {
+  const file = fontFile(face)
+  const known = loading.get(file)
+  if (known) return known
+  const loaded = addFace(face, file).catch((error: unknown) => {
+    loading.delete(file)
+    throw error
+  })
+  loading.set(file, loaded)
+  return loaded
+}
+
+async function addFace({ font, bold }: Face, file: string): Promise<void> {
+  const face = new FontFace(fontFamily(font), `url(${file})`, { weight: String(fontWeight(bold)) })
+  document.fonts.add(await face.load())
+}
+
+/** Pixels; large enough for the widths not to be rounded to whole ones. */
+const MEASURED_AT = 1000
+
+let context: CanvasRenderingContext2D | null = null
+
+/** Width of a text set at 1; the face must be loaded. */
+export function measureText(text: string, { font, bold }: Face): number {
+  context ??= document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('Text cannot be measured here.')
+  context.font = `${fontWeight(bold)} ${MEASURED_AT}px "${fontFamily(font)}"`
+  return context.measureText(text).width / MEASURED_AT
+}

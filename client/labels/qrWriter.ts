@@ -1,0 +1,36 @@
+import { prepareZXingModule, type ZXingWriterModule } from 'zxing-wasm/writer'
+import wasmUrl from 'zxing-wasm/writer/zxing_writer.wasm?url'
+import type { QrSymbol } from '../../domain/labels/drawing'
+import type { QrElement } from '../../domain/labels/label'
+import { outlinePath } from './outlinePath'
+
+/** Draws the QR code that holds the text; null if that is too much for one. */
+export type QrWriter = (text: string, level: QrElement['level']) => QrSymbol | null
+
+let loading: Promise<QrWriter> | undefined
+
+/** The writer, loaded when it is first needed; the same promise every time, unless it failed. */
+export function loadQrWriter(): Promise<QrWriter> {
+  loading ??= prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
+    .then(rememberingWriter)
+    .catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  return loading
+}
+
+const OPTIONS = { format: 'QRCode', scale: 1, rotate: 0, invert: false, addHRT: false, addQuietZones: false }
+
+function rememberingWriter(module: ZXingWriterModule): QrWriter {
+  const symbols = new Map<string, QrSymbol | null>()
+  return (text, level) => {
+    const key = level + text
+    const known = symbols.get(key)
+    if (known !== undefined) return known
+    const { symbol, error } = module.writeBarcodeFromText(text, { ...OPTIONS, options: `ecLevel=${level}` })
+    const drawn = error ? null : { modules: symbol.width, path: outlinePath(symbol.data, symbol.width) }
+    symbols.set(key, drawn)
+    return drawn
+  }
+}

@@ -1,0 +1,48 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { can } from '../../domain/permissions'
+import { Page } from '../components/Page'
+import { SearchField } from '../components/SearchField'
+import { useSearchState } from '../components/useSearchState'
+import type { LocationType } from '../graphql/schema.generated'
+import { useUser } from '../shell/session'
+import { LocationDialog } from './LocationDialog'
+import { LocationList, type LocationListProps } from './LocationList'
+
+const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
+const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
+
+interface LocationListScreenProps extends Pick<LocationListProps, 'path' | 'columns' | 'summary'> {
+  type: LocationType
+}
+
+/** The locations of one type, with a search; administrators add to them. */
+export function LocationListScreen({ type, ...list }: LocationListScreenProps) {
+  const [{ search }, change] = useSearchState(readSearch, writeSearch)
+  const [creating, setCreating] = useState(false)
+  const onNew = can(useUser(), 'admin') ? () => setCreating(true) : undefined
+
+  return (
+    <Page
+      actions={
+        onNew && (
+          <Button onClick={onNew}>
+            <Plus />
+            New location
+          </Button>
+        )
+      }
+    >
+      <Flex mb={4}>
+        <SearchField label="Search locations" value={search} onChange={(text) => change({ search: text })} />
+      </Flex>
+      <LocationList
+        filter={{ type: [type], ...(search.trim() && { search: search.trim() }) }}
+        onNew={onNew}
+        {...list}
+      />
+      {creating && <LocationDialog type={type} onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}

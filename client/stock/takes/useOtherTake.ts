@@ -1,0 +1,23 @@
+import { skipToken } from '@apollo/client/react'
+import { useSearchParams } from 'react-router-dom'
+import { momentText } from '../../components/dateTime'
+import { type StockTakeDetailsFragment, useStockTakeListQuery, useStockTakeQuery } from './StockTake.generated'
+
+/** Stock takes that are offered for comparing. */
+const OFFERED = 50
+
+/** The stock take of the same location that a stock take is compared with; the address says which. */
+export function useOtherTake({ id, locationId }: StockTakeDetailsFragment) {
+  const [params, setParams] = useSearchParams()
+  const otherId = params.get('with')
+  const list = useStockTakeListQuery({ variables: { locationId, offset: 0, limit: OFFERED } })
+  const { data } = useStockTakeQuery(otherId ? { variables: { id: otherId } } : skipToken)
+  return {
+    options: (list.data?.stockTakes.items ?? [])
+      .filter((take) => take.id !== id)
+      .map((take) => ({ value: take.id, label: momentText(take.completedAt ?? take.startedAt) })),
+    otherId,
+    other: data?.stockTake,
+    choose: (chosen: string | null) => setParams(chosen ? { with: chosen } : {}, { replace: true }),
+  }
+}

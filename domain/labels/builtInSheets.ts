@@ -1,0 +1,116 @@
+import type { LabelSheet } from './sheet'
+
+/** A sheet or roll that is sold, with its maker's measures. */
+export interface BuiltInSheet extends LabelSheet {
+  /** Such as 'Avery L7160'. */
+  name: string
+  /** What it is, in a few words. */
+  about: string
+}
+
+const A4 = { width: 210, height: 297 }
+
+interface Grid {
+  cols: number
+  rows: number
+  label: readonly [width: number, height: number]
+  gap?: readonly [x: number, y: number]
+}
+
+/** Labels in the middle of an A4 sheet, which is how these makers cut them. */
+function a4(name: string, about: string, { cols, rows, label, gap = [0, 0] }: Grid): BuiltInSheet {
+  const across = round((A4.width - cols * label[0] - (cols - 1) * gap[0]) / 2)
+  const down = round((A4.height - rows * label[1] - (rows - 1) * gap[1]) / 2)
+  return {
+    name,
+    about,
+    ...A4,
+    paddingTop: down,
+    paddingBottom: down,
+    paddingLeft: across,
+    paddingRight: across,
+    labelWidth: label[0],
+    labelHeight: label[1],
+    rows,
+    cols,
+    gapX: gap[0],
+    gapY: gap[1],
+  }
+}
+
+/** A label printer's roll: each label is a page of its own. */
+function roll(name: string, about: string, width: number, height: number): BuiltInSheet {
+  const paddings = { paddingTop: 0, paddingBottom: 0, paddingLeft: 0, paddingRight: 0 }
+  return {
+    name,
+    about,
+    width,
+    height,
+    ...paddings,
+    labelWidth: width,
+    labelHeight: height,
+    rows: 1,
+    cols: 1,
+    gapX: 0,
+    gapY: 0,
+  }
+}
+
+const round = (length: number) => Math.round(length * 1000) / 1000
+
+/** Sheets and rolls to start from, largest labels first within a maker. */
+export const BUILT_IN_SHEETS: readonly BuiltInSheet[] = [
+  a4('Avery L7165', '8 shipping labels of 99.1 x 67.7 mm', { cols: 2, rows: 4, label: [99.1, 67.7], gap: [2.5, 0] }),
+  a4('Avery L7173', '10 shipping labels of 99.1 x 57 mm', { cols: 2, rows: 5, label: [99.1, 57], gap: [2.5, 0] }),
+  a4('Avery L7163', '14 address labels of 99.1 x 38.1 mm', { cols: 2, rows: 7, label: [99.1, 38.1], gap: [2.5, 0] }),
+  a4('Avery L7162', '16 address labels of 99.1 x 33.9 mm', { cols: 2, rows: 8, label: [99.1, 33.9], gap: [2.5, 0] }),
+  a4('Avery L7164', '12 labels of 63.5 x 72 mm', { cols: 3, rows: 4, label: [63.5, 72], gap: [2.5, 0] }),
+  a4('Avery L7161', '18 address labels of 63.5 x 46.6 mm', { cols: 3, rows: 6, label: [63.5, 46.6], gap: [2.5, 0] }),
+  a4('Avery L7160', '21 address labels of 63.5 x 38.1 mm', { cols: 3, rows: 7, label: [63.5, 38.1], gap: [2.5, 0] }),
+  a4('Avery L7159', '24 address labels of 63.5 x 33.9 mm', { cols: 3, rows: 8, label: [63.5, 33.9], gap: [2.5, 0] }),
+  a4('Avery L7651', '65 mini labels of 38.1 x 21.2 mm', { cols: 5, rows: 13, label: [38.1, 21.2], gap: [2.5, 0] }),
+  a4('Avery Zweckform 3474', '24 labels of 70 x 37 mm', { cols: 3, rows: 8, label: [70, 37] }),
+  a4('Avery Zweckform 3475', '24 labels of 70 x 36 mm', { cols: 3, rows: 8, label: [70, 36] }),
+  a4('Avery Zweckform L6011', '27 silver type plates of 63.5 x 29.6 mm', {
+    cols: 3,
+    rows: 9,
+    label: [63.5, 29.6],
+    gap: [2.5, 0],
+  }),
+  a4('Avery Zweckform L4737REV', '27 removable labels of 63.5 x 29.6 mm', {
+    cols: 3,
+    rows: 9,
+    label: [63.5, 29.6],
+    gap: [2.5, 0],
+  }),
+  a4('Avery Zweckform L6009', '48 silver type plates of 45.7 x 21.2 mm', {
+    cols: 4,
+    rows: 12,
+    label: [45.7, 21.2],
+    gap: [2.5, 0],
+  }),
+  a4('Avery Zweckform L4736REV', '48 removable labels of 45.7 x 21.2 mm', {
+    cols: 4,
+    rows: 12,
+    label: [45.7, 21.2],
+    gap: [2.5, 0],
+  }),
+  a4('Avery Zweckform L6008', '189 silver type plates of 25.4 x 10 mm', {
+    cols: 7,
+    rows: 27,
+    label: [25.4, 10],
+    gap: [2.5, 0],
+  }),
+  a4('Avery Zweckform L4731REV', '189 removable labels of 25.4 x 10 mm', {
+    cols: 7,
+    rows: 27,
+    label: [25.4, 10],
+    gap: [2.5, 0],
+  }),
+  a4('HERMA 4610', '40 labels of 52.5 x 29.7 mm', { cols: 4, rows: 10, label: [52.5, 29.7] }),
+  roll('Continuous 62 mm', 'Label printer, cut after each 29 mm', 62, 29),
+  roll('Brother DK-11201', 'Label printer, 90 x 29 mm', 90, 29),
+  roll('Dymo 99012', 'Label printer, 89 x 36 mm', 89, 36),
+  roll('Dymo 11354', 'Label printer, 57 x 32 mm', 57, 32),
+  roll('Label printer 25 x 25 mm', 'Square thermal labels', 25, 25),
+]

@@ -1,0 +1,169 @@
+import { formatScanCode } from '../scanCode'
+import type { ImageElement, Label, LabelElement, LabelFont, QrElement, TextElement } from './label'
+import type { LabelRecord } from './labelFields'
+import { millimetres, type SetText, setText } from './setText'
+
+/** A typeface in one weight. */
+export interface Face {
+  font: LabelFont
+  bold: boolean
+}
+
+/** A QR code's dark modules. */
+export interface QrSymbol {
+  /** Modules on each side, without the quiet zone. */
+  modules: number
+  /** SVG path of the dark modules, each one unit wide. */
+  path: string
+}
+
+/** What drawing needs of the place where it happens. */
+export interface DrawingTools {
+  /** Width of a text set at 1. */
+  measure(text: string, face: Face): number
+  /** The QR code that holds the text; null if that is too much for one. */
+  qr(text: string, level: QrElement['level']): QrSymbol | null
+  /** This app's own, such as 'https://hall.example'. */
+  origin: string
+  /** Address of the site's logo. */
+  logo: string
+}
+
+interface Part {
+  /** Which of the label's elements it draws. */
+  element: number
+}
+
+/** Something to draw, in millimetres from the label's top left corner. */
+export type DrawnPart = Part &
+  (
+    | ({ kind: 'text'; face: Face; color: string } & SetText)
+    /** A square of `size`, the quiet zone included; `path` is in modules from the first one. */
+    | { kind: 'qr'; x: number; y: number; size: number; symbol: QrSymbol }
+    /** As large as fits into the area, in its middle; without `href` there is nothing to show. */
+    | { kind: 'image'; x: number; y: number; width: number; height: number; href: string | null }
+    | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; thickness: number; color: string }
+    /** The outline lies on the middle of its thickness. */
+    | {
+        kind: 'box'
+        x: number
+        y: number
+        width: number
+        height: number
+        radius: number
+        thickness: number | null
+        color: string
+        fill: string | null
+      }
+  )
+
+/** What a designer should know of an element that is drawn, but not as it should be. */
+export interface DrawingWarning extends Part {
+  message: string
+}
+
+export interface DrawnLabel {
+  parts: DrawnPart[]
+  warnings: DrawingWarning[]
+}
+
+/** Modules of white that readers need around a QR code. */
+export const QUIET_ZONE = 4
+
+/** Millimetres: two dots of a printer of 203 dpi. Smaller ones run into each other. */
+export const LEAST_MODULE = 0.25
+
+export interface LabelSize {
+  width: number
+  height: number
+}
+
+/** Lays a record's label out: what is to be drawn where, whatever it is drawn with. */
+export function drawLabel(label: Label, size: LabelSize, record: LabelRecord, tools: DrawingTools): DrawnLabel {
+  const drawn: DrawnLabel = { parts: [], warnings: [] }
+  for (const [element, source] of label.elements.entries()) {
+    const { part, warning } = drawElement(source, record, tools)
+    if (part) drawn.parts.push({ element, ...part } as DrawnPart)
+    const message = sticksOut(source, size) ? 'Sticks out of the label.' : warning
+    if (message) drawn.warnings.push({ element, message })
+  }
+  return drawn
+}
+
+type WithoutElement<T> = T extends Part ? Omit<T, 'element'> : never
+interface Drawn {
+  part?: WithoutElement<DrawnPart>
+  warning?: string
+}
+
+function drawElement(element: LabelElement, record: LabelRecord, tools: DrawingTools): Drawn {
+  const { x, y, width, height } = element
+  switch (element.type) {
+    case 'text':
+      return drawText(element, record, tools)
+    case 'qr':
+      return drawQr(element, record, tools)
+    case 'image':
+      return { part: { kind: 'image', x, y, width, height, href: imageHref(element, record, tools) } }
+    case 'line': {
+      const { thickness, color } = element
+      return { part: { kind: 'line', x1: x, y1: y, x2: x + width, y2: y + height, thickness, color } }
+    }
+    case 'box': {
+      const { thickness, color, fill } = element
+      const inset = (thickness ?? 0) / 2
+      const inner = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset }
+      const radius = Math.max(0, Math.min(element.radius, width / 2, height / 2) - inset)
+      return inner.width > 0 && inner.height > 0
+        ? { part: { kind: 'box', ...inner, radius, thickness, color, fill } }
+        : { part: { kind: 'box', x, y, width, height, radius: 0, thickness: null, color, fill: color } }
+    }
+  }
+}
+
+function drawText(element: TextElement, record: LabelRecord, tools: DrawingTools): Drawn {
+  const { font, bold, color, minSize, size, fit } = element
+  const face = { font, bold }
+  const set = setText(element, record.fields, (text) => tools.measure(text, face))
+  const floor = fit === 'none' ? size : minSize
+  return {
+    part: set.lines.length > 0 ? { kind: 'text', face, color, ...set } : undefined,
+    warning: set.overflows ? `The text does not fit, not even at ${floor} pt.` : undefined,
+  }
+}
+
+function drawQr({ x, y, width, height, content, level }: QrElement, record: LabelRecord, tools: DrawingTools): Drawn {
+  const text = qrContent(content, record, tools.origin)
+  if (text === null) return { warning: 'There is no code yet.' }
+  const symbol = tools.qr(text, level)
+  if (!symbol) return { warning: 'This is too much for a QR code.' }
+  const size = Math.min(width, height)
+  const module = size / (symbol.modules + 2 * QUIET_ZONE)
+  return {
+    part: { kind: 'qr', x: x + (width - size) / 2, y: y + (height - size) / 2, size, symbol },
+    warning:
+      module < LEAST_MODULE
+        ? `Its modules are ${module.toFixed(2)} mm wide; below ${LEAST_MODULE} mm printers and scanners have trouble.`
+        : undefined,
+  }
+}
+
+/**
+ * What the QR code of a record holds; null if there is nothing that leads to it. A record without a code leads to its page,
+ * whatever the label asks for.
+ */
+export function qrContent(content: QrElement['content'], record: LabelRecord, origin: string): string | null {
+  if (record.path && (content === 'link' || !record.code)) return origin + record.path
+  if (!record.code) return null
+  return content === 'code' ? record.code : formatScanCode(record.model, record.code)
+}
+
+function imageHref({ source }: ImageElement, { photoId }: LabelRecord, { logo }: DrawingTools): string | null {
+  if (source === 'logo') return logo
+  return photoId === null ? null : `/photos/${photoId}`
+}
+
+function sticksOut({ x, y, width, height }: LabelElement, size: LabelSize): boolean {
+  const tolerance = millimetres(0.05)
+  return x + width > size.width + tolerance || y + height > size.height + tolerance
+}

@@ -1,0 +1,94 @@
+import type { LabelType } from './label'
+
+/** A value of a record that a text can show as `#name#`. */
+export interface LabelField {
+  name: string
+  /** What it is, in a few words. */
+  meaning: string
+  /** What a made-up record says. */
+  sample: string
+}
+
+const field = (name: string, meaning: string, sample: string): LabelField => ({ name, meaning, sample })
+
+const EVERY_LABEL = [
+  field('siteName', 'Name of this site', 'MAH Manager'),
+  field('today', 'Day of printing', '21 Nov 2026'),
+]
+
+const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
+  asset: [
+    field('id', 'Number of the asset', '1042'),
+    field('name', 'Name', 'Cordless drill 18 V'),
+    field('code', 'Code', 'PAT1042'),
+    field('class', 'Class, 1 or 2', '2'),
+    field('description', 'Description', 'Two batteries and charger, green case'),
+    field('voltage', 'Voltage', '240 V'),
+    field('frequency', 'Time between tests', '1 yr'),
+    field('location', 'Name of its location', 'Tool store'),
+    field('lastTest', 'Day of the last test', '14 Jun 2026'),
+    field('result', 'Result of the last test: PASS, FAIL, or nothing', 'PASS'),
+    field('nextDue', 'Day when the next test is due', '7 Jun 2027'),
+    field('tester', 'Who made the last test', 'Sam Reed'),
+  ],
+  test: [
+    field('code', 'Code of the label', 'T000123'),
+    field('date', 'Day of the test', '14 Jun 2026'),
+    field('result', 'PASS or FAIL', 'PASS'),
+    field('visual', 'Visual test: pass or fail', 'pass'),
+    field('earth', 'Earth continuity', '0.08 Ω'),
+    field('insulation', 'Insulation resistance', '200 MΩ'),
+    field('notes', 'Notes', 'New plug fitted'),
+    field('tester', 'Who made the test', 'Sam Reed'),
+    field('assetId', 'Number of the asset', '1042'),
+    field('assetName', 'Name of the asset', 'Cordless drill 18 V'),
+    field('assetCode', 'Code of the asset', 'PAT1042'),
+  ],
+  location: [
+    field('id', 'Number of the location', '7'),
+    field('name', 'Name', 'Tool store'),
+    field('code', 'Code', 'LOC-07'),
+    field('description', 'Description', 'Behind the stage, left door'),
+    field('type', 'pat or stock', 'pat'),
+  ],
+  stock: [
+    field('id', 'Number of the item', '31'),
+    field('name', 'Name', 'LED bulb E27 8 W'),
+    field('code', 'Code', 'ST-0031'),
+    field('barcode', 'EAN or UPC on the packaging', '4006381333931'),
+    field('description', 'Description', 'Warm white, dimmable'),
+    field('unit', 'What is counted', 'pieces'),
+    field('minimum', 'Level below which it is to be bought', '10 pieces'),
+  ],
+}
+
+/** The fields that a label of that type can show. */
+export function labelFields(type: LabelType): readonly LabelField[] {
+  return [...FIELDS[type], ...EVERY_LABEL]
+}
+
+/** What a label shows: a record as far as labels need it. */
+export interface LabelRecord {
+  model: LabelType
+  /** null where the record has none yet. */
+  code: string | null
+  /** Path of its own page; null if it has none. */
+  path: string | null
+  /** Of the photo that stands for it. */
+  photoId: string | null
+  /** Its values by the names of `labelFields`, as they are printed. */
+  fields: Readonly<Record<string, string>>
+}
+
+const SAMPLE_PATHS: Readonly<Record<LabelType, string | null>> = {
+  asset: '/pat/assets/1042',
+  test: null,
+  location: '/pat/locations/7',
+  stock: '/stock/items/31',
+}
+
+/** A made-up record, for designing. */
+export function sampleRecord(type: LabelType): LabelRecord {
+  const fields = Object.fromEntries(labelFields(type).map(({ name, sample }) => [name, sample]))
+  return { model: type, code: fields.code ?? null, path: SAMPLE_PATHS[type], photoId: null, fields }
+}

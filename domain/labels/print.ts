@@ -1,0 +1,51 @@
+import { type LabelSheet, type Place, sheetPlaces } from './sheet'
+
+/** How far a printer is off, in millimetres: what is added to every place. */
+export interface Nudge {
+  x: number
+  y: number
+}
+
+/** Millimetres, each way. */
+export const NUDGE_LIMIT = 10
+
+/** Labels that are printed at once, copies included. */
+export const PRINT_LIMIT = 1000
+
+/** A label on a printed sheet. */
+export interface PlacedLabel extends Place {
+  /** Which of the records it shows. */
+  record: number
+}
+
+export interface PrintRun {
+  sheet: LabelSheet
+  /** How many records there are. */
+  records: number
+  /** Labels of each record. */
+  copies?: number
+  /** Places of the first sheet that are used up already; taken from its places round the sheet. */
+  start?: number
+  nudge?: Nudge
+}
+
+/** The sheets of a print run, each with its labels: copies of a record stand beside each other. */
+export function printedSheets({
+  sheet,
+  records,
+  copies = 1,
+  start = 0,
+  nudge = { x: 0, y: 0 },
+}: PrintRun): PlacedLabel[][] {
+  const places = sheetPlaces(sheet)
+  if (places.length === 0) return []
+  const skipped = start % places.length
+  const sheets: PlacedLabel[][] = []
+  for (let index = 0; index < records * copies; index++) {
+    const onSheet = (skipped + index) % places.length
+    if (index === 0 || onSheet === 0) sheets.push([])
+    const { x, y } = places[onSheet] as Place
+    sheets.at(-1)?.push({ record: Math.floor(index / copies), x: x + nudge.x, y: y + nudge.y })
+  }
+  return sheets
+}

@@ -1,0 +1,81 @@
+import type { Label, LabelElement, LabelType } from './label'
+import { label as labelSchema } from './label'
+
+/** Bold line and small lines of a new label. */
+const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
+  asset: { title: '#name#', details: '##id# · Class #class#\n#location#' },
+  test: { title: '#result#', details: '#assetName#\n#date# #tester#' },
+  location: { title: '#name#', details: '#description#' },
+  stock: { title: '#name#', details: '#description#' },
+}
+
+/**
+ * A label to start from that suits its size: the QR code at the left, as large as the label allows, what it says beside it,
+ * or below where the label is upright.
+ */
+export function starterLabel(type: LabelType, { width, height }: { width: number; height: number }): Label {
+  const margin = round(Math.min(2, Math.min(width, height) * 0.04))
+  const isUpright = width < height * 1.25
+  const side = round(
+    Math.min(
+      (isUpright ? width : Math.min(width * 0.5, 60)) - 2 * margin,
+      (isUpright ? height * 0.78 : height) - 2 * margin,
+    ),
+  )
+  const qr = {
+    type: 'qr',
+    x: isUpright ? round((width - side) / 2) : margin,
+    y: isUpright ? margin : round((height - side) / 2),
+    width: side,
+    height: side,
+    level: side >= 20 ? 'Q' : 'L',
+  }
+  const area = isUpright
+    ? {
+        x: margin,
+        y: round(margin + side),
+        width: round(width - 2 * margin),
+        height: round(height - 2 * margin - side),
+      }
+    : {
+        x: round(margin + side),
+        y: margin,
+        width: round(width - 2 * margin - side),
+        height: round(height - 2 * margin),
+      }
+  return labelSchema.parse({ elements: [qr, ...texts(type, area)] })
+}
+
+interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function texts(type: LabelType, area: Area): Partial<LabelElement>[] {
+  const { title, details } = TEXTS[type]
+  const code = {
+    type: 'text',
+    text: '#code#',
+    font: 'mono',
+    bold: true,
+    fit: 'line',
+    valign: 'middle',
+    minSize: 4,
+  } as const
+  const isSmall = area.height < 14
+  if (isSmall) return area.height < 1 ? [] : [{ ...code, ...area, size: 12, minSize: 2 }]
+  const part = (from: number, to: number): Area => ({
+    ...area,
+    y: round(area.y + area.height * from),
+    height: round(area.height * (to - from)),
+  })
+  return [
+    { type: 'text', text: title, bold: true, size: 18, minSize: 5, valign: 'bottom', ...part(0, 0.45) },
+    { ...code, size: 16, ...part(0.45, 0.68) },
+    { type: 'text', text: details, size: 11, minSize: 4, ...part(0.68, 1) },
+  ]
+}
+
+const round = (length: number) => Math.round(length * 100) / 100

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
+import { parseLabel } from '../../domain/labels/parseLabel'
+import { checkSheet, DEFAULT_LABEL_SHEET, type LabelSheet } from '../../domain/labels/sheet'
+import { recordChange } from '../audit/audit'
+import type { Prisma } from '../generated/prisma/client'
+import type { AppContext, UserContext } from '../graphql/context'
+import { badInput, type FieldErrors, notFound } from '../graphql/errors'
+import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { Page, PageFilter, PageInput, PageList } from './page.type'
+
+const NAME_MAXIMUM = 200
+/** Mistakes of a design that are told at once. */
+const MISTAKES_MAXIMUM = 10
+
+const measure = z.number({ error: 'Takes a number.' })
+const pageFields = {
+  name: requiredText('a name', NAME_MAXIMUM),
+  type: z.enum(LABEL_TYPES, { error: 'The type is asset, test, location or stock.' }),
+  width: measure,
+  height: measure,
+  paddingTop: measure,
+  paddingLeft: measure,
+  paddingRight: measure,
+  paddingBottom: measure,
+  labelWidth: measure,
+  labelHeight: measure,
+  rows: measure,
+  cols: measure,
+  gapX: measure,
+  gapY: measure,
+  labelJson: z.string({ error: 'Takes a text.' }),
+}
+const newPage = z.object({ name: pageFields.name }).extend(z.object(pageFields).omit({ name: true }).partial().shape)
+const changedPage = z.object(pageFields).partial()
+
+const shown = { omit: { deletedAt: true } } as const
+
+/** A page of the label pages that the filter lets through, by name. */
+export async function listPages(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: PageFilter | null },
+): Promise<PageList> {
+  checkPaging({ offset, limit })
+  const where: Prisma.PageWhereInput = {
+    deletedAt: null,
+    AND: wordsOf(filter?.search, /\s+/).map((word) => ({ name: containing(word) })),
+    ...(filter?.type && { type: { in: filter.type } }),
+    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter?.name && { name: { in: filter.name } }),
+  }
+  const [items, total] = await Promise.all([
+    prisma.page.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], skip: offset, take: limit }),
+    prisma.page.count({ where }),
+  ])
+  return { items: items as Page[], total }
+}
+
+/** @throws NOT_FOUND */
+export async function findPage({ prisma }: AppContext, id: string): Promise<Page> {
+  const page = await prisma.page.findFirst({ where: { id: recordNumber(id) ?? 0, deletedAt: null } })
+  if (!page) throw notFound('label page')
+  return page as Page
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
+  const data = { ...DEFAULT_LABEL_SHEET, type: 'asset' as LabelType, labelJson: '{}', ...readInput(newPage, input) }
+  checkPage(data)
+  return prisma.$transaction(async (transaction) => {
+    const after = await transaction.page.create({ data, ...shown })
+    await recordChange(transaction, { user, action: 'page.create', id: after.id, after })
+    return after as Page
+  })
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export function updatePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
+  const data = readInput(changedPage, input)
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockPage(transaction, id)
+    checkPage({ ...before, ...data })
+    const after = await transaction.page.update({ where: { id: before.id }, data, ...shown })
+    await recordChange(transaction, { user, action: 'page.update', id: after.id, before, after })
+    return after as Page
+  })
+}
+
+/**
+ * A copy under a name that says so.
+ * @throws NOT_FOUND
+ */
+export function duplicatePage({ prisma, user }: UserContext, id: string): Promise<Page> {
+  return prisma.$transaction(async (transaction) => {
+    const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...original } = await lockPage(transaction, id)
+    const name = await copyName(transaction, original.name)
+    const after = await transaction.page.create({ data: { ...original, name }, ...shown })
+    await recordChange(transaction, { user, action: 'page.create', id: after.id, after })
+    return after as Page
+  })
+}
+
+/** 'Shelf (copy)', 'Shelf (copy 2)' … , the first that no page has. */
+async function copyName(transaction: Prisma.TransactionClient, name: string): Promise<string> {
+  const original = name.replace(/ \(copy(?: \d+)?\)$/, '').slice(0, NAME_MAXIMUM - 20)
+  const copies = await transaction.page.findMany({
+    where: { deletedAt: null, name: { startsWith: `${original} (copy` } },
+    select: { name: true },
+  })
+  const taken = new Set(copies.map((copy) => copy.name))
+  for (let number = 1; ; number++) {
+    const copy = `${original} (copy${number === 1 ? '' : ` ${number}`})`
+    if (!taken.has(copy)) return copy
+  }
+}
+
+/**
+ * Hides a page.
+ * @throws NOT_FOUND
+ */
+export function deletePage({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockPage(transaction, id)
+    await transaction.page.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user, action: 'page.delete', id: before.id, before })
+    return { id: before.id }
+  })
+}
+
+async function lockPage(transaction: Prisma.TransactionClient, id: string): Promise<Page> {
+  const key = recordNumber(id) ?? 0
+  await transaction.$queryRaw`select 1 from pages where id = ${key} for update`
+  const page = await transaction.page.findFirst({ where: { id: key, deletedAt: null }, ...shown })
+  if (!page) throw notFound('label page')
+  return page as Page
+}
+
+/** @throws BAD_USER_INPUT where the labels do not stand on the sheet, or the design cannot be read. */
+function checkPage(page: LabelSheet & { type: LabelType; labelJson: string }): void {
+  const faults: FieldErrors = { ...checkSheet(page) }
+  const { mistakes } = parseLabel(page.labelJson, page.type)
+  if (mistakes) {
+    faults.labelJson = mistakes
+      .slice(0, MISTAKES_MAXIMUM)
+      .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+  }
+  if (Object.keys(faults).length > 0) throw badInput(faults)
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { BUILT_IN_SHEETS } from '../../domain/labels/builtInSheets'
+import { LABEL_TYPES } from '../../domain/labels/label'
+import { labelFields, sampleRecord } from '../../domain/labels/labelFields'
+import { formatLabel, parseLabel } from '../../domain/labels/parseLabel'
+import { printedSheets } from '../../domain/labels/print'
+import { checkSheet, DEFAULT_LABEL_SHEET, sheetGrid, sheetPlaces } from '../../domain/labels/sheet'
+import { starterLabel } from '../../domain/labels/starterLabel'
+
+describe('a sheet', () => {
+  it('is filled by its labels where rows and columns are 0', () => {
+    expect(sheetGrid(DEFAULT_LABEL_SHEET)).toEqual({ rows: 5, cols: 2 })
+    expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, gapX: 1 })).toEqual({ rows: 5, cols: 1 })
+    expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, rows: 3, cols: 1 })).toEqual({ rows: 3, cols: 1 })
+  })
+
+  it('has its places row by row, in true millimetres', () => {
+    const places = sheetPlaces({ ...DEFAULT_LABEL_SHEET, labelWidth: 63.5, labelHeight: 38.1, gapX: 2.54, gapY: 0.1 })
+    expect(places).toHaveLength(3 * 7)
+    expect(places.slice(0, 4)).toEqual([
+      { x: 5, y: 5 },
+      { x: 71.04, y: 5 },
+      { x: 137.08, y: 5 },
+      { x: 5, y: 43.2 },
+    ])
+  })
+
+  it.each([
+    [{ labelWidth: 201 }, { labelWidth: ['A label is 201 mm wide; the sheet has 200 mm between its paddings.'] }],
+    [{ cols: 3 }, { cols: ['3 labels are 300 mm wide; the sheet has 200 mm between its paddings.'] }],
+    [{ rows: 5, gapY: 1 }, { rows: ['5 labels are 291 mm high; the sheet has 287 mm between its paddings.'] }],
+    [{ paddingTop: -1 }, { paddingTop: ['Takes 0 to 500 mm.'] }],
+    [
+      { width: 0, height: 1e9 },
+      { width: ['Takes 5 to 1000 mm.'], height: ['Takes 5 to 1000 mm.'] },
+    ],
+    [{ rows: 1.5 }, { rows: ['Takes a whole number.'] }],
+    [{ gapX: Number.NaN }, { gapX: ['Takes 0 to 200 mm.'] }],
+    [{ paddingLeft: 150, paddingRight: 150 }, { labelWidth: [expect.stringContaining('has 0 mm')] }],
+  ])('with %j is told what is wrong', (change, mistakes) => {
+    expect(checkSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
+  })
+
+  it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('%s holds its labels', (_, sheet) => {
+    expect(checkSheet(sheet)).toEqual({})
+    expect(sheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
+  })
+})
+
+describe('a print run', () => {
+  const sheet = { ...DEFAULT_LABEL_SHEET, rows: 2, cols: 2 }
+
+  it('starts where the sheet is free, and puts the copies of a record beside each other', () => {
+    const sheets = printedSheets({ sheet, records: 3, copies: 2, start: 3, nudge: { x: 0.5, y: -1 } })
+    expect(sheets.map((labels) => labels.map(({ record }) => record))).toEqual([[0], [0, 1, 1, 2], [2]])
+    expect(sheets[0]).toEqual([{ record: 0, x: 105.5, y: 61.4 }])
+    expect(sheets[1]?.[0]).toMatchObject({ x: 5.5, y: 4 })
+  })
+})
+
+const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset') => {
+  const text = typeof json === 'string' ? json : JSON.stringify(json)
+  return parseLabel(text, type).mistakes?.map(({ path, message, offset, length }) => ({
+    path: path.join('.'),
+    message,
+    marked: text.slice(offset, offset + length),
+  }))
+}
+const area = { x: 1, y: 1, width: 20, height: 10 }
+
+describe('labelJson', () => {
+  it('is an empty label where it is the default', () => {
+    expect(parseLabel('{}', 'asset')).toEqual({ label: { elements: [] } })
+  })
+
+  it('is read with its defaults, and is the same when it was written', () => {
+    const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'text', ...area, text: '#name#' }] }), 'asset')
+    expect(label?.elements).toEqual([
+      {
+        type: 'text',
+        ...area,
+        text: '#name#',
+        font: 'condensed',
+        size: 10,
+        minSize: 5,
+        bold: false,
+        align: 'left',
+        valign: 'top',
+        fit: 'shrink',
+        color: '#000000',
+      },
+    ])
+    expect(parseLabel(formatLabel(label ?? { elements: [] }), 'asset')).toEqual({ label })
+  })
+
+  it.each([
+    ['', 'Here a value should stand, not the end.', ''],
+    ['nothing', "Here a value should stand, not 'n'.", 'n'],
+    ['{"elements": [}', "Here a value should stand, not '}'.", '}'],
+    ['{"elements": [] ', 'Here a comma or } should stand, not the end.', ''],
+    ['{"elements": []} x', "Here the end should stand, not 'x'.", 'x'],
+    ['{elements: []}', "Here a name in quotation marks should stand, not 'e'.", 'e'],
+    ['{"elements" []}', "Here a colon should stand, not '['.", '['],
+    ['{"elements": [], "elements": []}', '"elements" stands here twice.', '"elements"'],
+    [`${'['.repeat(60)}`, 'Nested too deeply.', '['],
+    ['{"elements": "a\nb"}', expect.stringContaining('ends with a quotation mark'), '"'],
+  ])('%j is no JSON, and says where', (text, message, marked) => {
+    expect(mistakesOf(text)).toEqual([{ path: '', message, marked }])
+  })
+
+  it.each([
+    [[], '', 'A label is an object: {"elements":[…]}.', '[]'],
+    [{ elements: {} }, 'elements', 'Takes a list of elements.', '{}'],
+    [{ colour: 1 }, 'colour', 'There is no "colour" here.', '1'],
+    [{ elements: [7] }, 'elements.0', 'The type is text, qr, image, line or box.', '7'],
+    [{ elements: [{ type: 'video' }] }, 'elements.0.type', 'The type is text, qr, image, line or box.', '"video"'],
+    [{ elements: [{ type: 'qr', ...area, width: -4 }] }, 'elements.0.width', 'Takes 0.5 to 1000 mm.', '-4'],
+    [{ elements: [{ type: 'box', ...area, x: 5000 }] }, 'elements.0.x', 'Takes 0 to 1000 mm.', '5000'],
+    [
+      { elements: [{ type: 'line', ...area, width: 0, height: 0 }] },
+      'elements.0.width',
+      'A line needs a width or a height.',
+      '0',
+    ],
+    [
+      { elements: [{ type: 'box', ...area, fill: 'red' }] },
+      'elements.0.fill',
+      'Takes a colour such as #000000.',
+      '"red"',
+    ],
+    [
+      { elements: [{ type: 'text', ...area, text: 'x', minSize: 20 }] },
+      'elements.0.minSize',
+      'Takes no more than the size.',
+      '20',
+    ],
+    [
+      { elements: [{ type: 'text', ...area, text: '#name# #price#' }] },
+      'elements.0.text',
+      'There is no field #price# on a label of an asset.',
+      '"#name# #price#"',
+    ],
+  ])('%j is no label, and says where', (json, path, message, marked) => {
+    expect(mistakesOf(json)).toEqual([{ path, message, marked }])
+  })
+
+  it('tells every mistake, in the order of the text', () => {
+    const elements = [
+      { type: 'text', ...area, width: 'wide' },
+      { type: 'qr', ...area, content: 'secret' },
+    ]
+    expect(mistakesOf({ elements })?.map(({ path }) => path)).toEqual([
+      'elements.0.text',
+      'elements.0.width',
+      'elements.1.content',
+    ])
+  })
+
+  it('is refused where it is too long', () => {
+    const long = { type: 'text', ...area, text: 'x'.repeat(10_000) }
+    expect(mistakesOf({ elements: [long] })).toMatchObject([
+      { path: 'elements.0.text', message: 'At most 1000 characters.' },
+    ])
+    expect(mistakesOf(' '.repeat(60_000))).toMatchObject([{ message: expect.stringContaining('at most 50,000') }])
+    expect(mistakesOf({ elements: Array(101).fill({ type: 'qr', ...area }) })).toMatchObject([
+      { message: 'At most 100 elements.' },
+    ])
+  })
+
+  it('asks a record only for what it has', () => {
+    const label = (element: object) => ({ elements: [{ ...area, ...element }] })
+    expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'test')).toMatchObject([{ path: 'elements.0.content' }])
+    expect(mistakesOf(label({ type: 'image', source: 'photo' }), 'location')).toMatchObject([
+      { path: 'elements.0.source' },
+    ])
+    expect(mistakesOf(label({ type: 'text', text: '#unit#' }), 'stock')).toBeUndefined()
+    expect(mistakesOf(label({ type: 'text', text: '#unit#' }), 'asset')).toHaveLength(1)
+  })
+})
+
+describe.each(LABEL_TYPES)('a label of type %s', (type) => {
+  it('has a sample of every field', () => {
+    expect(Object.keys(sampleRecord(type).fields)).toEqual(labelFields(type).map(({ name }) => name))
+    expect(Object.values(sampleRecord(type).fields)).not.toContain('')
+  })
+
+  it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))(
+    'has a design to start from on %s',
+    (_, sheet) => {
+      const size = { width: sheet.labelWidth, height: sheet.labelHeight }
+      const { label, mistakes } = parseLabel(formatLabel(starterLabel(type, size)), type)
+      expect(mistakes).toBeUndefined()
+      for (const { x, y, width, height } of label?.elements ?? []) {
+        expect(x + width).toBeLessThanOrEqual(size.width)
+        expect(y + height).toBeLessThanOrEqual(size.height)
+      }
+    },
+  )
+})
