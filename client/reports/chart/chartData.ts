@@ -68,14 +68,18 @@ function positionOf(cell: Cell, { type }: ReportColumn): number | null {
 /** Rows of the same place as one, where their values may be added up. */
 function summed(data: ChartData): ChartData {
   if (!data.series.every(({ column }) => column.total === 'sum')) return data
-  const labels = [...new Set(data.places.map(({ label }) => label))]
-  if (labels.length === data.places.length) return data
-  const targets = data.places.map(({ label }) => labels.indexOf(label))
+  const places: Place[] = []
+  const known = new Map<string, number>()
+  const targets = data.places.map((place) => {
+    const target = known.get(place.label) ?? places.push(place) - 1
+    known.set(place.label, target)
+    return target
+  })
   return {
     ...data,
-    places: labels.map((_, target) => data.places[targets.indexOf(target)] as Place),
+    places,
     series: data.series.map(({ column, values }) => {
-      const sums = labels.map(() => 0)
+      const sums = places.map(() => 0)
       targets.forEach((target, index) => {
         sums[target] = (sums[target] ?? 0) + (values[index] ?? 0)
       })
