@@ -253,6 +253,11 @@ export const routes: RouteObject[] = [
             ...guarded({ name: 'password-reset-required', title: 'Choose a password', layout: 'frameless' }),
             ...screen('PasswordResetPage', () => import('./people/PasswordResetPage')),
           },
+          {
+            path: 'second-factor-required',
+            ...guarded({ name: 'second-factor-required', title: 'Set up a second factor', layout: 'frameless' }),
+            ...screen('SecondFactorPage', () => import('./people/secondFactor/SecondFactorPage')),
+          },
         ],
       },
     ],

@@ -18,13 +18,16 @@ import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
 import { page, staticFiles } from './http/page'
-import { sharedSecret } from './http/secrets'
+import { createSecretBox, sharedSecret } from './http/secrets'
 import { securityHeaders } from './http/security'
 import { keepSession, sessionMiddleware } from './http/session'
 import { createMailer } from './mail/mailer'
 import { identifyCaller } from './people/caller'
 import { createLoginThrottle } from './people/loginThrottle'
 import { photoRoute } from './photos/photo.route'
+import { exportRoutes } from './reports/export/export.route'
+import type { ReportLimits } from './reports/limits'
+import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
 
 interface AppParts {
@@ -32,15 +35,24 @@ interface AppParts {
   prisma: PrismaClient
   pool: Pool
   logger: Logger
+  /** What reports connect with, and what they may use. */
+  reports: { url: string; limits?: ReportLimits }
   /** Where the built browser's side lies. */
   clientDir: string
 }
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
-export async function createApp({ config, prisma, pool, logger, clientDir }: AppParts): Promise<Express> {
+export async function createApp({ config, prisma, pool, logger, reports, clientDir }: AppParts): Promise<Express> {
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
-  const services = { prisma, loginThrottle: createLoginThrottle(pool), mailer: createMailer(config) }
+  const services = {
+    prisma,
+    loginThrottle: createLoginThrottle(pool),
+    mailer: createMailer(config),
+    reports: new ReportRunner({ prisma, ...reports }),
+    secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
+    secondFactorPolicy: config.secondFactor,
+  }
   const schema = buildAppSchema()
   const apollo = await startApollo(schema)
   const context = async (exchange: Exchange) => createContext(services, csrf, exchange)
@@ -72,7 +84,7 @@ export async function createApp({ config, prisma, pool, logger, clientDir }: App
   app.use(cookieParser())
   app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session }))
   app.use(keepSession(config.session))
-  app.use(identifyCaller(prisma))
+  app.use(identifyCaller(services))
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
     res.status(204).end()
@@ -81,6 +93,7 @@ export async function createApp({ config, prisma, pool, logger, clientDir }: App
   app.use(csrf.protect)
   app.use(jsonBodies())
   app.use('/graphql', shortDocuments, expressMiddleware(apollo, { context }))
+  app.use('/api', exportRoutes(context))
   app.use('/api', restRoutes({ apollo, schema, context }))
   app.get('/{*screen}', page(clientDir, config))
   app.use(httpErrors)

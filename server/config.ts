@@ -5,6 +5,7 @@ import { StartRefusal } from './startRefusal'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ENVIRONMENTS = ['development', 'production', 'test'] as const
+const SECOND_FACTOR_POLICIES = ['optional', 'required'] as const
 const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::']
 const PROXY_ADDRESS = /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d{1,2})?|[\da-f:.]*:[\da-f:.]*(\/\d{1,3})?)$/i
 
@@ -36,6 +37,8 @@ export interface Config {
     /** Milliseconds after which a session ends however busy it was. */
     absolute: number
   }
+  /** Required: who has no second factor must set one up before anything else can be done. */
+  secondFactor: (typeof SECOND_FACTOR_POLICIES)[number]
   /** Absent: no mail is sent. */
   smtpUrl?: string
   /** The sender of mails. */
@@ -118,6 +121,10 @@ const variables = {
   },
   SESSION_IDLE_HOURS: { takes: 'a number of hours from 0.1 to 720', schema: numberBetween(0.1, 720).default(12) },
   SESSION_ABSOLUTE_DAYS: { takes: 'a number of days from 0.1 to 365', schema: numberBetween(0.1, 365).default(30) },
+  SECOND_FACTOR: {
+    takes: SECOND_FACTOR_POLICIES.join(', '),
+    schema: z.enum(SECOND_FACTOR_POLICIES).default('optional'),
+  },
   SMTP_URL: {
     takes: 'smtp://user:password@host:port or smtps://…',
     schema: z
@@ -165,6 +172,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       idle: read(env, 'SESSION_IDLE_HOURS') * 3_600_000,
       absolute: read(env, 'SESSION_ABSOLUTE_DAYS') * 86_400_000,
     },
+    secondFactor: read(env, 'SECOND_FACTOR'),
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`,
     secureCookies: appUrl.startsWith('https:'),

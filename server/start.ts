@@ -9,6 +9,8 @@ import { withStartLock } from './database/startLock'
 import { type Listener, listen } from './listener'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
+import { ensureFirstReports } from './reports/firstReports'
+import { prepareReportsLogin } from './reports/login/prepareLogin'
 
 export interface StartOptions {
   config: Config
@@ -77,11 +79,13 @@ async function startParts(
   const database = openDatabase(databaseUrl, (error) => logger.error(error, 'A database connection broke'))
   parts.database = database
   await checkDatabase(database.pool)
-  await withStartLock(database.pool, async () => {
+  const reportsUrl = await withStartLock(database.pool, async () => {
     await migrate(databaseUrl)
     const admin = await ensureFirstStart(database.prisma, config)
     if (admin) onFirstAdmin(admin)
+    await ensureFirstReports(database.prisma)
     await prepare?.(database)
+    return prepareReportsLogin({ ...database, databaseUrl, reportsDatabaseUrl: config.reportsDatabaseUrl })
   })
 
   const url = localUrl(config.host, listener.port)
@@ -92,6 +96,7 @@ async function startParts(
     prisma: database.prisma,
     pool: database.pool,
     logger,
+    reports: { url: reportsUrl },
     clientDir: path.join(projectRoot, 'dist', 'client'),
   })
   listener.serve(app)

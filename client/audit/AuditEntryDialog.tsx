@@ -41,5 +41,8 @@ export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   )
 }
 
-/** Who made a change; what the server did by itself has no user. */
-export const authorName = ({ user }: Pick<AuditEntryDetailsFragment, 'user'>) => user?.name ?? 'The server'
+const BY_STRANGERS = ['user.signInFailed', 'user.wrongCode']
+
+/** Who made a change; who failed to sign in is not known, and what the server did by itself has no user. */
+export const authorName = ({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>) =>
+  user?.name ?? (BY_STRANGERS.includes(action) ? 'Somebody' : 'The server')

@@ -3,10 +3,16 @@ const ACTIONS: Readonly<Record<string, string>> = {
   update: 'Changed',
   delete: 'Deleted',
   signIn: 'Signed in',
+  signInFailed: 'Failed to sign in',
+  wrongCode: 'Entered a wrong code',
   signOut: 'Signed out',
   signOutElsewhere: 'Signed out everywhere else',
   changePassword: 'Changed the password',
   resetPassword: 'Reset the password',
+  setUpSecondFactor: 'Set up the second factor',
+  removeSecondFactor: 'Removed the second factor',
+  resetSecondFactor: 'Reset the second factor',
+  renewRecoveryCodes: 'Made new recovery codes',
   revoke: 'Revoked',
 }
 

@@ -8,23 +8,30 @@ import { returnPath } from '../shell/guards'
 import { session, useSession } from '../shell/session'
 import { settings } from '../shell/settings'
 import { PasswordField } from './PasswordField'
+import { CodeField } from './secondFactor/CodeField'
 
 interface Credentials {
   email: string
   password: string
+  code: string
 }
 
 export function LoginPage() {
-  const { busy } = useSession()
+  const { busy, codeWanted } = useSession()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } })
+  const form = useForm<Credentials>({ defaultValues: { email: '', password: '', code: '' } })
 
-  const signIn = form.handleSubmit(async ({ email, password }) => {
-    if (await session.login(email, password)) {
+  const signIn = form.handleSubmit(async ({ email, password, code }) => {
+    if (await session.login(email, password, code || undefined)) {
       const { user } = session.current()
       if (user && claimEntries(user.id)) notice({ text: 'What you had not saved is still there: open the form again.' })
       navigate(returnPath(search), { replace: true })
+      return
+    }
+    form.resetField('code')
+    if (session.current().codeWanted) {
+      if (code) form.setError('code', { type: 'server' }, { shouldFocus: true })
       return
     }
     form.resetField('password')
@@ -56,6 +63,7 @@ export function LoginPage() {
                 autoComplete="current-password"
                 rules={{ required: 'Enter your password.' }}
               />
+              {codeWanted && <CodeField<Credentials> name="code" autoFocus />}
               <Button type="submit" loading={busy} size="md" w="full">
                 Sign in
               </Button>

@@ -1,4 +1,4 @@
-import { Button, chakra, Dialog, Flex, Input, Portal, Stack } from '@chakra-ui/react'
+import { Button, chakra, Dialog, Flex, Input, Portal, Stack, Textarea } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 
@@ -8,14 +8,18 @@ interface SecretDialogProps {
   children: ReactNode
   /** Names the box: 'One-time password'. */
   label: string
+  /** Of several lines where there are several. */
   secret: string
   onClose: () => void
 }
 
 /** Shows a secret this once, to be copied. */
 export function SecretDialog({ title, children, label, secret, onClose }: SecretDialogProps) {
-  const box = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState<'copied' | 'selected'>()
+
+  const lines = secret.split('\n').length
+  const boxProps = { ref: box, readOnly: true, value: secret, 'aria-label': label, fontFamily: 'mono' } as const
 
   const copy = async () => {
     box.current?.select()
@@ -45,8 +49,8 @@ export function SecretDialog({ title, children, label, secret, onClose }: Secret
             <Dialog.Body>
               <Stack gap={4}>
                 <p>{children}</p>
-                <Flex gap={2}>
-                  <Input ref={box} readOnly value={secret} aria-label={label} fontFamily="mono" />
+                <Flex gap={2} align="flex-start">
+                  {lines === 1 ? <Input {...boxProps} /> : <Textarea {...boxProps} rows={lines} resize="none" />}
                   <Button variant="outline" onClick={() => void copy()}>
                     {result === 'copied' ? <Check /> : <Copy />}
                     Copy

@@ -18,12 +18,12 @@ export function SessionWatcher() {
     if (user) keepEntries(user.id)
     return navigate(loginPath(pathname + search))
   })
-  const applyReset = useEffectEvent(() => void session.check().then(() => revalidate()))
+  const applyConfinement = useEffectEvent(() => void session.check().then(() => revalidate()))
 
   useEffect(function followRefusals() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onRefusal((code) => {
-      if (code === 'PASSWORD_RESET_REQUIRED') applyReset()
+      if (code === 'PASSWORD_RESET_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED') applyConfinement()
       if (code === 'FORBIDDEN') void session.check()
       if ((code !== 'UNAUTHENTICATED' && code !== 'CSRF') || timer) return
       notice({ text: 'You have been signed out. Sign in to go on.' })

@@ -1,8 +1,15 @@
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import { can, type Permission } from '../../domain/permissions'
-import { session } from './session'
+import { type SessionUser, session } from './session'
 
 const RESET_PATH = '/password-reset-required'
+const SECOND_FACTOR_PATH = '/second-factor-required'
+
+/** The only page that the user may see for now; null for who may go anywhere. */
+function confinedTo({ passwordResetRequired, secondFactorRequired }: SessionUser): string | null {
+  if (passwordResetRequired) return RESET_PATH
+  return secondFactorRequired ? SECOND_FACTOR_PATH : null
+}
 
 /** Where to go after signing in, from the login page's address; only paths of this app are taken. */
 export function returnPath(search: string): string {
@@ -15,7 +22,7 @@ export function loginPath(path: string): string {
   return path === '/home' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
 }
 
-/** Lets signed-in users through, each on every navigation; whoever must change the password only to where that is done. */
+/** Lets signed-in users through, on every navigation; who must do something first only to where that is done. */
 export const requireUser: MiddlewareFunction = async ({ request }) => {
   const { pathname, search } = new URL(request.url)
   if (session.current().user) {
@@ -27,8 +34,9 @@ export const requireUser: MiddlewareFunction = async ({ request }) => {
   }
   const { user } = session.current()
   if (!user) throw redirect(loginPath(pathname + search))
-  if (user.passwordResetRequired && pathname !== RESET_PATH) throw redirect(RESET_PATH)
-  if (!user.passwordResetRequired && pathname === RESET_PATH) throw redirect('/home')
+  const place = confinedTo(user)
+  if (place && pathname !== place) throw redirect(place)
+  if (!place && [RESET_PATH, SECOND_FACTOR_PATH].includes(pathname)) throw redirect('/home')
 }
 
 /** Lets only holders of the permission through, before anything of the page is loaded. */

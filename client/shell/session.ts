@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { client } from '../graphql/client'
-import { errorCode } from '../graphql/errors'
+import { errorCode, errorFields } from '../graphql/errors'
 import {
   type CurrentUserDetailsFragment,
   CurrentUserDocument,
@@ -15,9 +15,11 @@ interface SessionState {
   user: SessionUser | false | undefined
   /** A sign-in is running. */
   busy: boolean
+  /** The last sign-in lacked nothing but a code of the account's second factor. */
+  codeWanted: boolean
 }
 
-let state: SessionState = { user: undefined, busy: false }
+let state: SessionState = { user: undefined, busy: false, codeWanted: false }
 const listeners = new Set<() => void>()
 /** Signing in and out make the answers to earlier questions worthless. */
 let era = 0
@@ -46,18 +48,20 @@ async function check(): Promise<void> {
 }
 
 /** Signs in and takes over the user; false if the server refuses, for whatever reason. */
-async function login(email: string, password: string): Promise<boolean> {
+async function login(email: string, password: string, code?: string): Promise<boolean> {
   setState({ busy: true })
   try {
     const former = state.user
-    const { data } = await client.mutate({ mutation: LoginDocument, variables: { email, password } })
+    const { data } = await client.mutate({ mutation: LoginDocument, variables: { email, password, code } })
     era += 1
     // why: what another user was allowed to see must not be left in the cache
     if (former && former.id !== data?.login.id) await client.clearStore()
-    setState({ user: undefined })
+    setState({ user: undefined, codeWanted: false })
     await check()
     return Boolean(state.user)
-  } catch {
+  } catch (error) {
+    const fields = errorFields(error)
+    if (fields) setState({ codeWanted: 'code' in fields })
     return false
   } finally {
     setState({ busy: false })
@@ -84,7 +88,7 @@ function replaceUser(user: SessionUser): void {
 /** Back to the state before the server was asked. */
 function reset(): void {
   era += 1
-  setState({ user: undefined, busy: false })
+  setState({ user: undefined, busy: false, codeWanted: false })
 }
 
 /** Who is signed in. */

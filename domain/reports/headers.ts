@@ -27,7 +27,7 @@ export interface ColumnHeader {
   format: string | null
   align: Alignment | null
   total: Total | null
-  /** A path of this app with columns in it, such as `/assets/{asset_id}`. */
+  /** A path of this app with columns in it, such as `/pat/assets/{asset_id}`. */
   link: string | null
   /** Left out on the screen and in exports, as for a column that only a link needs. */
   hidden: boolean
@@ -59,7 +59,7 @@ function readHeader(value: unknown, pointer: string, check: Check): ColumnHeader
     check.fault(at('format'), `Takes one of: ${FORMATS.join(', ')}; number and percent also with decimals: number:2.`)
   const link = check.text(entries.link, at('link'))
   if (link !== null && !LINK.test(link))
-    check.fault(at('link'), 'Takes a path of this app, such as /assets/{asset_id}.')
+    check.fault(at('link'), 'Takes a path of this app, such as /pat/assets/{asset_id}.')
   return {
     label: check.text(entries.label, at('label')),
     format,

@@ -1,11 +1,9 @@
-import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
+import type { CalendarDate } from '../calendar'
 import type { ReportParameter } from './parameters'
+import { EXPECTED_VALUES, relativeDate, valueText } from './valueText'
 
 /** A value as text, in the form that the database reads; null where it was left empty. */
 export type ParameterValues = Record<string, string | null>
-
-const TEXT_MAXIMUM = 1000
-const RELATIVE_DATE = /^today(?:\s*([+-])\s*(\d{1,5}))?$/
 
 /** What a parameter's input shows before anybody entered something; relative dates as the date they mean today. */
 export function defaultText(parameter: ReportParameter, today: CalendarDate): string {
@@ -43,45 +41,6 @@ function readValue(
   if (!['string', 'number', 'boolean'].includes(typeof entered)) return { value: null, fault: 'Takes one value.' }
   const text = String(entered).trim()
   if (text === '') return parameter.required ? { value: null, fault: `Enter ${parameter.label}.` } : { value: null }
-  const value = typedText(parameter, text, today)
-  return value === undefined ? { value: null, fault: EXPECTED[parameter.type] } : { value }
-}
-
-const EXPECTED: Readonly<Record<ReportParameter['type'], string>> = {
-  text: `Takes at most ${TEXT_MAXIMUM} characters, no control characters.`,
-  number: 'Takes a number.',
-  date: 'Takes a date as YYYY-MM-DD.',
-  boolean: 'Takes true or false.',
-  select: 'Takes one of the options.',
-  location: 'Takes the id of a location.',
-  asset: 'Takes the id of an asset.',
-}
-
-function typedText({ type, options, optionsSql }: ReportParameter, text: string, today: CalendarDate) {
-  switch (type) {
-    case 'number':
-      return /^[+-]?(\d{1,30}(\.\d{0,30})?|\.\d{1,30})$/.test(text) ? text : undefined
-    case 'date':
-      return isCalendarDate(text) ? text : relativeDate(text, today)
-    case 'boolean':
-      return ['true', '1'].includes(text) ? 'true' : ['false', '0'].includes(text) ? 'false' : undefined
-    case 'location':
-      return /^\d{1,9}$/.test(text) ? text : undefined
-    case 'asset':
-      return /^[A-Z0-9]{1,60}$/.test(text) ? text : undefined
-    case 'select':
-      return optionsSql === null && !options.some(({ value }) => value === text) ? undefined : plain(text)
-    case 'text':
-      return plain(text)
-  }
-}
-
-function plain(text: string): string | undefined {
-  return text.length <= TEXT_MAXIMUM && !/[\p{Cc}\p{Surrogate}]/u.test(text) ? text : undefined
-}
-
-/** The date that `today`, `today-30` or `today+7` means; undefined for anything else. */
-function relativeDate(text: string, today: CalendarDate): CalendarDate | undefined {
-  const [match, sign, days] = RELATIVE_DATE.exec(text) ?? []
-  return match === undefined ? undefined : addDays(today, Number(`${sign ?? ''}${days ?? 0}`))
+  const value = valueText(parameter, text, today)
+  return value === undefined ? { value: null, fault: EXPECTED_VALUES[parameter.type] } : { value }
 }

@@ -1,5 +1,6 @@
 import { type Check, type Reading, readChecked } from './jsonChecks'
 import { pointerTo } from './jsonText'
+import { EXPECTED_VALUES, valueText } from './valueText'
 
 export const PARAMETER_TYPES = ['text', 'number', 'date', 'boolean', 'select', 'location', 'asset'] as const
 export type ParameterType = (typeof PARAMETER_TYPES)[number]
@@ -31,6 +32,8 @@ export const OPTIONS_MAXIMUM = 500
 export const REPORT_TEXT_MAXIMUM = 50_000
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
+/** For the check of relative dates, which are dates on any day. */
+const SOME_DAY = '2026-01-01'
 const KEYS = ['name', 'label', 'type', 'default', 'required', 'options', 'optionsSql'] as const
 
 /** Reads the JSON text of a report's parameters, a list; empty for none. Every mistake with its place. */
@@ -62,11 +65,14 @@ function readParameter(value: unknown, pointer: string, check: Check): ReportPar
   if (type === 'select' && !choices) check.fault(pointer, 'A select takes options or optionsSql.')
   if (type !== 'select' && choices) check.fault(pointer, 'Only a select takes options or optionsSql.')
   if (optionsSql !== null && options.length > 0) check.fault(pointer, 'Takes options or optionsSql, not both.')
+  const preset = readDefault(entry.default, at('default'), check)
+  if (preset && valueText({ type, options, optionsSql }, preset, SOME_DAY) === undefined)
+    check.fault(at('default'), EXPECTED_VALUES[type])
   return {
     name: name ?? '',
     label: check.text(entry.label, at('label')) ?? humanName(name ?? ''),
     type,
-    default: readDefault(entry.default, at('default'), check),
+    default: preset,
     required: check.flag(entry.required, at('required')),
     options,
     optionsSql,

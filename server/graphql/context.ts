@@ -1,10 +1,13 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
+import type { Config } from '../config'
 import type { PrismaClient } from '../generated/prisma/client'
+import type { SecretBox } from '../http/secrets'
 import type { SessionDoor } from '../http/session'
 import type { Mailer } from '../mail/mailer'
 import type { LoginThrottle } from '../people/loginThrottle'
+import type { ReportRunner } from '../reports/reportRunner'
 import type { Loaders } from './loaders'
 
 /** Who is signed in, with what they may do at this moment. */
@@ -13,6 +16,10 @@ export interface SignedInUser extends Abilities {
   name: string
   email: string
   passwordResetRequired: boolean
+  /** Signing in takes a code besides the password. */
+  secondFactor: boolean
+  /** A second factor must be set up before anything else can be done. */
+  secondFactorRequired: boolean
   /** What the personal access token allows that the request came with; absent for a browser's session. */
   token?: { readOnly: boolean }
 }
@@ -22,6 +29,10 @@ export interface Services {
   prisma: PrismaClient
   loginThrottle: LoginThrottle
   mailer: Mailer
+  reports: ReportRunner
+  /** Encrypts what is kept in the database and must be read again. */
+  secretBox: SecretBox
+  secondFactorPolicy: Config['secondFactor']
 }
 
 /** What a resolver and a service get with each request, through either door. */
@@ -32,6 +43,8 @@ export interface AppContext extends Services {
   /** The caller's address, for the login throttle. */
   address: string
   requestId: string
+  /** Aborted when the caller has gone without waiting for the answer. */
+  signal: AbortSignal
   log: Logger
 }
 

@@ -13,5 +13,14 @@ export function createContext(services: Services, csrf: Csrf, { req, res }: Exch
     address: req.ip ?? '',
     requestId: String(req.id),
     log: req.log,
+    signal: departure(res),
   }
+}
+
+function departure(res: Exchange['res']): AbortSignal {
+  const controller = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort()
+  })
+  return controller.signal
 }

@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
   | 'PASSWORD_RESET_REQUIRED'
+  | 'SECOND_FACTOR_REQUIRED'
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
@@ -34,6 +35,11 @@ export function forbidden(): RefusalError {
 /** The user must change the password before doing anything else. */
 export function passwordResetRequired(): RefusalError {
   return new RefusalError('PASSWORD_RESET_REQUIRED', 'Change your password first.')
+}
+
+/** The user must set up a second factor before doing anything else. */
+export function secondFactorRequired(): RefusalError {
+  return new RefusalError('SECOND_FACTOR_REQUIRED', 'Set up your second factor first.')
 }
 
 /** There is no such record, or it was deleted. */

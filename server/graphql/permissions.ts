@@ -11,7 +11,7 @@ import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
 import { rule, shield } from 'graphql-shield'
 import { canAny, type Permission } from '../../domain/permissions'
 import type { AppContext, SignedInUser } from './context'
-import { forbidden, passwordResetRequired, type RefusalError, unauthenticated } from './errors'
+import { forbidden, passwordResetRequired, type RefusalError, secondFactorRequired, unauthenticated } from './errors'
 
 /** True, or why not. */
 type Check = (user: SignedInUser | null) => true | RefusalError
@@ -21,10 +21,16 @@ const anybody: Check = () => true
 /** Who is signed in, whatever else they must do first. */
 const anyUser: Check = (user) => (user ? true : unauthenticated())
 
-/** Who is signed in and not confined to the password change. */
-const user: Check = (user) => {
+/** Who is signed in with a password of their own. */
+const ownPassword: Check = (user) => {
   if (!user) return unauthenticated()
   return user.passwordResetRequired ? passwordResetRequired() : true
+}
+
+/** Who is signed in and has nothing to do first. */
+const user: Check = (caller) => {
+  const checked = ownPassword(caller)
+  return checked === true && caller?.secondFactorRequired ? secondFactorRequired() : checked
 }
 
 /** A user who holds one of the permissions. */
@@ -38,17 +44,19 @@ function mayAny(...permissions: Permission[]): Check {
 /** A user who holds the permission. */
 const may = (permission: Permission): Check => mayAny(permission)
 
-/** A user in a browser: nobody's script makes tokens or changes passwords. */
-const person: Check = (caller) => {
-  const checked = user(caller)
-  return checked === true ? !caller?.token || forbidden() : checked
+/** In a browser: nobody's script makes tokens, changes passwords or sets up second factors. */
+function inBrowser(check: Check): Check {
+  return (caller) => {
+    const checked = check(caller)
+    return checked === true ? !caller?.token || forbidden() : checked
+  }
 }
 
-/** Like `person`, also while confined to the password change. */
-const anyPerson: Check = (caller) => {
-  const checked = anyUser(caller)
-  return checked === true ? !caller?.token || forbidden() : checked
-}
+const person = inBrowser(user)
+/** Also while confined to the set-up of a second factor. */
+const enrolling = inBrowser(ownPassword)
+/** Also while confined to the password change. */
+const anyPerson = inBrowser(anyUser)
 
 const nobody: Check = () => forbidden()
 const admin = may('admin')
@@ -80,6 +88,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     currentUser: anyUser,
     accessTokens: person,
     ownSessions: person,
+    secondFactor: person,
 
     users: manageUsers,
     user: manageUsers,
@@ -135,10 +144,15 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createAccessToken: person,
     revokeAccessToken: person,
     signOutElsewhere: person,
+    startSecondFactor: enrolling,
+    confirmSecondFactor: enrolling,
+    removeSecondFactor: person,
+    renewRecoveryCodes: person,
 
     createUser: manageUsers,
     updateUser: manageUsers,
     resetUserPassword: manageUsers,
+    resetSecondFactor: manageUsers,
     createRole: manageUsers,
     updateRole: manageUsers,
     deleteRole: manageUsers,
@@ -176,6 +190,12 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     deleteReport: manageReports,
     cancelReportRun: anyReports,
   }),
+}
+
+/** Why this caller may not see photos; null if they may. */
+export function photoRefusal(caller: SignedInUser | null): RefusalError | null {
+  const checked = user(caller)
+  return checked === true ? null : checked
 }
 
 /** Fields that not everybody who may read the record may read; null for the others. */

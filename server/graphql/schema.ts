@@ -9,6 +9,7 @@ import { TestResolver } from '../pat/test.resolver'
 import { AccessTokenResolver } from '../people/accessToken.resolver'
 import { OwnSessionResolver } from '../people/ownSession.resolver'
 import { RoleResolver } from '../people/role.resolver'
+import { SecondFactorResolver } from '../people/secondFactor.resolver'
 import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
 import { ReportResolver } from '../reports/report.resolver'
@@ -27,6 +28,7 @@ export function buildAppSchema(): GraphQLSchema {
       RoleResolver,
       AccessTokenResolver,
       OwnSessionResolver,
+      SecondFactorResolver,
       AuditResolver,
       AssetResolver,
       TestResolver,

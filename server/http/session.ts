@@ -77,7 +77,9 @@ export interface SessionDoor {
 /** The session of an exchange as the sign-in rules see it. */
 export function sessionDoor(req: Request, res: Response, csrf: Csrf): SessionDoor {
   return {
-    id: req.sessionID,
+    get id() {
+      return req.sessionID
+    },
     async signIn(userId) {
       await settled((done) => req.sessionStore.regenerate(req, done))
       const now = Date.now()

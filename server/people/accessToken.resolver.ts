@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { UserContext } from '../graphql/context'
 import { DeletedRecord } from '../graphql/deletedRecord.type'
 import * as tokens from './accessToken.service'
 import { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
+import { CredentialsArgs } from './credentials.args'
 
 @Resolver()
 export class AccessTokenResolver {
@@ -14,9 +15,10 @@ export class AccessTokenResolver {
   @Mutation(() => AccessTokenPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
   createAccessToken(
     @Arg('input', () => AccessTokenInput) input: AccessTokenInput,
+    @Args(() => CredentialsArgs) credentials: CredentialsArgs,
     @Ctx() context: UserContext,
   ): Promise<AccessTokenPayload> {
-    return tokens.createAccessToken(context, input)
+    return tokens.createAccessToken(context, input, credentials)
   }
 
   @Mutation(() => DeletedRecord, { description: "Ends one of one's own tokens. NOT_FOUND if there is none." })

@@ -6,6 +6,7 @@ import { badInput, notFound } from '../graphql/errors'
 import { readInput, recordNumber, requiredText } from '../graphql/input'
 import type { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
 import { hashToken } from './caller'
+import { type Credentials, reauthenticate } from './reauthentication'
 
 /** Tokens that one user may have. */
 const TOKENS_PER_USER = 50
@@ -32,10 +33,18 @@ export function listAccessTokens({ prisma, user }: UserContext): Promise<AccessT
   })
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
-export function createAccessToken(context: UserContext, input: AccessTokenInput): Promise<AccessTokenPayload> {
+/**
+ * Outlives the session and signs in without a second factor: takes all that a sign-in takes.
+ * @throws BAD_USER_INPUT at the fields that are wrong, RATE_LIMITED after too many failures.
+ */
+export async function createAccessToken(
+  context: UserContext,
+  input: AccessTokenInput,
+  credentials: Credentials,
+): Promise<AccessTokenPayload> {
   const { prisma, user } = context
   const data = readInput(newToken, input)
+  await reauthenticate(context, credentials)
   const secret = `mah_${randomBytes(32).toString('base64url')}`
   return prisma.$transaction(async (transaction) => {
     if ((await transaction.accessToken.count({ where: { userId: user.id } })) >= TOKENS_PER_USER)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
-import type { PrismaClient } from '../generated/prisma/client'
-import type { SignedInUser } from '../graphql/context'
+import type { Services, SignedInUser } from '../graphql/context'
 import { bearerToken } from '../http/bearer'
 import { findSignedInUser } from './signedInUser'
 
@@ -23,18 +22,21 @@ export function hashToken(token: string): string {
 }
 
 /** Finds out who sent a request: the owner of its token if it carries one, whatever its cookie says, else its session's user. */
-export function identifyCaller(prisma: PrismaClient): RequestHandler {
+export function identifyCaller(services: Pick<Services, 'prisma' | 'secondFactorPolicy'>): RequestHandler {
   return async (req, _res, next) => {
-    req.caller = await findCaller(prisma, req)
+    req.caller = await findCaller(services, req)
     next()
   }
 }
 
-async function findCaller(prisma: PrismaClient, req: Request): Promise<SignedInUser | null> {
+async function findCaller(
+  { prisma, secondFactorPolicy }: Pick<Services, 'prisma' | 'secondFactorPolicy'>,
+  req: Request,
+): Promise<SignedInUser | null> {
   const token = bearerToken(req)
   if (token === undefined) {
     const { userId } = req.session
-    return userId === undefined ? null : findSignedInUser(prisma, userId)
+    return userId === undefined ? null : findSignedInUser(prisma, userId, secondFactorPolicy)
   }
   const [row] = await prisma.$queryRaw<{ id: number; userId: number; readOnly: boolean; stale: boolean }[]>`
     select id, user_id as "userId", read_only as "readOnly",
@@ -42,7 +44,8 @@ async function findCaller(prisma: PrismaClient, req: Request): Promise<SignedInU
     from access_tokens
     where token_hash = ${hashToken(token)} and (expires_at is null or expires_at > now())`
   if (!row) return null
-  const owner = await findSignedInUser(prisma, row.userId)
+  // nobody is there to enter a code
+  const owner = await findSignedInUser(prisma, row.userId, 'optional')
   if (owner && row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
   return owner && { ...owner, token: { readOnly: row.readOnly } }
 }

@@ -47,17 +47,17 @@ export function checkMayEdit(user: SignedInUser, holder: RoleHolder): void {
 }
 
 /**
- * Whoever sets a password can sign in with it: nobody does so for an account that may do what they may not, and for their own
- * only where the present one is asked for.
+ * Whoever sets a password or drops a second factor can sign in more easily: nobody does so for an account that may do what they may
+ * not, and for their own only where the present password is asked for.
  * @throws BAD_USER_INPUT at `field`.
  */
-export async function checkMaySetPassword(
+export async function checkMaySetCredentials(
   transaction: Prisma.TransactionClient,
   user: SignedInUser,
   holder: RoleHolder,
   field: string,
 ): Promise<void> {
-  if (holder.id === user.id) throw badInput({ [field]: ['Change your own password on your profile.'] })
+  if (holder.id === user.id) throw badInput({ [field]: ['Your own is changed on your profile.'] })
   const held = await transaction.rolePermission.findMany({ where: { role: { name: { in: [...holder.roles] } } } })
   if (held.some(({ permission }) => !can(user, permission as Permission)))
     throw badInput({ [field]: ['This account may do more than you: somebody who may do as much must do this.'] })

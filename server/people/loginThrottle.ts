@@ -7,6 +7,9 @@ const FAILURES = 5
 /** Seconds. */
 const WINDOW = 60
 
+/** Stands for the address where failures count wherever they come from. */
+export const ANYWHERE = 'anywhere'
+
 /** Counts failed sign-ins by e-mail and address, in the database, so that every server counts the same. */
 export interface LoginThrottle {
   /**

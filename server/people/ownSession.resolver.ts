@@ -1,5 +1,5 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
-import { Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
 import type { UserContext } from '../graphql/context'
 import * as sessions from './ownSession.service'
 
@@ -31,8 +31,15 @@ export class OwnSessionResolver {
     return sessions.listOwnSessions(context)
   }
 
-  @Mutation(() => [OwnSession], { description: "Ends one's other sessions; answers what is left." })
-  signOutElsewhere(@Ctx() context: UserContext): Promise<OwnSession[]> {
-    return sessions.signOutElsewhere(context)
+  @Mutation(() => [OwnSession], {
+    description:
+      "Ends one's other sessions, or only that one of them; answers what is left. BAD_USER_INPUT at `password`.",
+  })
+  signOutElsewhere(
+    @Arg('password', () => String, { description: 'The present password.' }) password: string,
+    @Arg('id', () => ID, { nullable: true, description: 'Only this session.' }) id: string | null,
+    @Ctx() context: UserContext,
+  ): Promise<OwnSession[]> {
+    return sessions.signOutElsewhere(context, password, id)
   }
 }

@@ -1,7 +1,10 @@
 import { recordChange } from '../audit/audit'
+import type { Prisma } from '../generated/prisma/client'
 import type { UserContext } from '../graphql/context'
+import { notFound } from '../graphql/errors'
 import { publicSessionId } from '../http/session'
 import type { OwnSession } from './ownSession.resolver'
+import { checkPresentPassword } from './reauthentication'
 
 interface SessionRow {
   sid: string
@@ -27,12 +30,30 @@ export async function listOwnSessions({ prisma, user, session }: UserContext): P
   }))
 }
 
-/** Ends one's other sessions. */
-export async function signOutElsewhere(context: UserContext): Promise<OwnSession[]> {
+/**
+ * Ends one's other sessions, or only the one with this public id.
+ * @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures, NOT_FOUND unless it is one's own and another.
+ */
+export async function signOutElsewhere(
+  context: UserContext,
+  password: string,
+  id?: string | null,
+): Promise<OwnSession[]> {
   const { prisma, user, session } = context
+  await checkPresentPassword(context, password)
   await prisma.$transaction(async (transaction) => {
-    await session.endOthers(transaction, user.id)
+    if (id == null) await session.endOthers(transaction, user.id)
+    else await endOther(transaction, context, id)
     await recordChange(transaction, { user, action: 'user.signOutElsewhere', id: user.id })
   })
+  await session.signIn(user.id)
   return listOwnSessions(context)
+}
+
+async function endOther(transaction: Prisma.TransactionClient, { user, session }: UserContext, id: string) {
+  const rows = await transaction.$queryRaw<{ sid: string }[]>`
+    select sid from sessions where sess->>'userId' = ${String(user.id)} and sid <> ${session.id}`
+  const other = rows.find(({ sid }) => publicSessionId(sid) === id)
+  if (!other) throw notFound('session')
+  await transaction.session.delete({ where: { sid: other.sid } })
 }

@@ -72,7 +72,11 @@ export function createRole({ prisma, user }: UserContext, input: RoleInput): Pro
 }
 
 /** @throws NOT_FOUND, CONFLICT if the permissions are not the expected ones, or BAD_USER_INPUT at the fields that are wrong. */
-export function updateRole({ prisma, user }: UserContext, id: string, input: RoleInput): Promise<Role> {
+export function updateRole(
+  { prisma, user, secondFactorPolicy }: UserContext,
+  id: string,
+  input: RoleInput,
+): Promise<Role> {
   const { name, permissions, expectedPermissions } = readInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(transaction, id)
@@ -89,7 +93,7 @@ export function updateRole({ prisma, user }: UserContext, id: string, input: Rol
         }),
       },
     })
-    if (!can(await findSignedInUser(transaction, user.id), 'manage users'))
+    if (!can(await findSignedInUser(transaction, user.id, secondFactorPolicy), 'manage users'))
       throw badInput({ permissions: ['You would lose the right to manage users yourself.'] })
     const after = await shownRole(transaction, before.id)
     await recordChange(transaction, { user, action: 'role.update', id: before.id, before, after })

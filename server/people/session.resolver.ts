@@ -12,14 +12,19 @@ export class SessionResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, RATE_LIMITED after 5 failures a minute.',
+      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `code` if only that is missing or wrong; RATE_LIMITED after 5 failures a minute.',
   })
   login(
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
+    @Arg('code', () => String, {
+      nullable: true,
+      description: "Of the account's second factor, if it has one: of the app, or a recovery code.",
+    })
+    code: string | null,
     @Ctx() context: AppContext,
   ): Promise<SignedInUser> {
-    return sessions.login(context, email, password)
+    return sessions.login(context, { email, password, code })
   }
 
   @Mutation(() => Boolean, { description: 'Signs out.' })

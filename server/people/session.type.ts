@@ -14,6 +14,12 @@ export class CurrentUser {
   @Field(() => Boolean, { description: 'The password must be changed before anything else can be done.' })
   passwordResetRequired!: boolean
 
+  @Field(() => Boolean, { description: 'Signing in takes a code besides the password.' })
+  secondFactor!: boolean
+
+  @Field(() => Boolean, { description: 'A second factor must be set up before anything else can be done.' })
+  secondFactorRequired!: boolean
+
   @Field(() => [String], { description: 'Names of the roles held.' })
   roles!: readonly string[]
 

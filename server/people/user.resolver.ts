@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../graphql/context'
 import { PagingArgs } from '../graphql/paging'
+import { OptionalCredentials } from './credentials.args'
 import * as users from './user.service'
 import { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
 
@@ -32,9 +33,10 @@ export class UserResolver {
   updateUser(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UserInput) input: UserInput,
+    @Args(() => OptionalCredentials) credentials: OptionalCredentials,
     @Ctx() context: UserContext,
   ): Promise<UserPayload> {
-    return users.updateUser(context, id, input)
+    return users.updateUser(context, id, input, credentials)
   }
 
   @Mutation(() => UserPayload, { description: 'Gives an account a one-time password and ends its sessions.' })

@@ -8,9 +8,10 @@ import { badInput, conflict, notFound } from '../graphql/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import { endSessions } from '../http/session'
-import { checkMayEdit, checkMaySetPassword, checkSuperAdminLeft, grantableRoles, sameNames } from './grants'
+import { checkMayEdit, checkMaySetCredentials, checkSuperAdminLeft, grantableRoles, sameNames } from './grants'
 import { sendInvitation } from './invitation'
 import { checkNewPassword, hashPassword } from './passwords'
+import { type Credentials, reauthenticate } from './reauthentication'
 import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
 
 const userFields = {
@@ -38,13 +39,20 @@ const changedUser = z.object({ ...userFields, expectedRoles: z.array(z.string())
 
 const shown = {
   omit: { passwordHash: true },
-  include: { roles: { include: { role: { select: { name: true } } } } },
+  include: {
+    roles: { include: { role: { select: { name: true } } } },
+    secondFactor: { select: { confirmedAt: true } },
+  },
 } satisfies Prisma.UserDefaultArgs
 
 type ShownUser = Prisma.UserGetPayload<typeof shown>
 
-function toUser({ roles, ...user }: ShownUser): User & { updatedAt: Date } {
-  return { ...user, roles: roles.map(({ role }) => role.name).sort() }
+function toUser({ roles, secondFactor, ...user }: ShownUser): User & { updatedAt: Date } {
+  return {
+    ...user,
+    roles: roles.map(({ role }) => role.name).sort(),
+    secondFactor: Boolean(secondFactor?.confirmedAt),
+  }
 }
 
 /** A page of the accounts that the filter lets through, by name. */
@@ -111,18 +119,26 @@ export async function createUser(context: UserContext, input: UserInput): Promis
 }
 
 /**
+ * One's own e-mail address takes one's credentials.
  * @throws NOT_FOUND, FORBIDDEN for a super-admin's account, CONFLICT if the roles are not the expected ones, or BAD_USER_INPUT at
  * the fields that are wrong.
  */
-export async function updateUser(context: UserContext, id: string, input: UserInput): Promise<UserPayload> {
+export async function updateUser(
+  context: UserContext,
+  id: string,
+  input: UserInput,
+  credentials: Credentials,
+): Promise<UserPayload> {
   const { prisma, user } = context
   const { roles, expectedRoles, password, ...fields } = readInput(changedUser, input)
+  if (recordNumber(id) === user.id && fields.email !== undefined && fields.email !== user.email)
+    await reauthenticate(context, credentials)
   const passwordHash = password ? await hashPassword(password) : undefined
   const after = await prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
     if (expectedRoles && !sameNames(expectedRoles, before.roles)) throw rolesChanged(before)
     if (password != null) {
-      await checkMaySetPassword(transaction, user, before, 'password')
+      await checkMaySetCredentials(transaction, user, before, 'password')
       checkNewPassword('password', password, { ...before, ...fields })
     }
     if (fields.active === false && before.id === user.id) throw badInput({ active: ['You cannot lock yourself out.'] })
@@ -151,7 +167,7 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
   const passwordHash = await hashPassword(oneTimePassword)
   const after = await prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
-    await checkMaySetPassword(transaction, user, before, 'id')
+    await checkMaySetCredentials(transaction, user, before, 'id')
     await transaction.user.update({ where: { id: before.id }, data: { passwordHash, passwordResetRequired: true } })
     await endSessions(transaction, before.id)
     await recordChange(transaction, { user, action: 'user.resetPassword', id: before.id })
@@ -165,8 +181,11 @@ function rolesChanged({ name, roles }: User) {
   return conflict(`Somebody else changed the roles of ${name}: they ${now}. Save again to replace them.`, { roles })
 }
 
-/** @throws NOT_FOUND, or FORBIDDEN for a super-admin's account. */
-async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
+/**
+ * The account, locked until the transaction ends.
+ * @throws NOT_FOUND, or FORBIDDEN for a super-admin's account.
+ */
+export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
   const key = recordNumber(id) ?? 0
   await transaction.$queryRaw`select 1 from users where id = ${key} for update`
   const locked = toUser(await shownUser(transaction, key))

@@ -21,6 +21,9 @@ export class User {
   @Field(() => [String], { description: 'Names of the roles held.' })
   roles!: string[]
 
+  @Field(() => Boolean, { description: 'Signing in takes a code besides the password.' })
+  secondFactor!: boolean
+
   @Field(() => DateTimeISOResolver, { nullable: true })
   lastSignInAt!: Date | null
 

@@ -1,12 +1,13 @@
 import type { RequestHandler } from 'express'
 import type { PrismaClient } from '../generated/prisma/client'
 import { recordNumber } from '../graphql/input'
+import { photoRefusal } from '../graphql/permissions'
 
 /** `GET /photos/{id}`: the picture, for whoever is signed in. It never changes, so it may be kept for good. */
 export function photoRoute(prisma: PrismaClient): RequestHandler<{ id: string }> {
   return async (req, res) => {
-    if (!req.caller) return void res.status(401).json({ message: 'Not authenticated' })
-    if (req.caller.passwordResetRequired) return void res.status(403).json({ message: 'Change your password first.' })
+    const refusal = photoRefusal(req.caller)
+    if (refusal) return void res.status(req.caller ? 403 : 401).json({ message: refusal.message })
     const id = recordNumber(req.params.id)
     const head = id && (await prisma.photo.findUnique({ where: { id }, select: { sha256: true, contentType: true } }))
     if (!head) return void res.status(404).json({ message: 'There is no such photo.' })

@@ -6,9 +6,11 @@ import { REPORT_TEXT_MAXIMUM, readParameters } from '../../domain/reports/parame
 import { recordChange } from '../audit/audit'
 import type { Prisma, Report as StoredReport } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
-import { notFound } from '../graphql/errors'
+import { badInput, notFound } from '../graphql/errors'
 import { containing, optionalText, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { prepareCheck } from './prepareRun'
+import { refusing } from './refusals'
 import type { ReportFilter, ReportInput } from './report.type'
 
 /** What the editor begins with (specification, section 3). */
@@ -34,6 +36,10 @@ const newReport = z.object({
   chart: reportFields.chart.default(''),
 })
 const changedReport = z.object(reportFields).partial()
+const triedReport = newReport.omit({ name: true, description: true })
+
+/** What a run needs of a report. */
+type ReportTexts = z.output<typeof triedReport>
 
 /** A JSON text that `read` finds no fault with; null is none. */
 function jsonText(read: (text: string) => Reading<unknown>) {
@@ -81,9 +87,16 @@ export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: str
   return report
 }
 
+/** A report as it would be saved, for a trial; it needs no name. @throws BAD_USER_INPUT at the fields that are wrong. */
+export function readReportInput(input: ReportInput): ReportTexts {
+  return readInput(triedReport, input)
+}
+
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
-export async function createReport({ prisma, user }: UserContext, input: ReportInput): Promise<StoredReport> {
+export async function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
+  const { prisma, user } = context
   const data = readInput(newReport, input)
+  await checkSql(context, data)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.report.create({ data })
     await recordChange(transaction, { user, action: 'report.create', id: after.id, after })
@@ -92,12 +105,11 @@ export async function createReport({ prisma, user }: UserContext, input: ReportI
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
-export async function updateReport(
-  { prisma, user }: UserContext,
-  id: string,
-  input: ReportInput,
-): Promise<StoredReport> {
+export async function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
+  const { prisma, user } = context
   const data = readInput(changedReport, input)
+  if (data.sql !== undefined || data.params !== undefined || data.chart !== undefined)
+    await checkSql(context, { ...(await findReport(context, id)), ...data })
   return prisma.$transaction(async (transaction) => {
     const before = await lockReport(transaction, id)
     const after = await transaction.report.update({ where: { id: before.id }, data })
@@ -114,6 +126,21 @@ export function deleteReport({ prisma, user }: UserContext, id: string): Promise
     await recordChange(transaction, { user, action: 'report.delete', id: before.id, before })
     return { id: before.id }
   })
+}
+
+/**
+ * Has the database judge what is to be saved; the text that the editor begins with is left until it runs.
+ * @throws BAD_USER_INPUT at `sql`, or at `chart` for a column that is not there.
+ */
+async function checkSql({ reports, user, signal }: UserContext, report: ReportTexts): Promise<void> {
+  if (report.sql.trim() === DEFAULT_SQL.trim()) return
+  const fields = await refusing('author', async () =>
+    reports.columnsOf({ userId: user.id, purpose: 'options', parameters: {}, compiled: prepareCheck(report), signal }),
+  )
+  const names = fields.map(({ name }) => name)
+  const chart = readChart(report.chart).value
+  const missing = chart && [chart.x, ...chart.y].find((name) => !names.includes(name))
+  if (missing) throw badInput({ chart: [`The result has no column ${missing}; it has ${names.join(', ')}.`] })
 }
 
 async function lockReport(transaction: Prisma.TransactionClient, id: string): Promise<StoredReport> {

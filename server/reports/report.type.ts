@@ -171,7 +171,10 @@ export class ReportColumn {
   @Field(() => ColumnTotal, { nullable: true })
   total!: Total | null
 
-  @Field(() => String, { nullable: true, description: 'A path of this app with columns in it: /assets/{asset_id}.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A path of this app with columns in it: /pat/assets/{asset_id}.',
+  })
   link!: string | null
 
   @Field(() => Boolean, { description: 'Not shown; other columns may link with it.' })
@@ -209,6 +212,6 @@ export class ReportResult {
   @Field(() => ReportChart, { nullable: true })
   chart!: ReportChart | null
 
-  @Field(() => Int, { description: 'Milliseconds that the database worked.' })
+  @Field(() => Int, { description: 'Milliseconds that it took, waiting for its turn included.' })
   durationMs!: number
 }

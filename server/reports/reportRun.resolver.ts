@@ -2,14 +2,16 @@ import { GraphQLJSON, GraphQLJSONObject } from 'graphql-scalars'
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../graphql/context'
 import { PagingArgs } from '../graphql/paging'
+import * as options from './parameterOptions.service'
 import { ReportInput, ReportOption, ReportResult } from './report.type'
+import { cancelRun, findOwnRun, listRuns } from './reportRun.history'
 import * as runs from './reportRun.service'
 import { ReportRun, ReportRunPage } from './reportRun.type'
 import { readReportSchema } from './reportSchema.service'
 import { ReportingView } from './reportSchema.type'
 
 @ArgsType()
-export class RunArgs {
+class RunArgs {
   @Field(() => GraphQLJSONObject, {
     nullable: true,
     description: 'Values by parameter, as texts, numbers or booleans. Absent: its default; empty text: left empty.',
@@ -27,7 +29,7 @@ export class RunArgs {
 }
 
 @ArgsType()
-export class OptionsArgs {
+class OptionsArgs {
   @Field(() => String)
   parameter!: string
 
@@ -76,7 +78,7 @@ export class ReportRunResolver {
     @Args(() => OptionsArgs) args: OptionsArgs,
     @Ctx() context: UserContext,
   ): Promise<ReportOption[]> {
-    return runs.parameterOptions(context, id, args)
+    return options.parameterOptions(context, id, args)
   }
 
   @Query(() => [ReportOption], { description: 'The same for parameters that were not saved yet.' })
@@ -85,12 +87,12 @@ export class ReportRunResolver {
     @Args(() => OptionsArgs) args: OptionsArgs,
     @Ctx() context: UserContext,
   ): Promise<ReportOption[]> {
-    return runs.tryParameterOptions(context, params, args)
+    return options.tryParameterOptions(context, params, args)
   }
 
   @Query(() => ReportRun, { description: "One of the caller's own runs. NOT_FOUND if there is none." })
   reportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<ReportRun> {
-    return runs.findOwnRun(context, runId)
+    return findOwnRun(context, runId)
   }
 
   @Query(() => ReportRunPage, { description: 'The runs of a report, newest first.' })
@@ -99,7 +101,7 @@ export class ReportRunResolver {
     @Args(() => PagingArgs) paging: PagingArgs,
     @Ctx() context: AppContext,
   ): Promise<ReportRunPage> {
-    return runs.listRuns(context, id, paging)
+    return listRuns(context, id, paging)
   }
 
   @Query(() => [ReportingView], { description: 'What reports can read: the views of the schema `reporting`.' })
@@ -111,7 +113,7 @@ export class ReportRunResolver {
     description: "Cancels one of the caller's own runs, waiting or running. False if it was over already.",
   })
   cancelReportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<boolean> {
-    return runs.cancelRun(context, runId)
+    return cancelRun(context, runId)
   }
 
   @FieldResolver(() => GraphQLJSON)

@@ -1,78 +1,57 @@
-import type { Prisma } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { notFound, RefusalError } from '../graphql/errors'
-import { recordNumber } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { findReport } from './report.service'
-import type { ReportInput, ReportOption, ReportResult } from './report.type'
-import type { OptionsArgs, RunArgs } from './reportRun.resolver'
-import type { ReportRun, ReportRunPage } from './reportRun.type'
+import { resolveColumn, totalsOf } from '../../domain/reports/cells'
+import { readChart } from '../../domain/reports/chart'
+import { readHeaders } from '../../domain/reports/headers'
+import type { UserContext } from '../graphql/context'
+import { badInput } from '../graphql/errors'
+import { prepareRun } from './prepareRun'
+import { refusing } from './refusals'
+import { findReport, readReportInput } from './report.service'
+import type { ReportInput, ReportResult } from './report.type'
+import { isUuid } from './reportRun.history'
+import type { Rows, RunRequest } from './reportRunner'
+import { columnType } from './run/cells'
 
-export async function runReport(context: UserContext, id: string, _args: RunArgs): Promise<ReportResult> {
-  await findReport(context, id)
-  throw cannotRun()
+/** How a run is asked for. */
+export interface RunArguments {
+  params?: Record<string, unknown> | null
+  runId?: string | null
+  limit?: number | null
 }
 
-export async function tryReport(_context: UserContext, _input: ReportInput, _args: RunArgs): Promise<ReportResult> {
-  throw cannotRun()
+type Answer = Omit<ReportResult, 'records'>
+
+/** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if it was stopped, RATE_LIMITED if its turn did not come. */
+export async function runReport(context: UserContext, id: string, args: RunArguments): Promise<Answer> {
+  const report = await findReport(context, id)
+  return refusing('reader', () => readResult(context, report, args, { reportId: report.id, purpose: 'view' }))
 }
 
-export async function parameterOptions(context: UserContext, id: string, _args: OptionsArgs): Promise<ReportOption[]> {
-  await findReport(context, id)
-  throw cannotRun()
+/** @throws as `runReport`, with the mistakes of the SQL. */
+export async function tryReport(context: UserContext, input: ReportInput, args: RunArguments): Promise<Answer> {
+  const report = readReportInput(input)
+  return refusing('author', () => readResult(context, report, args, { purpose: 'trial', sql: report.sql }))
 }
 
-export async function tryParameterOptions(
-  _context: UserContext,
-  _params: string,
-  _args: OptionsArgs,
-): Promise<ReportOption[]> {
-  throw cannotRun()
+async function readResult(
+  { reports, user, signal }: UserContext,
+  report: { sql: string; params: string; headers: string; chart: string },
+  { params, runId, limit }: RunArguments,
+  record: Pick<RunRequest, 'reportId' | 'purpose' | 'sql'>,
+): Promise<Answer> {
+  checkArguments({ runId, limit }, reports.limits.rows)
+  const { compiled, values } = prepareRun(report, params)
+  const request = { ...record, userId: user.id, runId, parameters: values, compiled, signal }
+  const result = await reports.read(request, limit ?? reports.limits.rows)
+  return { ...toAnswer(result, report.headers), chart: readChart(report.chart).value }
 }
 
-const cannotRun = () => new RefusalError('CONFLICT', 'This server cannot run reports.')
-
-const shown = {
-  include: { user: { select: { id: true, name: true } } },
-} satisfies Prisma.ReportRunDefaultArgs
-
-/** One of the user's own runs. @throws NOT_FOUND */
-export async function findOwnRun({ prisma, user }: UserContext, runId: string): Promise<ReportRun> {
-  const run = isUuid(runId) && (await prisma.reportRun.findFirst({ where: { id: runId, userId: user.id }, ...shown }))
-  if (!run) throw notFound('run')
-  return toRun(run)
+function toAnswer({ fields, ...result }: Rows, headersText: string): Omit<Answer, 'chart'> {
+  const headers = readHeaders(headersText).value
+  const columns = fields.map(({ name, dataTypeID }) => resolveColumn(name, columnType(dataTypeID), headers))
+  return { ...result, columns, totals: totalsOf(columns, result.rows) }
 }
 
-/** A page of a report's runs, newest first. @throws NOT_FOUND */
-export async function listRuns(
-  { prisma }: AppContext,
-  id: string,
-  { offset, limit }: PagingArgs,
-): Promise<ReportRunPage> {
-  checkPaging({ offset, limit })
-  const where: Prisma.ReportRunWhereInput = { reportId: recordNumber(id) ?? 0, purpose: { not: 'options' } }
-  const [runs, total] = await Promise.all([
-    prisma.reportRun.findMany({ where, ...shown, orderBy: { requestedAt: 'desc' }, skip: offset, take: limit }),
-    prisma.reportRun.count({ where }),
-  ])
-  return { items: runs.map(toRun), total }
-}
-
-/** Cancels one of the user's own runs. @returns false if it was over already, or is nobody's. */
-export async function cancelRun({ prisma, user }: UserContext, runId: string): Promise<boolean> {
-  if (!isUuid(runId)) return false
-  const { count } = await prisma.reportRun.updateMany({
-    where: { id: runId, userId: user.id, state: { in: ['waiting', 'running'] } },
-    data: { cancelRequested: true },
-  })
-  return count > 0
-}
-
-function toRun({ startedAt, finishedAt, ...run }: Prisma.ReportRunGetPayload<typeof shown>): ReportRun {
-  const durationMs = startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null
-  return { ...run, parameters: run.parameters as object, durationMs }
-}
-
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+function checkArguments({ runId, limit }: Pick<RunArguments, 'runId' | 'limit'>, rows: number): void {
+  if (runId != null && !isUuid(runId)) throw badInput({ runId: ['Takes a UUID.'] })
+  if (limit != null && (limit < 1 || limit > rows)) throw badInput({ limit: [`Takes 1 to ${rows}.`] })
 }

@@ -16,6 +16,12 @@ export function answerBody(answer: Answer, data: Data, page: ReadRequest['page']
   return { data: rows, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total }
 }
 
+/** The headers that an answer carries beside its body. */
+export function answerHeaders(answer: Answer, data: Data): Record<string, string> {
+  const marks = 'keys' in answer ? Object.entries(answer.marks ?? {}) : []
+  return Object.fromEntries(marks.filter(([, path]) => valueAt(data, path) === true).map(([name]) => [name, 'true']))
+}
+
 function valueAt(data: Data, path: string): unknown {
   const steps = path.split('.')
   const value = steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)

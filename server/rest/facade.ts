@@ -5,7 +5,7 @@ import type { AppContext } from '../graphql/context'
 import { badInput } from '../graphql/errors'
 import { operationRefusal } from '../graphql/permissions'
 import { refuse } from '../http/refuse'
-import { answerBody } from './answer'
+import { answerBody, answerHeaders } from './answer'
 import { type PreparedRoute, prepareRoute } from './operation'
 import { answerRefusal } from './refusal'
 import { readRequest } from './request'
@@ -39,7 +39,7 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
       if (errors?.[0] || !data) return answerRefusal(res, errors?.[0] ?? { message: 'No data' })
       const answer = answerBody(route.answer, data, page)
       if (!answer) return answerRefusal(res, badInput({ page: ['There are too many for one answer: ask for a page.'] }))
-      res.status(route.status).json(answer)
+      res.status(route.status).set(answerHeaders(route.answer, data)).json(answer)
     }
   }
 }

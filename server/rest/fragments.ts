@@ -1,9 +1,9 @@
 /** What the calls answer of each type, by the name of the GraphQL type. */
 export const FRAGMENTS: Readonly<Record<string, string>> = {
   CurrentUser: `
-    id name email password_reset_required: passwordResetRequired roles permissions`,
+    id name email password_reset_required: passwordResetRequired secondFactor secondFactorRequired roles permissions`,
   User: `
-    id name email active password_reset_required: passwordResetRequired roles lastSignInAt createdAt`,
+    id name email active password_reset_required: passwordResetRequired secondFactor roles lastSignInAt createdAt`,
   Role: `
     id name permissions userCount`,
   Asset: `
@@ -25,6 +25,8 @@ export const FRAGMENTS: Readonly<Record<string, string>> = {
     photos { ...Photo }
     locations { locationId level }
     createdAt updatedAt`,
+  Report: `
+    id name description sql params headers chart createdAt updatedAt`,
   Location: `
     id name description active type code assetCount dueCount`,
   Page: `

@@ -17,9 +17,9 @@ export function camelKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [camelCase(key), camelKeys(entry)]))
 }
 
-/** An entry's name as the documentation has it. */
+/** An entry's name as the documentation has it; a report's parameter is an entry of its own. */
 export function documentedName(name: string): string {
-  return DOCUMENTED.get(name) ?? name
+  return DOCUMENTED.get(name) ?? name.replace(/^params\./, '')
 }
 
 /** True for a JSON object. */

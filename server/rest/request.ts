@@ -37,6 +37,7 @@ type Search = ReadonlyMap<string, string[]>
 
 /** Reads a request's path, query string and body as the variables of the route's operation. */
 export function readRequest(route: PreparedRoute, { params, query, body }: RestRequest): ReadRequest {
+  if (takesAll(route)) return { variables: { ...params, params: { ...query } }, faults: noFaults() }
   const writes = route.method === 'post' || route.method === 'put'
   const search = readSearch(query)
   const fromSearch = 'list' in route.answer ? readList(route, search) : readEntries(route, params, search)
@@ -46,6 +47,11 @@ export function readRequest(route: PreparedRoute, { params, query, body }: RestR
     variables: { ...fromSearch.variables, ...fromBody.variables, ...params },
     faults: { ...fromSearch.faults, ...fromBody.faults },
   }
+}
+
+/** The query string is the operation's, as it stands. */
+function takesAll({ method, variables }: PreparedRoute): boolean {
+  return method === 'get' && variables.has('params')
 }
 
 /** Without a prototype, so that no name means something else. */

@@ -5,7 +5,8 @@ export interface Route {
   path: string
   /**
    * The operation; fragments are taken from `fragments.ts`. `$input` is the body, any other variable of a post or put one of
-   * its entries, of a get one of the query string's. `$filter`, `$offset` and `$limit` make the call a list.
+   * its entries, of a get one of the query string's; `$params` of a get is the query string as it stands. `$filter`,
+   * `$offset` and `$limit` make the call a list.
    */
   operation: string
   answer: Answer
@@ -15,16 +16,21 @@ export interface Route {
 
 /** What a call answers of its operation's data, found by dotted paths of field names. */
 export type Answer =
-  /** An object: each key with the path of its value, or with `absent` where there is none. */
-  | { keys: Readonly<Record<string, string>>; absent?: false }
+  /** An object: each key with the path of its value, or with `absent` where there is none. `marks` are headers that say true. */
+  | { keys: Readonly<Record<string, string>>; absent?: false; marks?: Keys }
   /** A list under that name, whole or a page of it; the operation's field has the same name. */
   | { list: string }
 
 type Keys = Readonly<Record<string, string>>
 
 /** Reads something. */
-export function get(path: string, operation: string, keys: Keys, { absent }: { absent?: false } = {}): Route {
-  return { method: 'get', path, operation, answer: { keys, absent }, status: 200 }
+export function get(
+  path: string,
+  operation: string,
+  keys: Keys,
+  { absent, marks }: { absent?: false; marks?: Keys } = {},
+): Route {
+  return { method: 'get', path, operation, answer: { keys, absent, marks }, status: 200 }
 }
 
 /** Reads the list `/{name}`. */

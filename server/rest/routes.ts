@@ -5,7 +5,9 @@ export const routes: readonly Route[] = [
   get('/auth/user', 'query { currentUser { ...CurrentUser } }', { user: 'currentUser' }),
   post(
     '/auth/login',
-    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ...CurrentUser } }',
+    `mutation ($email: String!, $password: String!, $code: String) {
+      login(email: $email, password: $password, code: $code) { ...CurrentUser }
+    }`,
     { user: 'login' },
   ),
   post('/auth/logout', 'mutation { logout }', {}),
@@ -190,4 +192,29 @@ export const routes: readonly Route[] = [
     { stock: 'updateStockItem.stockItem' },
   ),
   remove('/stock/{id}', 'mutation ($id: ID!) { deleteStockItem(id: $id) { id } }', { id: 'deleteStockItem.id' }),
+
+  get(
+    '/reports/{id}/run',
+    'query ($id: ID!, $params: JSONObject) { runReport(id: $id, params: $params) { records truncated } }',
+    { result: 'runReport.records' },
+    { marks: { 'X-Result-Truncated': 'runReport.truncated' } },
+  ),
+  list(
+    'reports',
+    `query ($filter: ReportFilter, $offset: Int!, $limit: Int!) {
+      reports(filter: $filter, offset: $offset, limit: $limit) { items { ...Report } total }
+    }`,
+  ),
+  get('/reports/{id}', 'query ($id: ID!) { report(id: $id) { ...Report } }', { report: 'report' }),
+  create('/reports', 'mutation ($input: ReportInput!) { createReport(input: $input) { ...Report } }', {
+    report: 'createReport',
+  }),
+  put(
+    '/reports/{id}',
+    'mutation ($id: ID!, $input: ReportInput!) { updateReport(id: $id, input: $input) { ...Report } }',
+    {
+      report: 'updateReport',
+    },
+  ),
+  remove('/reports/{id}', 'mutation ($id: ID!) { deleteReport(id: $id) { id } }', { id: 'deleteReport.id' }),
 ]

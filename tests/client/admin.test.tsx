@@ -36,6 +36,7 @@ const account = (overrides: Partial<UserDetailsFragment>): UserDetailsFragment =
   email: 'bert@hall.example',
   active: true,
   passwordResetRequired: false,
+  secondFactor: false,
   roles: ['tester'],
   lastSignInAt: null,
   ...overrides,
@@ -157,6 +158,25 @@ describe('users', () => {
     expect(screen.getByText('Your own roles are for somebody else to change.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument()
+  })
+
+  test('one’s own e-mail address takes the password', async () => {
+    network.use(graphql.query('UserList', () => usersAnswer([account({ id: '1', name: 'Anna', roles: ['admin'] })])))
+    renderApp('/admin/users')
+    let sent: object = {}
+    network.use(
+      graphql.mutation('UpdateUser', ({ variables }) => {
+        sent = variables
+        return HttpResponse.json({ data: { updateUser: handover(account({ id: '1', email: 'anna@x.example' })) } })
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Anna' }))
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument()
+    await userEvent.clear(await screen.findByLabelText(/^E-mail/))
+    await userEvent.type(screen.getByLabelText(/^E-mail/), 'anna@x.example')
+    await userEvent.type(await screen.findByLabelText('Your password'), 'secret123{Enter}')
+    expect(await screen.findByText('User saved')).toBeVisible()
+    expect(sent).toEqual({ id: '1', input: { email: 'anna@x.example' }, password: 'secret123', code: '' })
   })
 
   test('a super-admin is for super-admins to edit', async () => {

@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PASSWORD_RULE } from '../../domain/passwords'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
+
+// why: jsdom cannot fetch the WebAssembly that draws the symbol; a real browser does in e2e/people.test.ts
+const symbol = Promise.resolve({ modules: 21, path: 'M0 0h1v1h-1z' })
+vi.mock('../../client/labels/qrSymbol', () => ({ qrSymbol: () => symbol }))
 
 const email = () => screen.findByLabelText('E-mail')
 const password = () => screen.findByLabelText('Password')
@@ -44,6 +48,78 @@ test('refused credentials are marked without a word, and the password is asked f
   expect(await password()).toHaveFocus()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.queryByText(/wrong|refused/i)).not.toBeInTheDocument()
+})
+
+test('a second factor asks for its code once the password is right, and marks a wrong one without a word', async () => {
+  renderApp('/login')
+  const sent: object[] = []
+  network.use(
+    graphql.mutation('Login', ({ variables }) => {
+      sent.push(variables)
+      if (variables.code !== '111222') return refusal('BAD_USER_INPUT', 'Refused', { code: ['Wrong or used.'] })
+      signIn(userWith({ secondFactor: true, permissions: [] }))
+      return HttpResponse.json({ data: { login: userWith({ secondFactor: true }) } })
+    }),
+  )
+  await enterCredentials()
+  const code = await screen.findByLabelText('Code')
+  expect(code).toHaveFocus()
+  expect(code).not.toHaveAttribute('aria-invalid', 'true')
+  await userEvent.type(code, '000000{Enter}')
+  await waitFor(() => expect(code).toHaveAttribute('aria-invalid', 'true'))
+  expect(code).toHaveValue('')
+  expect(code).toHaveFocus()
+  expect(screen.queryByText(/wrong|refused/i)).not.toBeInTheDocument()
+  await userEvent.type(code, '111222{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  const credentials = { email: 'anna@hall.example', password: 'secret123' }
+  expect(sent).toEqual([credentials, { ...credentials, code: '000000' }, { ...credentials, code: '111222' }])
+})
+
+test('where a second factor is required, who has none is kept at setting it up', async () => {
+  signIn(userWith({ secondFactorRequired: true }))
+  const router = renderApp('/pat/assets')
+  expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/second-factor-required')
+
+  network.use(
+    graphql.mutation('StartSecondFactor', () =>
+      HttpResponse.json({
+        data: {
+          startSecondFactor: {
+            __typename: 'SecondFactorSetup',
+            key: 'ABCDEFGHIJKLMNOP',
+            uri: 'otpauth://totp/Hall:anna?secret=ABCDEFGHIJKLMNOP',
+          },
+        },
+      }),
+    ),
+    graphql.mutation('ConfirmSecondFactor', ({ variables }) => {
+      if (variables.code !== '111222') return refusal('BAD_USER_INPUT', 'Refused', { code: ['Not that one.'] })
+      signIn(userWith({ secondFactor: true, permissions: [] }))
+      return HttpResponse.json({
+        data: {
+          confirmSecondFactor: {
+            __typename: 'RecoveryCodesPayload',
+            user: userWith({ secondFactor: true }),
+            recoveryCodes: ['1111-2222-3333', '4444-5555-6666'],
+          },
+        },
+      })
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }))
+  await userEvent.type(await screen.findByLabelText('Your password'), 'secret123{Enter}')
+  expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/))
+  await userEvent.type(await screen.findByLabelText('Code'), '000000{Enter}')
+  expect(await screen.findByText('Not that one.')).toBeVisible()
+  await userEvent.clear(screen.getByLabelText('Code'))
+  await userEvent.type(screen.getByLabelText('Code'), '111222{Enter}')
+  expect(await screen.findByLabelText('Recovery codes')).toHaveValue('1111-2222-3333\n4444-5555-6666')
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/home')
 })
 
 test('empty credentials are asked for before the server is', async () => {

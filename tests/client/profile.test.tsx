@@ -4,7 +4,7 @@ import { graphql, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessTokenDetailsFragment } from '../../client/people/profile/AccessToken.generated'
 import type { OwnSessionDetailsFragment } from '../../client/people/profile/OwnSession.generated'
-import { network, refusal, signIn } from './support/network'
+import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -47,22 +47,35 @@ describe('one’s own sessions', () => {
     expect(await within(list).findByText(/Chrome on Linux/)).toHaveTextContent('This browser')
     expect(within(list).getByText(/Firefox on Android/)).toBeVisible()
     expect(list).toHaveTextContent('last used 2 hours ago')
-    network.use(graphql.mutation('SignOutElsewhere', () => HttpResponse.json({ data: { signOutElsewhere: [HERE] } })))
+    const sent: object[] = []
+    network.use(
+      graphql.mutation('SignOutElsewhere', ({ variables }) => {
+        sent.push(variables)
+        if (sent.length === 1) return refusal('BAD_USER_INPUT', 'Refused', { password: ['Not your password.'] })
+        return HttpResponse.json({ data: { signOutElsewhere: [HERE] } })
+      }),
+    )
+    expect(within(list).getByRole('button', { name: 'Sign out Firefox on Android' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    await userEvent.type(await screen.findByLabelText('Your password'), 'secret123{Enter}')
+    expect(await screen.findByText('Not your password.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
     expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
+    expect(sent[1]).toEqual({ password: 'secret123', id: null })
     expect(within(list).queryByText(/Firefox on Android/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
   })
 })
 
 describe('tokens', () => {
-  test('are made with name, access and expiry, and shown once', async () => {
+  test('are made with name, access, expiry and one’s credentials, and shown once', async () => {
+    signIn(userWith({ secondFactor: true }))
     renderApp('/profile')
-    let input: Record<string, unknown> = {}
+    let sent: object = {}
     const made = token({ id: '4', name: 'stock feed', readOnly: false, lastUsedAt: null })
     network.use(
       graphql.mutation('CreateAccessToken', ({ variables }) => {
-        input = variables.input
+        sent = variables
         return HttpResponse.json({
           data: { createAccessToken: { __typename: 'AccessTokenPayload', accessToken: made, secret: 'mah_secret' } },
         })
@@ -73,10 +86,13 @@ describe('tokens', () => {
     await userEvent.type(await screen.findByLabelText(/^Name/), 'stock feed')
     await userEvent.click(screen.getByRole('radio', { name: 'Full' }))
     await userEvent.clear(screen.getByLabelText('Expires at the end of'))
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret123')
+    await userEvent.type(screen.getByLabelText('Code'), '111222')
     await userEvent.click(screen.getByRole('button', { name: 'Create token' }))
 
     expect(await screen.findByLabelText('Token')).toHaveValue('mah_secret')
-    expect(input).toEqual({ name: 'stock feed', readOnly: false, expiresAt: null })
+    const input = { name: 'stock feed', readOnly: false, expiresAt: null }
+    expect(sent).toEqual({ input, password: 'secret123', code: '111222' })
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByDisplayValue('mah_secret')).not.toBeInTheDocument())
     expect(within(screen.getByRole('list', { name: 'Tokens' })).getByText(/stock feed/)).toHaveTextContent('Full')
@@ -111,7 +127,8 @@ describe('tokens', () => {
       ),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'New token' }))
-    await userEvent.type(await screen.findByLabelText(/^Name/), 'more{Enter}')
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'more')
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret123{Enter}')
     expect(await screen.findByText('At most 50 tokens: revoke one first.')).toBeVisible()
   })
 })

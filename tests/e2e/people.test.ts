@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/app'
+import { authenticatorCodes } from '../support/authenticator'
 import { launchBrowser } from '../support/browser'
+import { PASSWORD } from '../support/factories'
 import { DESK, PHONE, visit } from '../support/visit'
 
 let app: TestApp
@@ -73,6 +75,7 @@ test('a personal access token works until it is revoked', async () => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByLabel('Name').fill('backup')
+  await page.getByLabel('Your password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Create token' }).click()
   const token = await page.getByLabel('Token', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -83,4 +86,30 @@ test('a personal access token works until it is revoked', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('You have no tokens.').waitFor()
   expect((await answer()).status).toBe(401)
+})
+
+test('a second factor is set up with an app and asked for at the next sign-in', async () => {
+  const { email } = await app.buildUser()
+  const page = await visit(browser, { url: app.url, viewport: PHONE })
+  await signIn(page, email, PASSWORD)
+  await page.waitForURL('**/home')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('img', { name: 'The key for your authenticator app' }).waitFor()
+  const uri = await page.getByRole('link', { name: 'Open it' }).getAttribute('href')
+  const { now, next } = authenticatorCodes(String(new URL(String(uri)).searchParams.get('secret')))
+  await page.getByLabel('Code', { exact: true }).fill(now)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = await page.getByRole('textbox', { name: 'Recovery codes' }).inputValue()
+  expect(codes.split('\n')).toHaveLength(10)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('10 recovery codes are left.').waitFor()
+
+  const phone = await visit(browser, { url: app.url, viewport: PHONE })
+  await signIn(phone, email, PASSWORD)
+  await phone.getByLabel('Code', { exact: true }).fill(next)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await phone.waitForURL('**/home')
 })

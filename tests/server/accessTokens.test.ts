@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
+import { PASSWORD } from '../support/factories'
 
 let app: TestApp
 beforeAll(async () => {
@@ -8,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const CREATE = `mutation ($input: AccessTokenInput!) {
-  createAccessToken(input: $input) { secret accessToken { id name readOnly expiresAt lastUsedAt } } }`
+const CREATE = `mutation ($input: AccessTokenInput!, $password: String = "${PASSWORD}") {
+  createAccessToken(input: $input, password: $password) { secret accessToken { id name readOnly expiresAt lastUsedAt } } }`
 const LIST = '{ accessTokens { id name readOnly expiresAt lastUsedAt } }'
 const REVOKE = 'mutation ($id: ID!) { revokeAccessToken(id: $id) { id } }'
 
@@ -82,7 +83,7 @@ describe('a token', () => {
       await script.graphql(CREATE, { input: { name: 'more' } }),
       await script.graphql(LIST),
       await script.graphql('{ ownSessions { id } }'),
-      await script.graphql('mutation { signOutElsewhere { id } }'),
+      await script.graphql('mutation { signOutElsewhere(password: "0") { id } }'),
     ])
       expect(answer.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
@@ -95,6 +96,17 @@ describe('a token', () => {
     await owner.graphql(REVOKE, { id })
     expect((await script.rest('GET', '/assets')).status).toBe(401)
   })
+})
+
+it('a token is made only by who enters the password, which renews the session', async () => {
+  const owner = await app.signIn()
+  const before = owner.cookies.get('mah_session')
+  const { errors } = await owner.graphql(CREATE, { input: { name: 'script' }, password: 'wrong password' })
+  expect(errors?.[0]?.extensions.fields).toEqual({ password: ['This is not your present password.'] })
+  expect((await owner.graphql(LIST)).data.accessTokens).toEqual([])
+  await makeToken(owner)
+  expect(owner.cookies.get('mah_session')).not.toBe(before)
+  expect((await owner.graphql(LIST)).data.accessTokens).toHaveLength(1)
 })
 
 describe('refused is a token', () => {

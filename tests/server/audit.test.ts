@@ -3,6 +3,7 @@ import type { User } from '../../server/generated/prisma/client'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { doors, graphqlDoor } from '../support/doors'
+import { PASSWORD } from '../support/factories'
 import { dataUrl, jpeg } from '../support/pictures'
 
 let app: TestApp
@@ -93,6 +94,21 @@ it('holds no password, and says who signed in and out', async () => {
   expect(rows.map((row) => row.before ?? row.after)).toEqual([null, null, null])
 })
 
+it('says which accounts could not be signed in to, and from where, but no address that no account has', async () => {
+  const other = await app.buildUser()
+  const start = await app.database.prisma.auditEntry.count()
+  for (const email of [other.email, 'my own password'])
+    await app.visitor().rest('POST', '/auth/login', { email, password: 'wrong password' })
+  const rows = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'asc' }, skip: start })
+  const failed = { userId: null, action: 'user.signInFailed', entity: 'user' }
+  const after = { address: expect.stringContaining('127.0.0.1') }
+  expect(rows).toMatchObject([
+    { ...failed, entityId: `${other.id}`, after },
+    { ...failed, entityId: 'unknown', after },
+  ])
+  expect(rows.map((row) => JSON.stringify(row.after)).join()).not.toContain('password')
+})
+
 it('is written with the change or not at all', async () => {
   const asset = await app.buildAsset({ name: 'Saw' })
   await app.database.pool.query('ALTER TABLE audit_entries RENAME TO kept_entries')
@@ -129,11 +145,14 @@ describe('accounts', () => {
     const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
     const second = (await client.graphql(reset, { id: made.id })).data.resetUserPassword.oneTimePassword
     const token = await client.graphql(
-      'mutation { createAccessToken(input: { name: "script" }) { secret accessToken { id } } }',
+      'mutation ($password: String!) { createAccessToken(input: { name: "script" }, password: $password) { secret accessToken { id } } }',
+      { password: PASSWORD },
     )
     const { secret, accessToken } = token.data.createAccessToken
     await client.graphql('mutation ($id: ID!) { revokeAccessToken(id: $id) { id } }', { id: accessToken.id })
-    await client.graphql('mutation { signOutElsewhere { id } }')
+    await client.graphql('mutation ($password: String!) { signOutElsewhere(password: $password) { id } }', {
+      password: PASSWORD,
+    })
 
     const trail = (await entries()).slice(start)
     expect(trail).toMatchObject([

@@ -126,7 +126,8 @@ describe('deactivating', () => {
     const user = await app.buildUser({ roleNames: ['tester'] })
     const session = await app.signInAs(user)
     const { data } = await session.graphql(
-      'mutation { createAccessToken(input: { name: "script", readOnly: false }) { secret } }',
+      'mutation ($password: String!) { createAccessToken(input: { name: "script", readOnly: false }, password: $password) { secret } }',
+      { password: PASSWORD },
     )
     const script = app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
     expect((await script.rest('GET', '/assets')).status).toBe(200)
@@ -226,7 +227,7 @@ describe('nobody raises themselves', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { id: refused.password } })
     expect((await signIn(boss.email, PASSWORD)).answer.status).toBe(200)
     expect((await client.graphql(reset, { id: user.id })).errors?.[0]?.extensions.fields).toEqual({
-      id: ['Change your own password on your profile.'],
+      id: ['Your own is changed on your profile.'],
     })
     const tester = await app.buildUser()
     expect((await client.graphql(reset, { id: tester.id })).errors).toBeUndefined()

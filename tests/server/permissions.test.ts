@@ -17,8 +17,9 @@ import { buildAppSchema } from '../../server/graphql/schema'
 import { routes } from '../../server/rest/routes'
 import { startApp, type TestApp } from '../support/app'
 import type { Client, GraphQLAnswer } from '../support/client'
+import { PASSWORD } from '../support/factories'
 
-type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRED'
+type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRED' | 'SECOND_FACTOR_REQUIRED'
 
 /** Whom an operation lets through. */
 interface Audience {
@@ -29,12 +30,14 @@ interface Audience {
   roles: readonly string[]
   /** Users who must change their password first. */
   confined: boolean
+  /** Users who must set up a second factor first. */
+  enrolling: boolean
   /** Personal access tokens of a super-admin. */
   tokens: boolean
 }
 
-const everybody: Audience = { nobody: true, users: true, roles: [], confined: true, tokens: true }
-const users: Audience = { nobody: false, users: true, roles: [], confined: false, tokens: true }
+const everybody: Audience = { nobody: true, users: true, roles: [], confined: true, enrolling: true, tokens: true }
+const users: Audience = { nobody: false, users: true, roles: [], confined: false, enrolling: false, tokens: true }
 const people: Audience = { ...users, tokens: false }
 const roles = (...names: string[]): Audience => ({ ...users, users: false, roles: names })
 const stock = roles('admin', 'stock-keeper')
@@ -42,21 +45,27 @@ const reporters = roles('admin', 'reporter')
 
 /** Every operation of the schema. One that is not named here fails the test. */
 const EXPECTATIONS: Readonly<Record<string, Audience>> = {
-  currentUser: { ...users, confined: true },
+  currentUser: { ...users, confined: true, enrolling: true },
   login: everybody,
   logout: everybody,
-  changePassword: { ...people, confined: true },
+  changePassword: { ...people, confined: true, enrolling: true },
   accessTokens: people,
   createAccessToken: people,
   revokeAccessToken: people,
   ownSessions: people,
   signOutElsewhere: people,
+  secondFactor: people,
+  startSecondFactor: { ...people, enrolling: true },
+  confirmSecondFactor: { ...people, enrolling: true },
+  removeSecondFactor: people,
+  renewRecoveryCodes: people,
 
   users: roles('admin'),
   user: roles('admin'),
   createUser: roles('admin'),
   updateUser: roles('admin'),
   resetUserPassword: roles('admin'),
+  resetSecondFactor: roles('admin'),
   roles: roles('admin'),
   role: roles('admin'),
   createRole: roles('admin'),
@@ -162,6 +171,11 @@ const CALLERS: readonly Caller[] = [
     arrive: async () => app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true })),
   },
   {
+    name: 'a super-admin who must set up a second factor first',
+    expected: ({ enrolling }) => (enrolling ? undefined : 'SECOND_FACTOR_REQUIRED'),
+    arrive: () => strictApp.signIn(SUPER_ADMIN),
+  },
+  {
     name: "a super-admin's token",
     expected: ({ tokens }) => (tokens ? undefined : 'FORBIDDEN'),
     arrive: () => withToken({ readOnly: false }),
@@ -174,16 +188,22 @@ const CALLERS: readonly Caller[] = [
 ]
 
 let app: TestApp
+/** The same hall where everybody must have a second factor. */
+let strictApp: TestApp
 beforeAll(async () => {
   app = await startApp()
+  strictApp = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await strictApp.stop()
+  await app.stop()
+})
 
 async function withToken({ readOnly }: { readOnly: boolean }): Promise<Client> {
   const owner = await app.signIn(SUPER_ADMIN)
   const { data } = await owner.graphql(
-    'mutation ($input: AccessTokenInput!) { createAccessToken(input: $input) { secret } }',
-    { input: { name: 'script', readOnly } },
+    'mutation ($input: AccessTokenInput!, $password: String!) { createAccessToken(input: $input, password: $password) { secret } }',
+    { input: { name: 'script', readOnly }, password: PASSWORD },
   )
   return app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
 }
@@ -244,7 +264,12 @@ function least(type: GraphQLInputType): string {
   return isLeafType(type) && ['ID', 'String'].includes(type.name) ? '"0"' : '1'
 }
 
-const REFUSALS: readonly string[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_RESET_REQUIRED'] satisfies Refusal[]
+const REFUSALS: readonly string[] = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'PASSWORD_RESET_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
+] satisfies Refusal[]
 const refusalIn = (code: string | undefined) => (code && REFUSALS.includes(code) ? code : undefined)
 
 function rootFields(operation: string): string[] {

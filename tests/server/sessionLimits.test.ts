@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { PASSWORD } from '../support/factories'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const END = 'mutation ($password: String!, $id: ID) { signOutElsewhere(password: $password, id: $id) { current } }'
 
 let app: TestApp
 beforeAll(async () => {
@@ -131,13 +134,32 @@ describe('one’s own sessions', () => {
   it('end everywhere but here', async () => {
     const user = await app.buildUser()
     const [here, there, stranger] = [await app.signInAs(user), await app.signInAs(user), await app.signIn()]
-    const { data } = await here.graphql('mutation { signOutElsewhere { current } }')
+    const refused = await here.graphql(END, { password: 'wrong password' })
+    expect(refused.errors?.[0]?.extensions.fields).toEqual({ password: ['This is not your present password.'] })
+    const { data } = await here.graphql(END, { password: PASSWORD })
     expect(data.signOutElsewhere).toEqual([{ current: true }])
     const statuses = await Promise.all(
       [here, there, stranger].map(async (client) => (await client.rest('GET', '/auth/user')).status),
     )
     expect(statuses).toEqual([200, 401, 200])
   })
+})
+
+it('one other session can be ended alone; a stranger’s cannot', async () => {
+  const user = await app.buildUser()
+  const [here, there, third] = [await app.signInAs(user), await app.signInAs(user), await app.signInAs(user)]
+  const stranger = await app.signIn()
+  const own = (client: Client) => client.graphql('{ ownSessions { id current } }')
+  const idOf = async (client: Client) =>
+    (await own(client)).data.ownSessions.find(({ current }: { current: boolean }) => current).id
+  const refused = await here.graphql(END, { password: PASSWORD, id: await idOf(stranger) })
+  expect(refused.errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+  const { data } = await here.graphql(END, { password: PASSWORD, id: await idOf(there) })
+  expect(data.signOutElsewhere).toHaveLength(2)
+  const statuses = await Promise.all(
+    [here, there, third, stranger].map(async (client) => (await client.rest('GET', '/auth/user')).status),
+  )
+  expect(statuses).toEqual([200, 401, 200, 200])
 })
 
 it('wrong present passwords are counted like failed sign-ins', async () => {

@@ -10,6 +10,8 @@ import { createApp } from '../../server/app'
 import { loadConfig } from '../../server/config'
 import { projectRoot } from '../../server/paths'
 import { ensureFirstStart } from '../../server/people/firstStart'
+import { type ReportLimits } from '../../server/reports/limits'
+import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { createFactories, type Factories, PASSWORD } from './factories'
@@ -39,12 +41,19 @@ interface Options {
   env?: Record<string, string>
   /** A database that another app already uses. */
   database?: TestDatabase
+  /** What reports may use; as in production unless said. */
+  reportLimits?: ReportLimits
   /** True: serves the built pages; otherwise a bare one stands for them. */
   builtPages?: boolean
 }
 
 /** Starts the real app on a free port over a database of its own. */
-export async function startApp({ env = {}, database: shared, builtPages }: Options = {}): Promise<TestApp> {
+export async function startApp({
+  env = {},
+  database: shared,
+  reportLimits,
+  builtPages,
+}: Options = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase())
   const config = loadConfig({ NODE_ENV: 'test', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env })
   await ensureFirstStart(database.prisma, config)
@@ -59,7 +68,8 @@ export async function startApp({ env = {}, database: shared, builtPages }: Optio
     },
   })
   const { prisma, pool } = database
-  const server = createServer(await createApp({ config, prisma, pool, logger: pino(lines), clientDir }))
+  const reports = { url: await prepareReportsLogin({ pool, prisma, databaseUrl: database.url }), limits: reportLimits }
+  const server = createServer(await createApp({ config, prisma, pool, logger: pino(lines), reports, clientDir }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -39,7 +39,8 @@ const LOCATION = 'id name description active type code assetCount dueCount'
 export const OPERATIONS = {
   currentUser: { query: `{ currentUser { ${USER} } }`, rest: () => ({ call: ['GET', '/auth/user'], key: 'user' }) },
   login: {
-    query: `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ${USER} } }`,
+    query: `mutation ($email: String!, $password: String!, $code: String) {
+      login(email: $email, password: $password, code: $code) { ${USER} } }`,
     rest: (body) => ({ call: ['POST', '/auth/login', body], key: 'user' }),
   },
   logout: { query: 'mutation { logout }', rest: () => ({ call: ['POST', '/auth/logout'] }) },

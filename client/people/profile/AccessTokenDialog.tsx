@@ -3,9 +3,10 @@ import { addDays, today } from '../../../domain/calendar'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
 import { DateField, TextField } from '../../components/TextField'
+import { type Credentials, CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
 import { useCreateAccessTokenMutation } from './AccessToken.generated'
 
-interface AccessTokenForm {
+interface AccessTokenForm extends Credentials {
   name: string
   access: 'read' | 'full'
   /** YYYY-MM-DD; empty for never. */
@@ -24,7 +25,7 @@ const DAYS = 90
 export function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps) {
   const [create] = useCreateAccessTokenMutation({ refetchQueries: ['AccessTokens'] })
   const form = useForm<AccessTokenForm>({
-    defaultValues: { name: '', access: 'read', expiresAt: addDays(today(), DAYS) },
+    defaultValues: { name: '', access: 'read', expiresAt: addDays(today(), DAYS), ...NO_CREDENTIALS },
   })
 
   return (
@@ -33,10 +34,10 @@ export function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps
       width={500}
       form={form}
       submitText="Create token"
-      onSubmit={async ({ name, access, expiresAt }) => {
+      onSubmit={async ({ name, access, expiresAt, password, code }) => {
         const endOfDay = expiresAt ? new Date(`${expiresAt}T23:59:59`).toISOString() : null
         const input = { name, readOnly: access === 'read', expiresAt: endOfDay }
-        const { data } = await create({ variables: { input } })
+        const { data } = await create({ variables: { input, password, code } })
         if (data) onCreated(data.createAccessToken.secret)
       }}
       onClose={onClose}
@@ -56,6 +57,7 @@ export function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps
         min={today()}
         help="Empty: never. A date is safer."
       />
+      <CredentialsFields />
     </FormDialog>
   )
 }

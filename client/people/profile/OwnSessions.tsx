@@ -1,31 +1,16 @@
-import { Badge, Button, chakra, Text } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
-import { notify } from '../../components/messages'
-import { noticeRefusal } from '../../components/noticeRefusal'
-import { RelativeTime } from '../../components/RelativeTime'
-import { browserName } from './browserName'
-import { OwnSessionsDocument, useOwnSessionsQuery, useSignOutElsewhereMutation } from './OwnSession.generated'
+import { useState } from 'react'
+import { EndSessionsDialog } from './EndSessionsDialog'
+import { type OwnSessionDetailsFragment, useOwnSessionsQuery } from './OwnSession.generated'
+import { OwnSessionRow } from './OwnSessionRow'
 import { ProfileCard } from './ProfileCard'
 
-/** Where one is signed in, and the way to end all of it but here. */
+/** Where one is signed in, and the way to end any of it but here. */
 export function OwnSessions() {
   const { data, error } = useOwnSessionsQuery({ fetchPolicy: 'cache-and-network' })
-  const [signOutElsewhere, { loading }] = useSignOutElsewhereMutation({
-    update: (cache, result) => {
-      if (!result.data) return
-      cache.writeQuery({ query: OwnSessionsDocument, data: { ownSessions: result.data.signOutElsewhere } })
-    },
-  })
+  const [ending, setEnding] = useState<OwnSessionDetailsFragment | 'others'>()
   const sessions = data?.ownSessions ?? []
-
-  const signOut = async () => {
-    try {
-      await signOutElsewhere()
-      notify({ text: 'Signed out everywhere else' })
-    } catch (refusal) {
-      noticeRefusal(refusal)
-    }
-  }
 
   return (
     <ProfileCard
@@ -35,7 +20,7 @@ export function OwnSessions() {
       error={error}
       action={
         sessions.some(({ current }) => !current) && (
-          <Button variant="outline" loading={loading} onClick={() => void signOut()}>
+          <Button variant="outline" onClick={() => setEnding('others')}>
             <LogOut />
             Sign out everywhere else
           </Button>
@@ -43,23 +28,11 @@ export function OwnSessions() {
       }
     >
       <chakra.ul aria-label="Sessions">
-        {sessions.map(({ id, current, createdAt, seenAt, userAgent, address }) => (
-          <chakra.li key={id} py={2} borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
-            <Text fontWeight="medium" title={userAgent}>
-              {browserName(userAgent)} {current && <Badge colorPalette="green">This browser</Badge>}
-            </Text>
-            <Text textStyle="sm" color="fg.muted">
-              {address && `From ${address}. `}Signed in <RelativeTime instant={createdAt} />
-              {!current && (
-                <>
-                  , last used <RelativeTime instant={seenAt} />
-                </>
-              )}
-              .
-            </Text>
-          </chakra.li>
+        {sessions.map((session) => (
+          <OwnSessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </chakra.ul>
+      {ending && <EndSessionsDialog session={ending} onClose={() => setEnding(undefined)} />}
     </ProfileCard>
   )
 }

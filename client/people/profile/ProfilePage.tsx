@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { useUser } from '../../shell/session'
+import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { AccessTokens } from './AccessTokens'
 import { Fact, Facts } from './Fact'
 import { OwnSessions } from './OwnSessions'
@@ -38,6 +39,7 @@ export function ProfilePage() {
             </Facts>
           </Card.Body>
         </Card.Root>
+        <SecondFactorCard />
         <OwnSessions />
         <AccessTokens />
       </Stack>

@@ -5,9 +5,11 @@ import { notify } from '../../components/messages'
 import { SwitchField } from '../../components/SwitchField'
 import { TextField } from '../../components/TextField'
 import { useUser } from '../../shell/session'
+import { type Credentials, CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
 import { useRoleListQuery } from '../roles/Role.generated'
 import { DeactivateUser } from './DeactivateUser'
 import { ResetPassword } from './ResetPassword'
+import { ResetSecondFactor } from './ResetSecondFactor'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
 import { roleOptions } from './userRules'
 import { useSaveUser } from './useSaveUser'
@@ -20,7 +22,8 @@ interface UserDialogProps {
   onClose: () => void
 }
 
-export interface UserForm {
+/** The credentials are one's own, for one's own e-mail address. */
+export interface UserForm extends Credentials {
   name: string
   email: string
   roles: string[]
@@ -38,9 +41,10 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       email: account?.email ?? '',
       roles: account?.roles ?? [],
       passwordResetRequired: account?.passwordResetRequired ?? true,
+      ...NO_CREDENTIALS,
     },
   })
-  const { isDirty } = form.formState
+  const { isDirty, dirtyFields } = form.formState
   const isSelf = account?.id === user.id
 
   return (
@@ -66,6 +70,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
         help="Signs in with it."
         inputProps={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
       />
+      {isSelf && dirtyFields.email && <CredentialsFields />}
       <CheckboxListField<UserForm>
         name="roles"
         label="Roles"
@@ -81,6 +86,9 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
             help="At the next sign-in."
           />
           {!isSelf && <ResetPassword account={account} unsaved={isDirty} onHandover={onHandover} onDone={onClose} />}
+          {!isSelf && account.secondFactor && (
+            <ResetSecondFactor account={account} unsaved={isDirty} onDone={onClose} />
+          )}
         </>
       ) : (
         <p>A one-time password is made; the user chooses an own one at the first sign-in.</p>

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { useRef } from 'react'
 import { conflictingRoles } from '../../graphql/errors'
+import type { Credentials } from '../CredentialsFields'
 import {
   type UserDetailsFragment,
   type UserHandoverFragment,
@@ -8,6 +9,8 @@ import {
   useUpdateUserMutation,
 } from './User.generated'
 import type { UserForm } from './UserDialog'
+
+type AccountFields = Omit<UserForm, keyof Credentials>
 
 /** A changed account may have come into or left any list, and its roles count their holders. */
 export function forgetUserLists(cache: ApolloCache): void {
@@ -19,13 +22,15 @@ export function useSaveUser(account: UserDetailsFragment | null) {
   const [create] = useCreateUserMutation({ update: forgetUserLists })
   const [update] = useUpdateUserMutation({ update: forgetUserLists })
   const expectedRoles = useRef(account?.roles)
-  return async ({ passwordResetRequired, ...fields }: UserForm): Promise<UserHandoverFragment> => {
+  return async ({ passwordResetRequired, password, code, ...fields }: UserForm): Promise<UserHandoverFragment> => {
     if (!account) return required((await create({ variables: { input: fields } })).data?.createUser)
     const input = changed({ ...fields, passwordResetRequired }, account)
+    const credentials = password ? { password, code } : {}
     const expected = input.roles && { expectedRoles: expectedRoles.current }
     try {
       return required(
-        (await update({ variables: { id: account.id, input: { ...input, ...expected } } })).data?.updateUser,
+        (await update({ variables: { id: account.id, input: { ...input, ...expected }, ...credentials } })).data
+          ?.updateUser,
       )
     } catch (error) {
       // why: whoever was told what they are now, and saves again, means to replace them
@@ -36,9 +41,9 @@ export function useSaveUser(account: UserDetailsFragment | null) {
 }
 
 /** Only what was edited: meanwhile the rest may have become something else, such as a password that was changed. */
-function changed(values: UserForm, account: UserDetailsFragment): Partial<UserForm> {
+function changed(values: AccountFields, account: UserDetailsFragment): Partial<AccountFields> {
   const isEdited = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(account[field as keyof UserForm])
+    JSON.stringify(value) !== JSON.stringify(account[field as keyof AccountFields])
   return Object.fromEntries(Object.entries(values).filter(isEdited))
 }
 

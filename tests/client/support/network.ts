@@ -9,6 +9,7 @@ export const network = setupServer(
     () => new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'XSRF-TOKEN=token; path=/' } }),
   ),
   graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
+  graphql.query('SecondFactor', () => HttpResponse.json({ data: { secondFactor: null } })),
   graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [] } })),
   graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
 )
@@ -28,6 +29,8 @@ export function userWith(overrides: Partial<CurrentUserDetailsFragment> = {}): C
     name: 'Anna Tester',
     email: 'anna@hall.example',
     passwordResetRequired: false,
+    secondFactor: false,
+    secondFactorRequired: false,
     roles: ['tester'],
     permissions: ['pat menu', 'pat widget'],
     ...overrides,

@@ -1,0 +1,54 @@
+import { Box, chakra, Link, Skeleton } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { QrCode } from '../../labels/QrCode'
+import { session } from '../../shell/session'
+import { CodeField } from './CodeField'
+import { useConfirmSecondFactorMutation } from './SecondFactor.generated'
+
+/** Millimetres: read by a phone from an arm's length. */
+const SIZE = 50
+
+interface AppKeyDialogProps {
+  /** Base 32. */
+  appKey: string
+  /** The same as an address that the app understands. */
+  uri: string
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Hands the key to the app and asks for its first code. */
+export function AppKeyDialog({ appKey, uri, onConfirmed, onClose }: AppKeyDialogProps) {
+  const [confirm] = useConfirmSecondFactorMutation()
+  const form = useForm({ defaultValues: { code: '' } })
+  return (
+    <FormDialog
+      title="Scan this with your app"
+      width={500}
+      form={form}
+      submitText="Turn on"
+      onSubmit={async ({ code }) => {
+        const { data } = await confirm({ variables: { code } })
+        if (!data) return
+        session.replaceUser(data.confirmSecondFactor.user)
+        onConfirmed(data.confirmSecondFactor.recoveryCodes)
+      }}
+      onClose={onClose}
+    >
+      <Box alignSelf="center">
+        <Suspense fallback={<Skeleton boxSize={`${SIZE}mm`} />}>
+          <QrCode text={uri} size={SIZE} label="The key for your authenticator app" />
+        </Suspense>
+      </Box>
+      <p>
+        The app is on this device? <Link href={uri}>Open it</Link>, or type the key:{' '}
+        <chakra.code fontFamily="mono" overflowWrap="anywhere">
+          {appKey.match(/.{1,4}/g)?.join(' ')}
+        </chakra.code>
+      </p>
+      <CodeField name="code" required help="The 6 digits that the app shows now. Your other sessions end." />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FieldValues } from 'react-hook-form'
+import type { FieldProps } from '../../components/FormField'
+import { TextField } from '../../components/TextField'
+
+interface CodeFieldProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'name'> {
+  required?: boolean
+  autoFocus?: boolean
+  help?: string
+}
+
+/** A code of one's second factor. */
+export function CodeField<Values extends FieldValues>({ name, required, autoFocus, help }: CodeFieldProps<Values>) {
+  return (
+    <TextField<Values>
+      name={name}
+      label="Code"
+      help={help ?? 'Of your authenticator app, or a recovery code.'}
+      autoComplete="one-time-code"
+      rules={{ required: required && 'Enter the code.' }}
+      inputProps={{ autoFocus, inputMode: 'numeric', spellCheck: false, maxLength: 20 }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { session } from '../../shell/session'
+import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { useRemoveSecondFactorMutation } from './SecondFactor.generated'
+
+/** Removes one's second factor, also to set up another phone. */
+export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
+  const [remove] = useRemoveSecondFactorMutation({ refetchQueries: ['SecondFactor', 'OwnSessions'] })
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title="Remove the second factor"
+      width={500}
+      form={form}
+      submitText="Remove"
+      onSubmit={async (variables) => {
+        const { data } = await remove({ variables })
+        if (data) session.replaceUser(data.removeSecondFactor)
+        notify({ text: 'Second factor removed' })
+      }}
+      onClose={onClose}
+    >
+      <p>From then on, the password alone signs you in. Your other sessions end.</p>
+      <CredentialsFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { useRenewRecoveryCodesMutation } from './SecondFactor.generated'
+
+interface RenewRecoveryCodesProps {
+  onRenewed: (recoveryCodes: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Makes new recovery codes in place of the former ones. */
+export function RenewRecoveryCodes({ onRenewed, onClose }: RenewRecoveryCodesProps) {
+  const [renew] = useRenewRecoveryCodesMutation({ refetchQueries: ['SecondFactor'] })
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title="New recovery codes"
+      width={500}
+      form={form}
+      submitText="Make codes"
+      onSubmit={async (variables) => {
+        const { data } = await renew({ variables })
+        if (data) onRenewed(data.renewRecoveryCodes.recoveryCodes)
+      }}
+      onClose={onClose}
+    >
+      <p>The former codes are worth nothing from then on.</p>
+      <CredentialsFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { RelativeTime } from '../../components/RelativeTime'
+import { ProfileCard } from '../profile/ProfileCard'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog'
+import { RemoveSecondFactor } from './RemoveSecondFactor'
+import { RenewRecoveryCodes } from './RenewRecoveryCodes'
+import { useSecondFactorQuery } from './SecondFactor.generated'
+import { SetUpSecondFactor } from './SetUpSecondFactor'
+
+/** What to ask for anew once a second factor is set up: it ends the other sessions. */
+const CHANGED = ['SecondFactor', 'OwnSessions']
+
+/** One's second factor: set up, renewed and removed here. */
+export function SecondFactorCard() {
+  const { data, error } = useSecondFactorQuery({ fetchPolicy: 'cache-and-network' })
+  const client = useApolloClient()
+  const [step, setStep] = useState<'renew' | 'remove'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const factor = data?.secondFactor
+  const close = () => setStep(undefined)
+
+  return (
+    <ProfileCard
+      title="Second factor"
+      text="A code of an app on your phone, besides the password: a stolen password alone opens nothing."
+      loading={!data && !error}
+      error={error}
+      action={data && !factor && <SetUpSecondFactor onDone={() => void client.refetchQueries({ include: CHANGED })} />}
+    >
+      {factor ? (
+        <Flex gap={2} wrap="wrap" align="center">
+          <Text flex="1 1 16rem">
+            On since <RelativeTime instant={factor.since} />. {codesLeft(factor.recoveryCodesLeft)}
+          </Text>
+          <Button variant="outline" colorPalette="gray" onClick={() => setStep('renew')}>
+            New recovery codes
+          </Button>
+          <Button variant="ghost" colorPalette="red" onClick={() => setStep('remove')}>
+            Remove
+          </Button>
+        </Flex>
+      ) : (
+        <Text color="fg.muted">You have none.</Text>
+      )}
+      {step === 'renew' && <RenewRecoveryCodes onRenewed={setCodes} onClose={close} />}
+      {step === 'remove' && <RemoveSecondFactor onClose={close} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </ProfileCard>
+  )
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return 'No recovery code is left: make new ones.'
+  return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
+}

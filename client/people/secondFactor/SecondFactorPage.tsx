@@ -1,0 +1,29 @@
+import { Button, Card, Heading, Text } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
+import { session } from '../../shell/session'
+import { settings } from '../../shell/settings'
+import { SetUpSecondFactor } from './SetUpSecondFactor'
+
+/** Where a user without a second factor is kept in a hall that asks for one. */
+export function SecondFactorPage() {
+  const navigate = useNavigate()
+  const logOut = async () => {
+    await session.logout()
+    navigate('/login')
+  }
+  return (
+    <Card.Root>
+      <title>{`Set up a second factor · ${settings.siteName}`}</title>
+      <Card.Body gap={4}>
+        <Heading as="h1">Set up a second factor</Heading>
+        <Text color="fg.muted">
+          In this hall, signing in takes a code of an app on your phone besides the password. Set it up to go on.
+        </Text>
+        <SetUpSecondFactor onDone={() => navigate('/home', { replace: true })} />
+        <Button variant="ghost" colorPalette="gray" alignSelf="flex-start" onClick={() => void logOut()}>
+          Logout
+        </Button>
+      </Card.Body>
+    </Card.Root>
+  )
+}

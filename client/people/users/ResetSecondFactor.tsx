@@ -1,0 +1,53 @@
+import { Button } from '@chakra-ui/react'
+import { ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { notify } from '../../components/messages'
+import { noticeRefusal } from '../../components/noticeRefusal'
+import { LostEdits } from './LostEdits'
+import { type UserDetailsFragment, useResetSecondFactorMutation } from './User.generated'
+
+interface ResetSecondFactorProps {
+  account: UserDetailsFragment
+  /** The dialog around it has other changes, which are lost when this closes it. */
+  unsaved: boolean
+  onDone: () => void
+}
+
+/** Drops the second factor of somebody who lost it, after asking. */
+export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: ResetSecondFactorProps) {
+  const [asking, setAsking] = useState(false)
+  const [reset, { loading }] = useResetSecondFactorMutation()
+
+  const confirm = async () => {
+    try {
+      await reset({ variables: { id } })
+      notify({ text: `${name} signs in with the password alone` })
+      onDone()
+    } catch (error) {
+      noticeRefusal(error)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setAsking(true)}>
+        <ShieldOff />
+        Reset second factor
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Reset the second factor of ${name}?`}
+          confirmText="Reset second factor"
+          busy={loading}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        >
+          Make sure that it is {name} who asks: then the password alone signs in. {name} is signed out everywhere.
+          {unsaved && <LostEdits />}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

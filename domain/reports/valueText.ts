@@ -1,0 +1,50 @@
+import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
+import type { ParameterType, ReportParameter } from './parameters'
+
+const TEXT_MAXIMUM = 1000
+const RELATIVE_DATE = /^today(?:\s*([+-])\s*(\d{1,5}))?$/
+
+/** What a parameter of a type takes, for whoever entered something else. */
+export const EXPECTED_VALUES: Readonly<Record<ParameterType, string>> = {
+  text: `Takes at most ${TEXT_MAXIMUM} characters, no control characters.`,
+  number: 'Takes a number.',
+  date: 'Takes a date as YYYY-MM-DD.',
+  boolean: 'Takes true or false.',
+  select: 'Takes one of the options.',
+  location: 'Takes the id of a location.',
+  asset: 'Takes the id of an asset.',
+}
+
+/** What was entered in the form that the database reads; undefined if it is of another type. */
+export function valueText(
+  { type, options, optionsSql }: Pick<ReportParameter, 'type' | 'options' | 'optionsSql'>,
+  text: string,
+  today: CalendarDate,
+): string | undefined {
+  switch (type) {
+    case 'number':
+      return /^[+-]?(\d{1,30}(\.\d{0,30})?|\.\d{1,30})$/.test(text) ? text : undefined
+    case 'date':
+      return isCalendarDate(text) ? text : relativeDate(text, today)
+    case 'boolean':
+      return ['true', '1'].includes(text) ? 'true' : ['false', '0'].includes(text) ? 'false' : undefined
+    case 'location':
+      return /^\d{1,9}$/.test(text) ? text : undefined
+    case 'asset':
+      return /^[A-Z0-9]{1,60}$/.test(text) ? text : undefined
+    case 'select':
+      return optionsSql === null && !options.some(({ value }) => value === text) ? undefined : plain(text)
+    case 'text':
+      return plain(text)
+  }
+}
+
+function plain(text: string): string | undefined {
+  return text.length <= TEXT_MAXIMUM && !/[\p{Cc}\p{Surrogate}]/u.test(text) ? text : undefined
+}
+
+/** The date that `today`, `today-30` or `today+7` means; undefined for anything else. */
+export function relativeDate(text: string, today: CalendarDate): CalendarDate | undefined {
+  const [match, sign, days] = RELATIVE_DATE.exec(text) ?? []
+  return match === undefined ? undefined : addDays(today, Number(`${sign ?? ''}${days ?? 0}`))
+}

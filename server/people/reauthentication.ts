@@ -1,0 +1,31 @@
+import type { UserContext } from '../graphql/context'
+import { badInput } from '../graphql/errors'
+import { passwordMatches } from './passwords'
+import { checkCode } from './secondFactorCode'
+
+/** What a user proves to be themselves with. */
+export interface Credentials {
+  password?: string | null
+  code?: string | null
+}
+
+/**
+ * Asks a signed-in user for all that a sign-in takes, and renews the session.
+ * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
+ */
+export async function reauthenticate(context: UserContext, { password, code }: Credentials): Promise<void> {
+  await checkPresentPassword(context, password)
+  await checkCode(context, context.user, code)
+  await context.session.signIn(context.user.id)
+}
+
+/** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
+export async function checkPresentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
+  const { prisma, user, loginThrottle, address } = context
+  if (!password) throw badInput({ password: ['Enter your present password.'] })
+  await loginThrottle.count(user.email, address)
+  const account = await prisma.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })
+  if (!(await passwordMatches(account.passwordHash, password)))
+    throw badInput({ password: ['This is not your present password.'] })
+  await loginThrottle.forget(user.email, address)
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { recordChange } from '../audit/audit'
+import type { AppContext } from '../graphql/context'
+import { badInput } from '../graphql/errors'
+import { ANYWHERE } from './loginThrottle'
+import { hashPassword, passwordMatches } from './passwords'
+
+const RECOVERY_CODES = 10
+/** Digits of a code of the app. */
+const APP_DIGITS = 6
+/** Codes of the app that count before and after the one of now, for clocks that differ (RFC 6238, section 5.2). */
+const CLOCK_STEPS = 1
+
+/** New recovery codes of 12 digits, to be shown once; each is good for one sign-in in place of the app. */
+export function newRecoveryCodes(): string[] {
+  const group = () => String(randomInt(10_000)).padStart(4, '0')
+  return Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group()].join('-'))
+}
+
+/** What is stored of recovery codes. */
+export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
+  return Promise.all(codes.map((code) => hashPassword(plain(code))))
+}
+
+/** A new key for an authenticator app, in the form that people type: base 32. */
+export function newAppKey(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** What the app reads from a QR code: `otpauth://totp/…`. */
+export function appKeyUri(key: string, issuer: string, account: string): string {
+  return new TOTP({ secret: key, issuer, label: account }).toString()
+}
+
+/** The time step, counted in 30 seconds since 1970, whose code this is; null if it is none of this time. */
+export function stepOfCode(key: string, code: string): number | null {
+  const totp = new TOTP({ secret: key })
+  const timestamp = Date.now()
+  const delta = totp.validate({ token: plain(code), timestamp, window: CLOCK_STEPS })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}
+
+/**
+ * Uses up a code of the account's second factor, if it has one.
+ * @throws BAD_USER_INPUT at `code` if it is missing, wrong or used, RATE_LIMITED after too many wrong ones from anywhere.
+ */
+export async function checkCode(
+  context: AppContext,
+  account: { id: number; email: string; secondFactor: boolean },
+  code: string | null | undefined,
+): Promise<void> {
+  if (!account.secondFactor) return
+  if (!code?.trim()) throw badInput({ code: ['Enter the code of your authenticator app.'] })
+  const { prisma, loginThrottle, address } = context
+  await loginThrottle.count(account.email, ANYWHERE)
+  if (!(await spendCode(context, account.id, code))) {
+    await recordChange(prisma, { user: null, action: 'user.wrongCode', id: account.id, after: { address } })
+    throw badInput({ code: ['This code is wrong or was used before.'] })
+  }
+  await loginThrottle.forget(account.email, ANYWHERE)
+}
+
+/** The conditions of the updates make sure that of two simultaneous uses one counts. */
+async function spendCode({ prisma, secretBox }: AppContext, userId: number, code: string): Promise<boolean> {
+  const factor = await prisma.secondFactor.findUniqueOrThrow({ where: { userId } })
+  if (plain(code).length === APP_DIGITS) {
+    const step = stepOfCode(secretBox.open(factor.secret), code)
+    if (step === null) return false
+    const spent = await prisma.secondFactor.updateMany({
+      where: { userId, lastStep: { lt: step } },
+      data: { lastStep: step },
+    })
+    return spent.count === 1
+  }
+  for (const hash of factor.recoveryCodes)
+    if (await passwordMatches(hash, plain(code)))
+      return (
+        (await prisma.$executeRaw`
+          update second_factors set recovery_codes = array_remove(recovery_codes, ${hash})
+          where user_id = ${userId} and ${hash} = any(recovery_codes)`) === 1
+      )
+  return false
+}
+
+/** However it was typed. */
+const plain = (code: string) => code.replace(/[\s-]/g, '')

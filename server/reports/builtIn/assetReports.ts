@@ -1,0 +1,110 @@
+import { ASSET_LINK, type FirstReport, HIDDEN, LOCATION } from './firstReport'
+
+/** What is there and how it stands. */
+export const ASSET_REPORTS: readonly FirstReport[] = [
+  {
+    name: 'Asset register',
+    description: 'Every asset with its location, its last test and the date on which it falls due.',
+    sql: `SELECT id AS asset_id, code, name, description, location, class, voltage, frequency,
+  last_test_date, last_test_safe, next_due_on
+FROM assets
+WHERE true
+  [[AND location_id = :location]]
+  [[AND class = :class::int]]
+ORDER BY location, name, code`,
+    params: [
+      LOCATION,
+      {
+        name: 'class',
+        label: 'Class',
+        type: 'select',
+        options: [
+          { value: '1', label: 'Class 1 (earthed)' },
+          { value: '2', label: 'Class 2 (double insulated)' },
+        ],
+      },
+    ],
+    headers: {
+      asset_id: HIDDEN,
+      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      voltage: { label: 'Voltage (V)', format: 'text' },
+      frequency: 'Years between tests',
+      last_test_date: 'Last tested',
+      last_test_safe: { label: 'Safe to use', format: 'yesno' },
+      next_due_on: 'Due on',
+    },
+  },
+  {
+    name: 'Tests due by location',
+    description:
+      'Assets whose test is overdue or falls due in the next days, by location: the list for a round of tests.',
+    sql: `SELECT id AS asset_id, coalesce(location, 'No location') AS location, code, name, class,
+  last_test_date, next_due_on, next_due_on - current_date AS days_left
+FROM assets
+WHERE next_due_on <= current_date + :days::int
+  [[AND location_id = :location]]
+ORDER BY 2, next_due_on, name`,
+    params: [{ name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true }, LOCATION],
+    headers: {
+      asset_id: HIDDEN,
+      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      last_test_date: 'Last tested',
+      next_due_on: 'Due on',
+      days_left: { label: 'Days left', format: 'integer' },
+    },
+  },
+  {
+    name: 'Failed assets with their last reading',
+    description: 'Assets that their last test called unsafe, with what was measured and noted.',
+    sql: `SELECT a.id AS asset_id, a.code, a.name, a.location, t.test_date, t.visual_test, t.earth_continuity,
+  t.insulation_resistance, t.notes, t.tester
+FROM assets a JOIN tests t ON t.id = a.last_test_id
+WHERE a.failed
+ORDER BY t.test_date DESC, a.name`,
+    headers: {
+      asset_id: HIDDEN,
+      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      test_date: 'Tested',
+      visual_test: { label: 'Visual test', format: 'passfail' },
+      earth_continuity: { label: 'Earth continuity (Ω)', format: 'number:3' },
+      insulation_resistance: { label: 'Insulation resistance (MΩ)', format: 'number:2' },
+    },
+  },
+  {
+    name: 'Assets never tested',
+    description: 'Assets without any test, those that have waited longest first.',
+    sql: `SELECT id AS asset_id, code, name, description, location, created_at, current_date - created_at::date AS days_waiting
+FROM assets
+WHERE untested
+  [[AND location_id = :location]]
+ORDER BY created_at, name`,
+    params: [LOCATION],
+    headers: {
+      asset_id: HIDDEN,
+      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      created_at: { label: 'Entered', format: 'date' },
+      days_waiting: 'Days waiting',
+    },
+  },
+  {
+    name: 'Standing by location',
+    description:
+      'How many assets each location has, and how many of them are overdue, failed, due soon or never tested.',
+    sql: `SELECT location_id, coalesce(location, 'No location') AS location, count(*) AS assets,
+  count(*) FILTER (WHERE expired) AS overdue, count(*) FILTER (WHERE failed) AS failed,
+  count(*) FILTER (WHERE due) AS due_soon, count(*) FILTER (WHERE untested) AS never_tested
+FROM assets
+GROUP BY 1, 2
+ORDER BY count(*) FILTER (WHERE expired OR failed) DESC, 2`,
+    headers: {
+      location_id: HIDDEN,
+      location: 'Location',
+      assets: { label: 'Assets', total: 'sum' },
+      overdue: { label: 'Overdue', total: 'sum' },
+      failed: { label: 'Failed', total: 'sum' },
+      due_soon: { label: 'Due in 30 days', total: 'sum' },
+      never_tested: { label: 'Never tested', total: 'sum' },
+    },
+    chart: { type: 'bar', x: 'location', y: ['overdue', 'failed', 'due_soon', 'never_tested'] },
+  },
+]

@@ -1,0 +1,76 @@
+import { type FirstReport, HIDDEN } from './firstReport'
+
+const ITEM_LINK = '/stock/items/{stock_id}'
+
+/** What is kept, and what came and went. */
+export const STOCK_REPORTS: readonly FirstReport[] = [
+  {
+    name: 'Stock below minimum',
+    description: 'What is to be bought, and how much of it brings the total back to the minimum.',
+    sql: `SELECT id AS stock_id, code, name, total_level, minimum_level, minimum_level - total_level AS missing, unit
+FROM stock
+WHERE below_minimum
+ORDER BY name`,
+    headers: {
+      stock_id: HIDDEN,
+      code: { label: 'Code', link: ITEM_LINK, total: 'count' },
+      total_level: 'In stock',
+      minimum_level: 'Minimum',
+    },
+  },
+  {
+    name: 'Stock by location',
+    description: 'How much of each item is kept where.',
+    sql: `SELECT k.stock_id, k.location, s.code, s.name, k.level, s.unit
+FROM stock_levels k JOIN stock s ON s.id = k.stock_id
+WHERE k.level > 0
+  [[AND k.location_id = :location]]
+ORDER BY k.location, s.name`,
+    params: [{ name: 'location', label: 'Location', type: 'location' }],
+    headers: { stock_id: HIDDEN, code: { label: 'Code', link: ITEM_LINK, total: 'count' }, level: 'In stock' },
+  },
+  {
+    name: 'Stock moved between two dates',
+    description: 'How much of each item came, went and was moved between locations.',
+    sql: `SELECT l.stock_id, l.stock AS name, s.unit,
+  coalesce(sum(l.change) FILTER (WHERE l.reason <> 'transfer' AND l.change > 0), 0) AS came,
+  coalesce(-sum(l.change) FILTER (WHERE l.reason <> 'transfer' AND l.change < 0), 0) AS went,
+  coalesce(sum(l.change) FILTER (WHERE l.reason = 'transfer' AND l.change > 0), 0) AS moved,
+  count(*) AS entries
+FROM stock_ledger l JOIN stock s ON s.id = l.stock_id
+WHERE l.at >= :from AND l.at < :to + 1
+  [[AND l.location_id = :location]]
+GROUP BY 1, 2, 3
+ORDER BY went DESC, 2`,
+    params: [
+      { name: 'from', label: 'From', type: 'date', default: 'today-30', required: true },
+      { name: 'to', label: 'To', type: 'date', default: 'today', required: true },
+      { name: 'location', label: 'Location', type: 'location' },
+    ],
+    headers: {
+      stock_id: HIDDEN,
+      name: { label: 'Item', link: ITEM_LINK, total: 'count' },
+      moved: 'Moved between locations',
+      entries: { label: 'Entries', total: 'sum' },
+    },
+    chart: { type: 'bar', x: 'name', y: ['came', 'went', 'moved'] },
+  },
+  {
+    name: 'Differences found by stock takes',
+    description: 'What counting found to be more or less than was recorded.',
+    sql: `SELECT at, location, stock_id, stock AS name, from_level, to_level, change, user_name
+FROM stock_ledger
+WHERE reason = 'count' AND at >= :from
+ORDER BY at DESC, name`,
+    params: [{ name: 'from', label: 'Since', type: 'date', default: 'today-365', required: true }],
+    headers: {
+      at: 'When',
+      stock_id: HIDDEN,
+      name: { label: 'Item', link: ITEM_LINK },
+      from_level: 'Recorded',
+      to_level: 'Counted',
+      change: { label: 'Difference', format: 'number' },
+      user_name: 'By',
+    },
+  },
+]

@@ -1,0 +1,85 @@
+import { type FirstReport, HIDDEN } from './firstReport'
+
+/** What was tested and measured. */
+export const TEST_REPORTS: readonly FirstReport[] = [
+  {
+    name: 'Tests by tester and month',
+    description: 'How many tests each tester made in each month, and how many of them failed.',
+    sql: `SELECT date_trunc('month', test_date)::date AS month, coalesce(tester, 'Unknown') AS tester, count(*) AS tests,
+  count(*) FILTER (WHERE NOT safe_to_use) AS failed
+FROM tests
+WHERE test_date BETWEEN :from AND :to
+GROUP BY 1, 2
+ORDER BY 1, 2`,
+    params: [
+      { name: 'from', label: 'From', type: 'date', default: 'today-365', required: true },
+      { name: 'to', label: 'To', type: 'date', default: 'today', required: true },
+    ],
+    headers: {
+      month: { label: 'Month', format: 'month' },
+      tests: { label: 'Tests', total: 'sum' },
+      failed: { label: 'Failed', total: 'sum' },
+    },
+    chart: { type: 'bar', x: 'month', y: ['tests', 'failed'] },
+  },
+  {
+    name: 'Insulation resistance over the years',
+    description:
+      "One asset's insulation resistance, test by test: a falling line announces a fault. Without a choice, the asset with the most tests.",
+    sql: `SELECT test_date, insulation_resistance, earth_continuity, safe_to_use, tester, asset
+FROM tests
+WHERE asset_id = coalesce(:asset, (SELECT asset_id FROM tests GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1))
+ORDER BY test_date`,
+    params: [{ name: 'asset', label: 'Asset', type: 'asset' }],
+    headers: {
+      test_date: 'Tested',
+      insulation_resistance: { label: 'Insulation resistance (MΩ)', format: 'number:2', total: 'min' },
+      earth_continuity: { label: 'Earth continuity (Ω)', format: 'number:3', total: 'max' },
+      safe_to_use: { label: 'Safe to use', format: 'yesno' },
+    },
+    chart: { type: 'line', x: 'test_date', y: ['insulation_resistance'] },
+  },
+  {
+    name: 'Share of failed tests by year',
+    description: 'How many tests there were in each year, and which share of them failed.',
+    sql: `SELECT extract(year FROM test_date)::int AS year, count(*) AS tests,
+  count(*) FILTER (WHERE NOT safe_to_use) AS failed, avg((NOT safe_to_use)::int) AS share
+FROM tests
+GROUP BY 1
+ORDER BY 1`,
+    headers: {
+      year: { label: 'Year', format: 'text', align: 'left' },
+      tests: { label: 'Tests', total: 'sum' },
+      failed: { label: 'Failed', total: 'sum' },
+      share: { label: 'Share failed', format: 'percent:1' },
+    },
+    chart: { type: 'line', x: 'year', y: ['share'] },
+  },
+  {
+    name: 'Tests between two dates',
+    description: 'Every test with what was measured: the record for an inspector.',
+    sql: `SELECT t.asset_id, t.test_date, a.code, t.asset, a.location, t.asset_class, t.visual_test, t.earth_continuity,
+  t.insulation_resistance, t.safe_to_use, t.tester, t.notes
+FROM tests t JOIN assets a ON a.id = t.asset_id
+WHERE t.test_date BETWEEN :from AND :to
+  [[AND a.location_id = :location]]
+  [[AND t.safe_to_use = :safe]]
+ORDER BY t.test_date, a.code`,
+    params: [
+      { name: 'from', label: 'From', type: 'date', default: 'today-365', required: true },
+      { name: 'to', label: 'To', type: 'date', default: 'today', required: true },
+      { name: 'location', label: 'Location', type: 'location' },
+      { name: 'safe', label: 'Safe to use', type: 'boolean' },
+    ],
+    headers: {
+      asset_id: HIDDEN,
+      test_date: 'Tested',
+      code: { label: 'Code', link: '/pat/assets/{asset_id}', total: 'count' },
+      asset_class: { label: 'Class', format: 'text', align: 'left' },
+      visual_test: { label: 'Visual test', format: 'passfail' },
+      earth_continuity: { label: 'Earth continuity (Ω)', format: 'number:3' },
+      insulation_resistance: { label: 'Insulation resistance (MΩ)', format: 'number:2' },
+      safe_to_use: { label: 'Safe to use', format: 'yesno' },
+    },
+  },
+]

@@ -1,0 +1,30 @@
+import { type Cell, exportText, type ReportColumn } from '../../../domain/reports/cells'
+import type { ExportSource } from './source'
+
+/** What a spreadsheet would take for a formula (OWASP, "CSV Injection"). */
+const FORMULA = /^[=+\-@\t\r\n\0]/
+
+/** The export as CSV (RFC 4180) in UTF-8, portion by portion. */
+export async function* csvPortions({ columns, portions }: ExportSource): AsyncGenerator<string> {
+  const shown = columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
+  yield line(shown.map(({ column }) => csvField(column.label)))
+  for await (const rows of portions)
+    yield rows.map((row) => line(shown.map(({ column, index }) => cellField(row[index] ?? null, column)))).join('')
+}
+
+function line(fields: readonly string[]): string {
+  return `${fields.join(',')}\r\n`
+}
+
+/** A number is not harmful, whatever its sign. */
+function cellField(value: Cell, column: ReportColumn): string {
+  const numeric = column.type === 'integer' || column.type === 'number'
+  const text = exportText(value, column)
+  return numeric && /^[-+\d.eE]*$/.test(text) ? text : csvField(text)
+}
+
+/** A text as a field of CSV: quoted where that is needed, and never a formula. */
+export function csvField(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { GraphQLError, parse } from 'graphql'
+import { today } from '../../../domain/calendar'
+import { readHeaders } from '../../../domain/reports/headers'
+import type { ReportRunPurpose } from '../../generated/prisma/enums'
+import type { AppContext, UserContext } from '../../graphql/context'
+import { operationRefusal } from '../../graphql/permissions'
+import { presentError } from '../../graphql/presentError'
+import { answerRefusal } from '../../rest/refusal'
+import { prepareRun } from '../prepareRun'
+import { refusing } from '../refusals'
+import { findReport } from '../report.service'
+import { csvPortions } from './csv'
+import { type ExportSource, openSource } from './source'
+import { workbookStream } from './workbook'
+
+/** How an export leaves the house. */
+interface Format {
+  purpose: ReportRunPurpose
+  type: string
+  open(source: ExportSource, name: string): NodeJS.ReadableStream
+}
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  csv: { purpose: 'csv', type: 'text/csv; charset=utf-8', open: (source) => Readable.from(csvPortions(source)) },
+  xlsx: {
+    purpose: 'excel',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    open: workbookStream,
+  },
+}
+
+/** The operation whose permission an export takes: it is a run whose rows go into a file. */
+const OPERATION = parse('query ($id: ID!) { runReport(id: $id) { runId } }')
+
+/** `GET /reports/{id}/export.csv?param=v` and `.xlsx`: every row of a run, streamed. */
+export function exportRoutes(
+  createContext: (exchange: { req: Request; res: Response }) => Promise<AppContext>,
+): Router {
+  const router = Router()
+  for (const [extension, format] of Object.entries(FORMATS))
+    router.get(`/reports/:id/export.${extension}`, answerExport(extension, format, createContext))
+  return router
+}
+
+function answerExport(
+  extension: string,
+  format: Format,
+  createContext: (exchange: { req: Request; res: Response }) => Promise<AppContext>,
+): RequestHandler<{ id: string }> {
+  return async (req, res) => {
+    const context = await createContext({ req, res })
+    const refusal = operationRefusal(OPERATION, null, context)
+    if (refusal) return answerRefusal(res, refusal)
+    try {
+      await refusing('reader', () => sendExport(context as UserContext, { req, res, extension, format }))
+    } catch (error) {
+      const refused = presentError(new GraphQLError('', { originalError: error as Error }), context)
+      // why: a file that ends early must not look whole
+      if (res.headersSent) res.destroy()
+      else answerRefusal(res, refused)
+    }
+  }
+}
+
+async function sendExport(
+  context: UserContext,
+  { req, res, extension, format }: { req: Request<{ id: string }>; res: Response; extension: string; format: Format },
+): Promise<void> {
+  const { reports, user, signal } = context
+  const report = await findReport(context, req.params.id)
+  const { compiled, values } = prepareRun(report, req.query)
+  const request = {
+    userId: user.id,
+    reportId: report.id,
+    purpose: format.purpose,
+    parameters: values,
+    compiled,
+    signal,
+  }
+  await reports.stream(request, async (cursor) => {
+    const source = await openSource(cursor, readHeaders(report.headers).value)
+    res.attachment(`${report.name.replaceAll('/', '-')} ${today()}.${extension}`)
+    res.set({ 'Content-Type': format.type, 'Cache-Control': 'no-store' })
+    await pipeline(format.open(source, report.name), res)
+    return { rowCount: source.rowCount() }
+  })
+}

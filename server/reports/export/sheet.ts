@@ -1,0 +1,111 @@
+import { type Cell, exportText, type ReportColumn } from '../../../domain/reports/cells'
+import type { ExportSource } from './source'
+
+/** Rows that a sheet can hold, and characters that a cell can (ECMA-376 as Excel reads it). */
+export const SHEET_ROWS = 1_048_576
+const CELL_CHARACTERS = 32_767
+const DAY_MS = 86_400_000
+/** Day 0 of Excel's calendar, right from March 1900 on. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+const FIRST_DAY = 61
+
+/** Number formats of the workbook; a cell's style is its place in this list. */
+export const NUMBER_FORMATS = [
+  'General',
+  '#,##0',
+  '#,##0.###',
+  ...[0, 1, 2, 3, 4, 5, 6].map((decimals) => decimalsOf('#,##0', decimals)),
+  '0.#%',
+  ...[0, 1, 2, 3, 4, 5, 6].map((decimals) => `${decimalsOf('0', decimals)}%`),
+  'yyyy-mm-dd',
+  'mmm yyyy',
+  'yyyy-mm-dd hh:mm',
+] as const
+
+function decimalsOf(whole: string, decimals: number): string {
+  return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`
+}
+
+/** The worksheet's XML, portion by portion. Rows that a sheet has no room for are left out, and its last row says so. */
+export async function* sheetPortions({ columns, portions }: ExportSource): AsyncGenerator<string> {
+  const shown = columns
+    .map((column, index) => ({ column, index, style: styleOf(column) }))
+    .filter(({ column }) => !column.hidden)
+  yield sheetHead(shown.map(({ column }) => column))
+  let used = 1
+  for await (const rows of portions) {
+    const room = SHEET_ROWS - 1 - used
+    yield rows
+      .slice(0, room)
+      .map(
+        (row) =>
+          `<row>${shown.map(({ column, index, style }) => cell(row[index] ?? null, column, style)).join('')}</row>`,
+      )
+      .join('')
+    used += Math.min(rows.length, room)
+    if (rows.length <= room) continue
+    yield `<row>${text(`A sheet holds ${SHEET_ROWS.toLocaleString('en')} rows; the rest is in the CSV export.`)}</row>`
+    break
+  }
+  yield '</sheetData></worksheet>'
+}
+
+function sheetHead(columns: readonly ReportColumn[]): string {
+  const widths = columns.map(({ label, type }, index) => {
+    const width = Math.min(60, Math.max(label.length + 2, type === 'text' ? 24 : 14))
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
+  })
+  const labels = columns.map(({ label }) => text(label, NUMBER_FORMATS.length))
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '',
+    `<sheetData><row>${labels.join('')}</row>`,
+  ].join('')
+}
+
+function styleOf({ format }: ReportColumn): number {
+  const [name = '', decimals] = format.split(':')
+  const formats: Readonly<Record<string, number>> = {
+    integer: 1,
+    number: decimals === undefined ? 2 : 3 + Number(decimals),
+    percent: decimals === undefined ? 10 : 11 + Number(decimals),
+    date: 18,
+    month: 19,
+    datetime: 20,
+  }
+  return formats[name] ?? 0
+}
+
+function cell(value: Cell, column: ReportColumn, style: number): string {
+  if (value === null) return '<c/>'
+  const number = typeof value === 'number' ? value : serialDay(value, column)
+  return number === undefined ? text(exportText(value, column)) : `<c s="${style}"><v>${number}</v></c>`
+}
+
+/** A date or an instant, in this machine's zone, as Excel counts days; undefined for anything else. */
+function serialDay(value: Cell, { type }: ReportColumn): number | undefined {
+  if (typeof value !== 'string' || (type !== 'date' && type !== 'datetime')) return undefined
+  const instant = new Date(value)
+  const shift = type === 'datetime' ? instant.getTimezoneOffset() * 60_000 : 0
+  const day = (instant.getTime() - shift - DAY_ZERO) / DAY_MS
+  return day >= FIRST_DAY ? day : undefined
+}
+
+function text(value: string, style = 0): string {
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(value.slice(0, CELL_CHARACTERS))}</t></is></c>`
+}
+
+/** The text without characters that XML cannot hold, and with its marks escaped. */
+export function xmlText(value: string): string {
+  return (
+    value
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  )
+}

@@ -1,0 +1,35 @@
+import { type Cell, type ReportColumn, resolveColumn } from '../../../domain/reports/cells'
+import type { ReportHeaders } from '../../../domain/reports/headers'
+import { columnType } from '../run/cells'
+import type { Portion, ReportCursor } from '../run/cursor'
+
+/** Rows that are held at a time. */
+const PORTION = 1000
+
+/** A result on its way out. */
+export interface ExportSource {
+  columns: readonly ReportColumn[]
+  /** The rows, as they come; read them once. */
+  portions: AsyncIterable<Cell[][]>
+  /** Rows that were handed out so far. */
+  rowCount(): number
+}
+
+/** Opens a cursor's result for an export; the first rows are read at once, so that what is wrong is known. */
+export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
+  const first = await cursor.fetch(PORTION)
+  let count = 0
+  return { columns: columnsOf(first, headers), portions: portions(), rowCount: () => count }
+
+  async function* portions(): AsyncGenerator<Cell[][]> {
+    for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(PORTION)) {
+      count += rows.length
+      yield rows
+      if (rows.length < PORTION) return
+    }
+  }
+}
+
+function columnsOf({ fields }: Portion, headers: ReportHeaders): ReportColumn[] {
+  return fields.map(({ name, dataTypeID }) => resolveColumn(name, columnType(dataTypeID), headers))
+}

@@ -1,0 +1,62 @@
+/** What a run may use. */
+export interface ReportLimits {
+  /** Milliseconds that one statement may take in the database. */
+  statementMs: number
+  /** Milliseconds that an export may take in all. */
+  exportMs: number
+  /** Rows that are shown. */
+  rows: number
+  /** Bytes that may arrive from the database at once: the rows that are shown, or one portion of an export. */
+  bytes: number
+  /** Runs of one user at a time, over all servers on the database. */
+  runsOfUser: number
+  /** Runs of everybody at a time, over all servers on the database. */
+  runsInAll: number
+  /** Milliseconds that a run waits for its turn. */
+  waitMs: number
+  /** Runs of one user that wait at a time. */
+  waitingOfUser: number
+}
+
+export const REPORT_LIMITS: ReportLimits = {
+  statementMs: 10_000,
+  exportMs: 600_000,
+  rows: 10_000,
+  bytes: 16 * 1024 * 1024,
+  runsOfUser: 2,
+  runsInAll: 4,
+  waitMs: 60_000,
+  waitingOfUser: 10,
+}
+
+/** What every session of a report runs under, as PostgreSQL's settings. */
+export function sessionSettings({ statementMs }: Pick<ReportLimits, 'statementMs'>): Readonly<Record<string, string>> {
+  return {
+    search_path: 'reporting',
+    statement_timeout: `${statementMs}ms`,
+    lock_timeout: '2s',
+    idle_in_transaction_session_timeout: '60s',
+    work_mem: '16MB',
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
+    cursor_tuple_fraction: '1',
+    standard_conforming_strings: 'on',
+    datestyle: 'ISO, YMD',
+    intervalstyle: 'postgres',
+    bytea_output: 'hex',
+    extra_float_digits: '1',
+    client_min_messages: 'error',
+  }
+}
+
+/** Settings that only the login itself can carry. */
+export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
+  default_transaction_read_only: 'on',
+  // a query whose server is gone ends; not every system can tell
+  client_connection_check_interval: '2s',
+  // what spills to disk, such as a sort without end; takes a superuser
+  temp_file_limit: '256MB',
+}
+
+/** Connections of the login: the runs in all, and those that are just ending. */
+export const LOGIN_CONNECTIONS = 12

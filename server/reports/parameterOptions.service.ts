@@ -1,0 +1,101 @@
+import { type ReportOption, readParameters } from '../../domain/reports/parameters'
+import type { UserContext } from '../graphql/context'
+import { badInput, notFound } from '../graphql/errors'
+import { containing, recordNumber, wordsOf } from '../graphql/input'
+import { prepareRun } from './prepareRun'
+import { refusing } from './refusals'
+import { findReport } from './report.service'
+
+/** Which options are asked for. */
+export interface OptionsArguments {
+  parameter: string
+  search?: string | null
+  values?: string[] | null
+  limit?: number | null
+}
+
+const LIMIT = 50
+const LIMIT_MAXIMUM = 500
+/** Rows of `optionsSql` that are looked through. */
+const ROWS_MAXIMUM = 5000
+
+/** Options of a parameter of a report. @throws NOT_FOUND, or as a run. */
+export async function parameterOptions(
+  context: UserContext,
+  id: string,
+  args: OptionsArguments,
+): Promise<ReportOption[]> {
+  const { params } = await findReport(context, id)
+  return refusing('reader', () => readOptions(context, params, args))
+}
+
+/** Options of a parameter that was not saved yet. @throws NOT_FOUND, or as a trial. */
+export function tryParameterOptions(
+  context: UserContext,
+  params: string,
+  args: OptionsArguments,
+): Promise<ReportOption[]> {
+  return refusing('author', () => readOptions(context, params, args))
+}
+
+async function readOptions(context: UserContext, params: string, args: OptionsArguments): Promise<ReportOption[]> {
+  const limit = args.limit ?? LIMIT
+  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LIMIT_MAXIMUM}.`] })
+  const parameter = readParameters(params).value.find(({ name }) => name === args.parameter)
+  if (!parameter) throw notFound('parameter')
+  if (parameter.type === 'location') return locations(context, args, limit)
+  if (parameter.type === 'asset') return assets(context, args, limit)
+  const options = parameter.optionsSql === null ? parameter.options : await askedOptions(context, parameter.optionsSql)
+  return options.filter(wanted(args)).slice(0, limit)
+}
+
+function wanted({ search, values }: OptionsArguments): (option: ReportOption) => boolean {
+  const words = wordsOf(search?.toLowerCase(), /\s+/)
+  return ({ value, label }) =>
+    (values?.includes(value) ?? true) && words.every((word) => label.toLowerCase().includes(word))
+}
+
+async function askedOptions({ reports, user, signal }: UserContext, sql: string): Promise<ReportOption[]> {
+  const { compiled } = prepareRun({ sql, params: '' }, {})
+  const request = { userId: user.id, purpose: 'options' as const, parameters: {}, compiled, signal }
+  const { rows } = await reports.read(request, ROWS_MAXIMUM)
+  return rows
+    .filter(([value]) => value != null && value !== '')
+    .map(([value, label]) => ({ value: String(value), label: String(label ?? value) }))
+}
+
+async function locations(
+  { prisma }: UserContext,
+  { search, values }: OptionsArguments,
+  limit: number,
+): Promise<ReportOption[]> {
+  const found = await prisma.location.findMany({
+    where: {
+      deletedAt: null,
+      AND: wordsOf(search, /\s+/).map((word) => ({ OR: [{ name: containing(word) }, { code: containing(word) }] })),
+      ...(values && { id: { in: values.map((value) => recordNumber(value) ?? 0) } }),
+    },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: limit,
+  })
+  return found.map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+async function assets(
+  { prisma }: UserContext,
+  { search, values }: OptionsArguments,
+  limit: number,
+): Promise<ReportOption[]> {
+  const found = await prisma.asset.findMany({
+    where: {
+      deletedAt: null,
+      AND: wordsOf(search, /\s+/).map((word) => ({ OR: [{ name: containing(word) }, { code: containing(word) }] })),
+      ...(values && { id: { in: values } }),
+    },
+    select: { id: true, name: true, code: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: limit,
+  })
+  return found.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))
+}

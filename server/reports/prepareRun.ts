@@ -1,0 +1,44 @@
+import { today } from '../../domain/calendar'
+import { type ReportParameter, readParameters } from '../../domain/reports/parameters'
+import { type ParameterValues, readParameterValues } from '../../domain/reports/parameterValues'
+import { badInput, type FieldErrors } from '../graphql/errors'
+import { type CompiledSql, compileSql } from './sql/compileSql'
+import { refuseSql } from './sql/refuseSql'
+
+/** What a report runs with. */
+export interface PreparedRun {
+  compiled: CompiledSql
+  values: ParameterValues
+}
+
+/**
+ * Binds the values of a run, with defaults for what was not given.
+ * @throws BAD_USER_INPUT at `params.{name}`, SqlMistake
+ */
+export function prepareRun(
+  { sql, params }: { sql: string; params: string },
+  given: Readonly<Record<string, unknown>> | null | undefined,
+): PreparedRun {
+  const parameters = readParameters(params).value
+  const { values, faults } = readParameterValues(parameters, given ?? {}, today())
+  const fields: FieldErrors = Object.fromEntries(
+    Object.entries(faults).map(([name, message]) => [`params.${name}`, [message]]),
+  )
+  if (Object.keys(fields).length > 0) throw badInput(fields)
+  return { compiled: compile(sql, { parameters, values }), values }
+}
+
+/** The SQL with all its optional parts, to be judged before it is saved. @throws SqlMistake */
+export function prepareCheck({ sql, params }: { sql: string; params: string }): CompiledSql {
+  const parameters = readParameters(params).value
+  const { values } = readParameterValues(parameters, {}, today())
+  return compile(sql, { parameters, values, whole: true })
+}
+
+function compile(
+  sql: string,
+  options: { parameters: readonly ReportParameter[]; values: ParameterValues; whole?: boolean },
+): CompiledSql {
+  refuseSql(sql)
+  return compileSql(sql, options)
+}

@@ -1,0 +1,47 @@
+import type { Prisma } from '../generated/prisma/client'
+import type { AppContext, UserContext } from '../graphql/context'
+import { notFound } from '../graphql/errors'
+import { recordNumber } from '../graphql/input'
+import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { ReportRun, ReportRunPage } from './reportRun.type'
+
+const shown = {
+  include: { user: { select: { id: true, name: true } } },
+} satisfies Prisma.ReportRunDefaultArgs
+
+/** One of the user's own runs. @throws NOT_FOUND */
+export async function findOwnRun({ prisma, user }: UserContext, runId: string): Promise<ReportRun> {
+  const run = isUuid(runId) && (await prisma.reportRun.findFirst({ where: { id: runId, userId: user.id }, ...shown }))
+  if (!run) throw notFound('run')
+  return toRun(run)
+}
+
+/** A page of a report's runs, newest first. */
+export async function listRuns(
+  { prisma }: AppContext,
+  id: string,
+  { offset, limit }: PagingArgs,
+): Promise<ReportRunPage> {
+  checkPaging({ offset, limit })
+  const where: Prisma.ReportRunWhereInput = { reportId: recordNumber(id) ?? 0, purpose: { not: 'options' } }
+  const [runs, total] = await Promise.all([
+    prisma.reportRun.findMany({ where, ...shown, orderBy: { requestedAt: 'desc' }, skip: offset, take: limit }),
+    prisma.reportRun.count({ where }),
+  ])
+  return { items: runs.map(toRun), total }
+}
+
+/** Stops one of the user's own runs. @returns false if it was over already, or is nobody's. */
+export async function cancelRun({ reports, user }: UserContext, runId: string): Promise<boolean> {
+  return isUuid(runId) && reports.turns.stop(runId, user.id)
+}
+
+function toRun({ startedAt, finishedAt, ...run }: Prisma.ReportRunGetPayload<typeof shown>): ReportRun {
+  const durationMs = startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null
+  return { ...run, parameters: run.parameters as object, durationMs }
+}
+
+/** True for the text form of a UUID. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

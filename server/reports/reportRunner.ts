@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { PrismaClient } from '../generated/prisma/client'
+import { REPORT_LIMITS, type ReportLimits } from './limits'
+import { type Portion, type ReportCursor, withCursor } from './run/cursor'
+import type { RunRecord } from './run/queue'
+import { Turns } from './run/turns'
+import type { CompiledSql } from './sql/compileSql'
+
+interface Options {
+  prisma: PrismaClient
+  /** Of the login for reports. */
+  url: string
+  limits?: ReportLimits
+}
+
+/** A run to be made. */
+export interface RunRequest extends Omit<RunRecord, 'id'> {
+  /** A UUID of the client's choice; one is made where it has none. */
+  runId?: string | null
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal
+  compiled: CompiledSql
+}
+
+/** Rows that were read at once. */
+export interface Rows extends Portion {
+  runId: string
+  rowCount: number
+  truncated: boolean
+  /** Milliseconds from the request to the last row. */
+  durationMs: number
+}
+
+/** Runs reports' SQL, within the limits and on record. */
+export class ReportRunner {
+  readonly limits: ReportLimits
+  readonly turns: Turns
+  private readonly url: string
+
+  constructor({ prisma, url, limits = REPORT_LIMITS }: Options) {
+    this.limits = limits
+    this.turns = new Turns(prisma, limits)
+    this.url = url
+  }
+
+  /** Runs and reads the first `limit` rows. @throws as `stream`. */
+  read(request: RunRequest, limit: number): Promise<Rows> {
+    const started = performance.now()
+    return this.run(request, this.limits.statementMs, async (cursor, runId) => {
+      const { fields, rows } = await cursor.fetch(limit + 1)
+      const truncated = rows.length > limit
+      if (truncated) rows.pop()
+      const durationMs = Math.round(performance.now() - started)
+      return { runId, fields, rows, rowCount: rows.length, truncated, durationMs }
+    })
+  }
+
+  /**
+   * Runs and hands the cursor on, for as long as an export may take.
+   * @throws SqlMistake for what the author must mend, RunStopped for what ran out or was stopped, RATE_LIMITED if its turn did
+   *   not come.
+   */
+  stream(
+    request: RunRequest,
+    use: (cursor: ReportCursor) => Promise<{ rowCount: number }>,
+  ): Promise<{ rowCount: number }> {
+    return this.run(request, this.limits.exportMs, use)
+  }
+
+  /** Has the SQL judged without running it. @returns its columns. @throws as `stream`. */
+  async columnsOf(request: RunRequest): Promise<Portion['fields']> {
+    const { fields } = await this.run(request, this.limits.statementMs, async (cursor) => {
+      const { fields } = await cursor.fetch(0)
+      return { fields, rowCount: 0 }
+    })
+    return fields
+  }
+
+  private run<Result extends { rowCount: number }>(
+    { runId, signal, compiled, ...record }: RunRequest,
+    timeMs: number,
+    use: (cursor: ReportCursor, runId: string) => Promise<Result>,
+  ): Promise<Result> {
+    const id = runId ?? randomUUID()
+    return this.turns.take({ ...record, id }, { signal, timeMs }, (signal) =>
+      withCursor(compiled, { url: this.url, limits: this.limits, signal }, (cursor) => use(cursor, id)),
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Client } from 'pg'
+
+/** PostgreSQL's number of a cancel request (protocol, "Canceling Requests in Progress"). */
+const CANCEL_REQUEST = 80_877_102
+const PATIENCE_MS = 2_000
+
+/** The client's key to its backend, which @types/pg leaves out. */
+interface BackendKey {
+  processID: number
+  secretKey: number
+}
+
+/** Asks PostgreSQL to stop what the client's connection is doing; nobody without its key can. Never fails. */
+export async function cancelBackend(client: Client): Promise<void> {
+  const { processID, secretKey } = client as Client & BackendKey
+  const request = Buffer.alloc(16)
+  request.writeInt32BE(16, 0)
+  request.writeInt32BE(CANCEL_REQUEST, 4)
+  request.writeInt32BE(processID, 8)
+  request.writeInt32BE(secretKey, 12)
+  const { host, port } = client
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy())
+  socket.end(request)
+  await once(socket.resume(), 'close').catch(() => undefined)
+}

@@ -1,0 +1,106 @@
+import { Client, escapeLiteral, type FieldDef } from 'pg'
+import type { Cell } from '../../../domain/reports/cells'
+import { type ReportLimits, sessionSettings } from '../limits'
+import type { CompiledSql } from '../sql/compileSql'
+import { SqlMistake } from '../sql/mistake'
+import { cancelBackend } from './cancelBackend'
+import { cellTypes } from './cells'
+import { RunStopped, readFailure } from './failure'
+
+const CONNECT_MS = 10_000
+/** Milliseconds for PostgreSQL to answer a cancel request before its connection is cut. */
+const CANCEL_MS = 2_000
+const DECLARE = 'DECLARE report NO SCROLL CURSOR FOR '
+
+/** Rows as they come. */
+export interface Portion {
+  fields: readonly Pick<FieldDef, 'name' | 'dataTypeID'>[]
+  rows: Cell[][]
+}
+
+/** The open result of a report's SQL. */
+export interface ReportCursor {
+  /** The next rows, at most `count`; fewer only at the end. 0 looks at the columns. */
+  fetch(count: number): Promise<Portion>
+}
+
+interface Options {
+  /** Of the login for reports. */
+  url: string
+  limits: ReportLimits
+  /** Aborted: PostgreSQL is asked to stop at once. */
+  signal: AbortSignal
+}
+
+/**
+ * Opens the SQL as a cursor on a connection of its own, in a transaction that only reads: a cursor takes no statement but one
+ * that reads, and its parameters go beside it. The connection ends with `use`.
+ * @throws SqlMistake for what the author must mend, RunStopped for what ran out or was stopped.
+ */
+export async function withCursor<Result>(
+  { text, values, sourceOffset }: CompiledSql,
+  { url, limits, signal }: Options,
+  use: (cursor: ReportCursor) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted()
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name: 'reports' })
+  client.on('error', () => undefined)
+  const stop = () => {
+    cancelBackend(client)
+    setTimeout(() => client.connection.stream.destroy(), CANCEL_MS).unref()
+  }
+  let received = 0
+  try {
+    await client.connect()
+    signal.addEventListener('abort', stop, { once: true })
+    client.connection.stream.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      if (received > limits.bytes) client.connection.stream.destroy()
+    })
+    await client.query(beginning(limits))
+    // why: the extended protocol takes one statement; without values pg would use the other, and @types/pg does not know it
+    const declaration = { text: DECLARE + text, values, queryMode: 'extended' }
+    await client.query(declaration)
+    return await use({
+      async fetch(count) {
+        signal.throwIfAborted()
+        received = 0
+        const text = `FETCH ${count} FROM report`
+        const portion = await client.query<Cell[]>({ text, rowMode: 'array', types: cellTypes })
+        refuseNamesakes(portion)
+        return portion
+      },
+    })
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    if (received > limits.bytes) throw new RunStopped(tooLarge(limits))
+    const locate = (position: number) => sourceOffset(utf16Offset(DECLARE + text, position) - DECLARE.length)
+    throw readFailure(error, { seconds: limits.statementMs / 1000, locate })
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await client.end().catch(() => undefined)
+  }
+}
+
+function refuseNamesakes({ fields }: Portion): void {
+  const names = fields.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined) throw new SqlMistake(`Two columns are called ${twice}: name one with AS.`)
+}
+
+function beginning(limits: ReportLimits): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const settings = Object.entries({ ...sessionSettings(limits), timezone: timeZone })
+  return ['BEGIN READ ONLY', ...settings.map(([name, value]) => `SET LOCAL ${name} = ${escapeLiteral(value)}`)].join(
+    '; ',
+  )
+}
+
+function tooLarge({ bytes }: ReportLimits): string {
+  return `This is more than ${bytes / 1024 / 1024} MiB at once: ask for fewer rows or shorter columns.`
+}
+
+/** The place of PostgreSQL's position, which counts characters from 1. */
+function utf16Offset(text: string, position: number): number {
+  return [...text].slice(0, position - 1).join('').length
+}

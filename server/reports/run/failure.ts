@@ -1,0 +1,53 @@
+import { SqlMistake } from '../sql/mistake'
+
+/** Why a run stopped that is nobody's mistake in writing: time, space, size, or somebody stopped it. */
+export class RunStopped extends Error {}
+
+/** The run was stopped by whoever started it, or they have gone. */
+export class RunCancelled extends RunStopped {
+  constructor() {
+    super('The run was stopped.')
+  }
+}
+
+/** The error of PostgreSQL as pg hands it on. */
+interface DatabaseError extends Error {
+  code: string
+  /** From 1, in characters of the statement. */
+  position?: string
+  hint?: string
+}
+
+const TOO_MUCH: Readonly<Record<string, string>> = {
+  '53400': 'This takes more temporary space than a report may use: ask for less.',
+  '53200': 'This takes more memory than there is: ask for less.',
+  '54000': 'This is more than the database can do at once: ask for less.',
+  '55P03': 'What this reads is being changed just now: try again.',
+  '40001': 'What this reads was changed meanwhile: try again.',
+}
+const CANCELLED = '57014'
+const DENIED = '42501'
+/** Classes that are not about the statement: connections, the server's own trouble. */
+const TROUBLE = /^(08|28|57P|58|F0)/
+
+/**
+ * What an error of PostgreSQL means to a report. `seconds` is the time limit, `locate` gives the place in the SQL of one in
+ * the statement.
+ */
+export function readFailure(
+  error: unknown,
+  { seconds, locate }: { seconds: number; locate: (position: number) => number },
+): unknown {
+  if (!isDatabaseError(error)) return error
+  const { code, message, position, hint } = error
+  if (code === CANCELLED) return new RunStopped(`This took longer than ${seconds} seconds: ask for less.`)
+  if (TOO_MUCH[code]) return new RunStopped(TOO_MUCH[code])
+  if (TROUBLE.test(code)) return error
+  const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+  const advice = code === DENIED ? 'A report reads the views of the schema reporting, and nothing else.' : hint
+  return new SqlMistake(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && /^[\dA-Z]{5}$/.test(String((error as Partial<DatabaseError>).code))
+}

@@ -1,0 +1,105 @@
+import { Prisma, type PrismaClient, type ReportRunPurpose } from '../../generated/prisma/client'
+import { badInput, rateLimited } from '../../graphql/errors'
+import type { ReportLimits } from '../limits'
+
+/** Any number that no other program on the same database is likely to lock. */
+const QUEUE_LOCK = 6_282_027
+/** For how long a server that gives no sign is taken to be alive. */
+const LEASE = Prisma.sql`interval '10 seconds'`
+
+/** Who runs what, for the record. */
+export interface RunRecord {
+  id: string
+  userId: number
+  reportId?: number
+  purpose: ReportRunPurpose
+  /** Values by parameter. */
+  parameters: object
+  /** What is tried, where it was not saved. */
+  sql?: string
+}
+
+/** How a run ended. */
+export interface RunEnd {
+  state: 'finished' | 'failed' | 'cancelled'
+  rowCount?: number
+  error?: string
+}
+
+/**
+ * Writes a run down as waiting. Runs of servers that are gone are closed on the way.
+ * @throws BAD_USER_INPUT if the id was used before, RATE_LIMITED if the user has too many that wait.
+ */
+export async function enterQueue(
+  prisma: PrismaClient,
+  { id, userId, reportId, purpose, parameters, sql }: RunRecord,
+  { waitingOfUser }: ReportLimits,
+): Promise<void> {
+  await prisma.$executeRaw`
+    update report_runs set state = 'failed', finished_at = lease_until, error = 'The server went away.'
+    where state in ('waiting', 'running') and lease_until < now()`
+  const waiting = await prisma.reportRun.count({ where: { userId, state: 'waiting' } })
+  if (waiting >= waitingOfUser) throw rateLimited(10)
+  const entered = await prisma.$executeRaw`
+    insert into report_runs (id, user_id, report_id, purpose, parameters, sql, lease_until)
+    values (${id}::uuid, ${userId}, ${reportId ?? null}, ${purpose}::report_run_purpose, ${JSON.stringify(parameters)}::jsonb,
+      ${sql ?? null}, now() + ${LEASE})
+    on conflict (id) do nothing`
+  if (entered === 0) throw badInput({ runId: ['Another run has this id.'] })
+}
+
+/** Starts a waiting run if it is its turn: the oldest first, but for users who have as many as they may. */
+export async function takeTurn(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
+  const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
+  const busy = (userId: Prisma.Sql) => Prisma.sql`
+    (select count(*) from report_runs r where ${running} and r.user_id = ${userId}) >= ${limits.runsOfUser}`
+  const [, started] = await prisma.$transaction([
+    prisma.$executeRaw`select pg_advisory_xact_lock(${QUEUE_LOCK})`,
+    prisma.$executeRaw`
+      update report_runs mine set state = 'running', started_at = clock_timestamp()
+      where id = ${id}::uuid and state = 'waiting' and not cancel_requested
+        and (select count(*) from report_runs r where ${running}) < ${limits.runsInAll}
+        and not ${busy(Prisma.sql`mine.user_id`)}
+        and not exists (
+          select from report_runs other
+          where other.state = 'waiting' and other.lease_until > now() and not other.cancel_requested
+            and (other.requested_at, other.id) < (mine.requested_at, mine.id) and not ${busy(Prisma.sql`other.user_id`)}
+        )`,
+  ])
+  return started === 1
+}
+
+/** Prolongs the trust in this server's runs. @returns those that somebody wants stopped. */
+export async function giveSign(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    with kept as (
+      update report_runs set lease_until = now() + ${LEASE}
+      where id in (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))}) and state in ('waiting', 'running')
+      returning id, cancel_requested
+    )
+    select id::text from kept where cancel_requested`
+  return rows.map(({ id }) => id)
+}
+
+/** Asks for the end of a user's run. @returns false if there is none that waits or runs. */
+export async function requestStop(prisma: PrismaClient, id: string, userId: number): Promise<boolean> {
+  const { count } = await prisma.reportRun.updateMany({
+    where: { id, userId, state: { in: ['waiting', 'running'] } },
+    data: { cancelRequested: true },
+  })
+  return count > 0
+}
+
+/** Writes down how a run ended; the options of a parameter leave no trace. */
+export async function leaveQueue(
+  prisma: PrismaClient,
+  { id, purpose }: Pick<RunRecord, 'id' | 'purpose'>,
+  { state, rowCount, error }: RunEnd,
+): Promise<void> {
+  if (purpose === 'options') await prisma.$executeRaw`delete from report_runs where id = ${id}::uuid`
+  else
+    await prisma.$executeRaw`
+      update report_runs set state = ${state}::report_run_state, finished_at = clock_timestamp(),
+        row_count = ${rowCount ?? null}, error = ${error ?? null}
+      where id = ${id}::uuid`
+}

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PrismaClient } from '../../generated/prisma/client'
+import { RefusalError } from '../../graphql/errors'
+import type { ReportLimits } from '../limits'
+import { RunCancelled, RunStopped } from './failure'
+import { enterQueue, giveSign, leaveQueue, type RunRecord, requestStop, takeTurn } from './queue'
+
+const SIGN_MS = 1_000
+const POLL_MS = 150
+
+interface Patience {
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal
+  /** Milliseconds that the work may take once its turn has come. */
+  timeMs: number
+}
+
+/** Takes the runs of this server through the queue that all servers on the database share. */
+export class Turns {
+  private readonly own = new Map<string, AbortController>()
+  private signs: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly limits: ReportLimits,
+  ) {}
+
+  /**
+   * Does `work` when its turn has come, and puts what came of it on record.
+   * @throws what `work` throws; RunStopped if it took too long, RunCancelled if it was stopped; RATE_LIMITED if its turn did
+   *   not come.
+   */
+  async take<Result extends { rowCount: number }>(
+    record: RunRecord,
+    { signal, timeMs }: Patience,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    await enterQueue(this.prisma, record, this.limits)
+    const controller = this.follow(record.id)
+    const cancel = () => controller.abort(new RunCancelled())
+    signal.addEventListener('abort', cancel)
+    if (signal.aborted) cancel()
+    let clock: NodeJS.Timeout | undefined
+    try {
+      await this.waitForTurn(record.id, controller.signal)
+      const late = new RunStopped(`This took longer than ${timeMs / 1000} seconds: ask for less.`)
+      clock = setTimeout(() => controller.abort(late), timeMs)
+      const result = await work(controller.signal)
+      await leaveQueue(this.prisma, record, { state: 'finished', rowCount: result.rowCount })
+      return result
+    } catch (error) {
+      const state = error instanceof RunCancelled ? 'cancelled' : 'failed'
+      await leaveQueue(this.prisma, record, { state, error: (error as Error).message })
+      throw error
+    } finally {
+      clearTimeout(clock)
+      signal.removeEventListener('abort', cancel)
+      this.forget(record.id)
+    }
+  }
+
+  /** Stops a user's run, whichever server has it. @returns false if it is over, or somebody else's. */
+  async stop(id: string, userId: number): Promise<boolean> {
+    const requested = await requestStop(this.prisma, id, userId)
+    if (requested) this.own.get(id)?.abort(new RunCancelled())
+    return requested
+  }
+
+  private async waitForTurn(id: string, signal: AbortSignal): Promise<void> {
+    const { waitMs, runsOfUser, runsInAll } = this.limits
+    for (const end = Date.now() + waitMs; !(await takeTurn(this.prisma, id, this.limits)); ) {
+      signal.throwIfAborted()
+      if (Date.now() > end) {
+        const message = `At most ${runsOfUser} of your reports and ${runsInAll} in all run at once; the turn of this one did not come within ${waitMs / 1000} seconds. Try again.`
+        throw new RefusalError('RATE_LIMITED', message, { retryAfter: 10 })
+      }
+      await wait(POLL_MS)
+    }
+    signal.throwIfAborted()
+  }
+
+  private follow(id: string): AbortController {
+    const controller = new AbortController()
+    this.own.set(id, controller)
+    this.signs ??= setInterval(() => this.giveSigns(), SIGN_MS).unref()
+    return controller
+  }
+
+  private forget(id: string): void {
+    this.own.delete(id)
+    if (this.own.size > 0) return
+    clearInterval(this.signs)
+    this.signs = undefined
+  }
+
+  private async giveSigns(): Promise<void> {
+    // a sign that fails is followed by another
+    const unwanted = await giveSign(this.prisma, [...this.own.keys()]).catch(() => [])
+    for (const id of unwanted) this.own.get(id)?.abort(new RunCancelled())
+  }
+}

@@ -1,0 +1,96 @@
+import type { ParameterType, ReportParameter } from '../../../domain/reports/parameters'
+import type { ParameterValues } from '../../../domain/reports/parameterValues'
+import { type SqlToken, sqlTokens } from '../../../domain/reports/sqlTokens'
+import { SqlMistake } from './mistake'
+
+/** A report's SQL as it is sent: the values go beside it, never into it. */
+export interface CompiledSql {
+  text: string
+  values: (string | null)[]
+  /** The place in the SQL as it was written of a place in `text`, both in UTF-16 units from 0. */
+  sourceOffset(offset: number): number
+}
+
+interface Options {
+  parameters: readonly ReportParameter[]
+  values: Readonly<ParameterValues>
+  /** True: keeps the parts that would be left out, to look for mistakes in them. */
+  whole?: boolean
+}
+
+const SQL_TYPES: Readonly<Record<ParameterType, string>> = {
+  text: 'text',
+  number: 'numeric',
+  date: 'date',
+  boolean: 'boolean',
+  select: 'text',
+  location: 'integer',
+  asset: 'text',
+}
+
+/**
+ * Puts `$1::type` in the place of each `:name`, and leaves out what stands in `[[ … ]]` around a parameter that is empty.
+ * @throws SqlMistake
+ */
+export function compileSql(sql: string, { parameters, values, whole = false }: Options): CompiledSql {
+  const numbers = new Map<string, number>()
+  const bound: (string | null)[] = []
+  const pieces: { at: number; from: number; verbatim: boolean }[] = []
+  let text = ''
+  for (const token of keptTokens(sqlTokens(sql), ({ text }) => whole || !isEmpty(nameOf(text)))) {
+    pieces.push({ at: text.length, from: token.offset, verbatim: token.kind !== 'parameter' })
+    text += token.kind === 'parameter' ? placeholder(token) : token.text
+  }
+  return { text, values: bound, sourceOffset }
+
+  function isEmpty(name: string): boolean {
+    return (Object.hasOwn(values, name) ? values[name] : null) == null
+  }
+
+  function placeholder({ text, offset }: SqlToken): string {
+    const name = nameOf(text)
+    const parameter = parameters.find((one) => one.name === name)
+    if (!parameter) throw new SqlMistake(`There is no parameter ${name}.`, offset)
+    const number = numbers.get(name) ?? bound.push(values[name] ?? null)
+    numbers.set(name, number)
+    return `$${number}::${SQL_TYPES[parameter.type]}`
+  }
+
+  function sourceOffset(offset: number): number {
+    const piece = pieces.findLast(({ at }) => at <= offset)
+    return piece ? piece.from + (piece.verbatim ? offset - piece.at : 0) : 0
+  }
+}
+
+function nameOf(text: string): string {
+  return text.slice(1)
+}
+
+/** The tokens without the marks of optional parts, and without those parts that hold a parameter which is not `given`. */
+function keptTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken) => boolean): SqlToken[] {
+  const kept: SqlToken[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as SqlToken
+    const part = token.kind === 'open' ? optionalPart(tokens, index) : undefined
+    if (!part) kept.push(token)
+    else {
+      index += part.length + 1
+      // why: what stood on both sides must not grow together
+      kept.push({ ...token, kind: 'space', text: ' ' })
+      if (part.filter(({ kind }) => kind === 'parameter').every(given)) kept.push(...part)
+      kept.push({ ...token, kind: 'space', text: ' ' })
+    }
+  }
+  return kept
+}
+
+/** What stands between this `[[` and its `]]`; undefined where no parameter does, as in `ARRAY[[1], [2]]`. */
+function optionalPart(tokens: readonly SqlToken[], open: number): SqlToken[] | undefined {
+  const end = tokens.findIndex(({ kind }, index) => index > open && kind === 'close')
+  const part = tokens.slice(open + 1, end < 0 ? undefined : end)
+  if (!part.some(({ kind }) => kind === 'parameter')) return undefined
+  if (end < 0) throw new SqlMistake('This [[ has no ]].', tokens[open]?.offset)
+  const inner = part.find(({ kind }) => kind === 'open')
+  if (inner) throw new SqlMistake('An optional part cannot hold another.', inner.offset)
+  return part
+}

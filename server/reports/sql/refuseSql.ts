@@ -1,0 +1,46 @@
+import { type SqlToken, sqlTokens } from '../../../domain/reports/sqlTokens'
+import { SqlMistake } from './mistake'
+
+/** How a statement that only reads begins. */
+const READING = ['select', 'with', 'values', 'table']
+
+/**
+ * Names that a report has no use for: the server's own state and files, sessions and locks, large objects, other databases,
+ * and functions that run a text as SQL.
+ */
+const REFUSED =
+  /^(pg_(?!typeof$|size_pretty$|column_size$)|lo_|dblink|information_schema$|txid_|inet_(client|server)_|(query|table|cursor|schema|database)_to_xml|(set_config|current_setting|ts_stat|ts_rewrite|crosstab|connectby|nextval|setval|currval|lastval|lo(import|export|read|write))$)/
+
+/**
+ * The first fence around a report's SQL: says clearly, and at its place, what the database would refuse or what a login that
+ * may not change built-in functions cannot keep it from. The database's own fence, its roles' rights, does not depend on it.
+ * @throws SqlMistake
+ */
+export function refuseSql(sql: string): void {
+  if (sql.includes('\0')) throw new SqlMistake('Takes no control characters.', sql.indexOf('\0'))
+  const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space' && kind !== 'comment')
+  const first = tokens.find(({ text }) => text !== '(')
+  if (!first) throw new SqlMistake('Enter a SELECT.', 0)
+  if (first.kind !== 'word' || !READING.includes(folded(first)))
+    throw new SqlMistake('A report is one SELECT; it may begin WITH common table expressions.', first.offset)
+  tokens.forEach((token, index) => {
+    const fault = faultOf(token, index === tokens.length - 1)
+    if (fault) throw new SqlMistake(fault, token.offset)
+  })
+}
+
+function faultOf(token: SqlToken, last: boolean): string | undefined {
+  if (token.unfinished) return 'This string, name or comment does not end.'
+  if (token.kind === 'semicolon' && !last) return 'A report is one statement: nothing may follow its end.'
+  if (token.kind === 'positional') return 'Parameters have names: write :name.'
+  if (token.kind !== 'word' && token.kind !== 'quoted') return undefined
+  if (/^u&"/i.test(token.text)) return 'Names are written without U&.'
+  const name = folded(token)
+  return REFUSED.test(name) ? `${name} is not for reports.` : undefined
+}
+
+/** The name that PostgreSQL takes a word or a quoted name for. */
+function folded({ kind, text }: SqlToken): string {
+  if (kind === 'quoted') return text.slice(1, -1).replaceAll('""', '"')
+  return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+}

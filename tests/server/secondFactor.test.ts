@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUPER_ADMIN } from '../../domain/permissions'
+import { startApp, type TestApp } from '../support/app'
+import { authenticatorCodes, setUpSecondFactor } from '../support/authenticator'
+import type { Client } from '../support/client'
+import { doors, graphqlDoor } from '../support/doors'
+import { PASSWORD } from '../support/factories'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const WRONG = { code: 'BAD_USER_INPUT', fields: { code: ['This code is wrong or was used before.'] } }
+const MISSING = { code: 'BAD_USER_INPUT', fields: { code: ['Enter the code of your authenticator app.'] } }
+const REMOVE = `mutation ($password: String!, $code: String) {
+  removeSecondFactor(password: $password, code: $code) { secondFactor } }`
+const RENEW = `mutation ($password: String!, $code: String) {
+  renewRecoveryCodes(password: $password, code: $code) { recoveryCodes } }`
+const RESET = 'mutation ($id: ID!) { resetSecondFactor(id: $id) { secondFactor } }'
+
+async function enrolledUser(overrides = {}) {
+  const user = await app.buildUser(overrides)
+  const client = await app.signInAs(user)
+  return { user, client, ...(await setUpSecondFactor(client)) }
+}
+
+const currentUser = async (client: Client) => (await client.rest('GET', '/auth/user')).body.user
+const refusedFields = async (client: Client, query: string, variables: object) =>
+  (await client.graphql(query, variables)).errors?.[0]?.extensions.fields
+
+describe('setting up', () => {
+  it('takes the password and a code, and ends the other sessions', async () => {
+    const user = await app.buildUser({ email: 'erin@hall.example' })
+    const [client, other] = [await app.signInAs(user), await app.signInAs(user)]
+    const start = 'mutation ($password: String!) { startSecondFactor(password: $password) { key uri } }'
+    const confirm =
+      'mutation ($code: String!) { confirmSecondFactor(code: $code) { recoveryCodes user { secondFactor } } }'
+    expect(await refusedFields(client, confirm, { code: '123456' })).toEqual({
+      code: ['Nothing is waiting for a code: start again.'],
+    })
+    expect(await refusedFields(client, start, { password: 'wrong password' })).toHaveProperty('password')
+    const { key, uri } = (await client.graphql(start, { password: PASSWORD })).data.startSecondFactor
+    expect(uri).toMatch(/^otpauth:\/\/totp\/MAH%20Manager:erin%40hall\.example\?/)
+    expect(new URL(uri).searchParams.get('secret')).toBe(key)
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    expect(await refusedFields(client, confirm, { code: 'abcdef' })).toHaveProperty('code')
+    expect(await currentUser(other)).toMatchObject({ secondFactor: false })
+
+    const { data } = await client.graphql(confirm, { code: authenticatorCodes(key).now })
+    expect(data.confirmSecondFactor.user).toEqual({ secondFactor: true })
+    expect(new Set(data.confirmSecondFactor.recoveryCodes).size).toBe(10)
+    expect((await other.rest('GET', '/auth/user')).status).toBe(401)
+    expect((await client.graphql('{ secondFactor { recoveryCodesLeft } }')).data.secondFactor).toEqual({
+      recoveryCodesLeft: 10,
+    })
+    expect(await refusedFields(client, start, { password: PASSWORD })).toEqual({
+      password: ['You have a second factor: remove it first.'],
+    })
+  })
+
+  it('stores neither the key nor a recovery code as they are, nor writes them into the audit trail', async () => {
+    const { user, key, recoveryCodes } = await enrolledUser()
+    const stored = await app.database.prisma.secondFactor.findUniqueOrThrow({ where: { userId: user.id } })
+    const trail = await app.database.prisma.auditEntry.findMany({ where: { userId: user.id } })
+    expect(trail.map(({ action }) => action)).toContain('user.setUpSecondFactor')
+    const text = JSON.stringify([stored, trail.map(({ before, after }) => [before, after])])
+    for (const secret of [key, ...recoveryCodes]) expect(text).not.toContain(secret)
+    expect(stored.recoveryCodes.every((hash) => hash.startsWith('$argon2id$'))).toBe(true)
+  })
+})
+
+describe.each(doors)('signing in with a second factor through $name', (door) => {
+  const login = (email: string, code?: string, password = PASSWORD) =>
+    door.run(app.visitor(), 'login', { email, password, code })
+
+  it('takes a code that counts once', async () => {
+    const { user, key } = await enrolledUser()
+    const { now, next } = authenticatorCodes(key)
+    expect(await login(user.email)).toMatchObject(MISSING)
+    expect(await login(user.email, now)).toMatchObject(WRONG)
+    const together = await Promise.all([
+      login(user.email, next),
+      login(user.email, ` ${next.slice(0, 3)} ${next.slice(3)}`),
+    ])
+    expect(together.filter(({ data }) => data)).toHaveLength(1)
+    expect(together.find(({ data }) => !data)).toMatchObject(WRONG)
+  })
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { user, recoveryCodes } = await enrolledUser()
+    const [first = '', second = ''] = recoveryCodes
+    expect((await login(user.email, first)).data).toMatchObject({ id: `${user.id}` })
+    expect(await login(user.email, first)).toMatchObject(WRONG)
+    expect((await login(user.email, ` ${second.replaceAll('-', ' ')}`)).data).toBeDefined()
+  })
+
+  it('says nothing of the code to who does not know the password', async () => {
+    const { user, key } = await enrolledUser()
+    const outcome = await login(user.email, authenticatorCodes(key).next, 'wrong password')
+    expect(outcome.fields).toEqual({ email: ['These credentials do not match our records.'] })
+    expect((await login(user.email, authenticatorCodes(key).next)).data).toBeDefined()
+  })
+})
+
+it('wrong codes are counted for the account, from wherever they come, and stand in the audit trail', async () => {
+  const { user } = await enrolledUser()
+  const proxied = await startApp({ database: app.database, env: { TRUST_PROXY: '1' } })
+  try {
+    const attempt = (number: number) =>
+      graphqlDoor.run(proxied.visitor({ 'X-Forwarded-For': `10.0.0.${number}` }), 'login', {
+        email: user.email,
+        password: PASSWORD,
+        code: '000000',
+      })
+    for (let number = 1; number <= 5; number++) expect(await attempt(number)).toMatchObject(WRONG)
+    expect((await attempt(6)).code).toBe('RATE_LIMITED')
+  } finally {
+    await proxied.stop()
+  }
+  const wrong = { action: 'user.wrongCode', entityId: `${user.id}` }
+  expect(await app.database.prisma.auditEntry.count({ where: wrong })).toBe(5)
+})
+
+describe('what opens an account', () => {
+  it('takes the password and a code again: tokens, recovery codes, the second factor itself', async () => {
+    const { user, client, key, recoveryCodes } = await enrolledUser()
+    const createToken = `mutation ($password: String!, $code: String) {
+      createAccessToken(input: { name: "script" }, password: $password, code: $code) { secret } }`
+    for (const query of [createToken, RENEW, REMOVE]) {
+      expect(await refusedFields(client, query, { password: PASSWORD })).toEqual(MISSING.fields)
+      expect(await refusedFields(client, query, { password: 'wrong password', code: '1' })).toHaveProperty('password')
+    }
+    const { data } = await client.graphql(RENEW, { password: PASSWORD, code: authenticatorCodes(key).next })
+    const [renewed = ''] = data.renewRecoveryCodes.recoveryCodes
+    expect(await refusedFields(client, REMOVE, { password: PASSWORD, code: recoveryCodes[0] })).toEqual(WRONG.fields)
+
+    const other = app.visitor()
+    await graphqlDoor.run(other, 'login', { email: user.email, password: PASSWORD, code: renewed })
+    const removed = await client.graphql(REMOVE, {
+      password: PASSWORD,
+      code: data.renewRecoveryCodes.recoveryCodes[1],
+    })
+    expect(removed.data.removeSecondFactor).toEqual({ secondFactor: false })
+    expect((await other.rest('GET', '/auth/user')).status).toBe(401)
+    expect(
+      (await graphqlDoor.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data,
+    ).toBeDefined()
+  })
+
+  it('takes the password for one’s own e-mail address, not for those of others', async () => {
+    const manager = await app.buildUser({ roleNames: ['admin'] })
+    const client = await app.signInAs(manager)
+    const update = `mutation ($id: ID!, $email: String!, $password: String) {
+      updateUser(id: $id, input: { email: $email }, password: $password) { user { email } } }`
+    const own = { id: manager.id, email: 'manager@hall.example' }
+    expect(await refusedFields(client, update, own)).toEqual({ password: ['Enter your present password.'] })
+    expect((await client.rest('PUT', `/users/${manager.id}`, { email: own.email })).body.errors).toHaveProperty(
+      'password',
+    )
+    const { data } = await client.graphql(update, { ...own, password: PASSWORD })
+    expect(data.updateUser.user.email).toBe(own.email)
+    const other = await app.buildUser()
+    const changed = await client.graphql(update, { id: other.id, email: 'other@hall.example' })
+    expect(changed.data.updateUser.user.email).toBe('other@hall.example')
+  })
+})
+
+describe('a lost second factor', () => {
+  it('is dropped by an administrator, which ends the sessions', async () => {
+    const { user, client } = await enrolledUser()
+    const manager = await app.signIn('admin')
+    expect((await manager.rest('GET', `/users/${user.id}`)).body.user.secondFactor).toBe(true)
+    expect((await manager.graphql(RESET, { id: user.id })).data.resetSecondFactor).toEqual({ secondFactor: false })
+    expect((await client.rest('GET', '/auth/user')).status).toBe(401)
+    expect(await currentUser(await app.signInAs(user))).toMatchObject({ secondFactor: false })
+  })
+
+  it('is not dropped for a super-admin, for who may do more, or for oneself', async () => {
+    const head = await enrolledUser({ roleNames: [SUPER_ADMIN] })
+    const developer = await enrolledUser({ roleNames: ['developer'] })
+    const manager = await enrolledUser({ roleNames: ['admin'] })
+    const code = async (id: number) => (await manager.client.graphql(RESET, { id })).errors?.[0]?.extensions
+    expect(await code(head.user.id)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await code(developer.user.id)).toMatchObject({ fields: { id: [expect.stringContaining('more than you')] } })
+    expect(await code(manager.user.id)).toMatchObject({ fields: { id: ['Your own is changed on your profile.'] } })
+    const superAdmin = await app.signIn(SUPER_ADMIN)
+    expect((await superAdmin.graphql(RESET, { id: head.user.id })).errors).toBeUndefined()
+  })
+})
+
+it('where it is required, who has none is confined to setting it up; tokens are not', async () => {
+  const strict = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
+  try {
+    const user = await app.buildUser()
+    const { data } = await (await app.signInAs(user)).graphql(
+      'mutation ($password: String!) { createAccessToken(input: { name: "script" }, password: $password) { secret } }',
+      { password: PASSWORD },
+    )
+    const client = await strict.signInAs(user)
+    expect(await currentUser(client)).toMatchObject({ secondFactor: false, secondFactorRequired: true })
+    const refused = await client.rest('GET', '/assets')
+    expect(refused).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } })
+    const photo = await app.buildPhoto()
+    expect((await client.fetch(`/photos/${photo.id}`)).status).toBe(403)
+    const script = strict.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
+    expect((await script.rest('GET', '/assets')).status).toBe(200)
+
+    await setUpSecondFactor(client)
+    expect(await currentUser(client)).toMatchObject({ secondFactor: true, secondFactorRequired: false })
+    expect((await client.rest('GET', '/assets')).status).toBe(200)
+  } finally {
+    await strict.stop()
+  }
+})
