@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { delay, graphql, HttpResponse } from 'msw'
+import { delay, type GraphQLQuery, type GraphQLResponseBody, graphql, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReportDefinitionFragment } from '../../client/reports/editor/ReportEditor.generated'
 import type { AskedParameterFragment } from '../../client/reports/Report.generated'
@@ -56,11 +56,11 @@ const ROWS = [
   ['8', 'Urn', 10, null],
 ]
 
+const found = (result: ReportResultFragment) =>
+  HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({ data: { result } })
+
 /** A server with one report, which remembers what it was asked to run. */
-function openReport(
-  parameters: AskedParameterFragment[],
-  answer = () => HttpResponse.json({ data: { result: resultOf(ROWS) } }),
-) {
+function openReport(parameters: AskedParameterFragment[], answer = () => found(resultOf(ROWS))) {
   const runs: Record<string, unknown>[] = []
   network.use(
     graphql.query('ReportPage', () =>
@@ -89,7 +89,7 @@ const rowTexts = async () => {
 
 beforeEach(() => {
   signIn(reader)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -188,7 +188,7 @@ describe('running a report', () => {
   })
 
   test('a cut result says so and offers all of it', async () => {
-    openReport([], () => HttpResponse.json({ data: { result: resultOf(ROWS, { truncated: true }) } }))
+    openReport([], () => found(resultOf(ROWS, { truncated: true })))
     renderApp('/reports/3')
     expect(await screen.findByText('Only the first 2 rows are shown; there are more.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Download all as CSV' })).toBeVisible()
@@ -216,8 +216,8 @@ describe('running a report', () => {
   })
 
   test('its chart has a description, and the table beside it', async () => {
-    const chart = { __typename: 'ReportChart', type: 'bar', x: 'name', y: ['level'] } as const
-    openReport([], () => HttpResponse.json({ data: { result: resultOf(ROWS, { chart }) } }))
+    const chart: ReportResultFragment['chart'] = { __typename: 'ReportChart', type: 'bar', x: 'name', y: ['level'] }
+    openReport([], () => found(resultOf(ROWS, { chart })))
     renderApp('/reports/3')
     const picture = await screen.findByRole('img', { name: 'Bar chart: Level by Asset. The table has the values.' })
     expect(within(picture).getByText('Kettle')).toBeInTheDocument()
@@ -305,7 +305,7 @@ describe('writing a report', () => {
     network.use(
       graphql.query('TryReport', ({ variables }) => {
         tried = { ...variables, runId: undefined }
-        return HttpResponse.json({ data: { result: resultOf(ROWS) } })
+        return found(resultOf(ROWS))
       }),
     )
     renderApp('/admin/reports/3')
@@ -379,12 +379,12 @@ describe('writing a report', () => {
 
   test('asks before it is left with unsaved entries', async () => {
     const router = renderApp('/admin/reports/3')
-    await userEvent.type(await screen.findByLabelText(/^Name/), ' today')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' today')
     await userEvent.click(screen.getByRole('link', { name: 'Open' }))
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
     await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(router.state.location.pathname).toBe('/admin/reports/3')
-    expect(screen.getByLabelText(/^Name/)).toHaveValue('Stock value today')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value today')
   })
 })

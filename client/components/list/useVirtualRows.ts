@@ -28,11 +28,14 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { total, rows, onRange, rowHeight, covered, coveredEnd = 0, container } = options
   const holder = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
+  const [, setContainerKnown] = useState(false)
 
   useLayoutEffect(
     function followWhereRowsBegin() {
+      // why: an element around the rows is known only after they were first rendered
+      if (container) return setContainerKnown(true)
       const element = holder.current
-      if (container || !element) return
+      if (!element) return
       const measure = () => setMargin(Math.round(element.getBoundingClientRect().top + window.scrollY))
       measure()
       // why: whatever moves the rows, such as filters that unfold above them, changes the height of the page
