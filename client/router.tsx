@@ -161,6 +161,11 @@ const profile: RouteObject = {
   children: [
     { index: true, ...screen('ProfilePage', () => import('./people/profile/ProfilePage')) },
     {
+      path: 'api',
+      ...guarded({ name: 'profile-api', title: 'API' }),
+      ...screen('ApiPage', () => import('./api/ApiPage')),
+    },
+    {
       path: 'password',
       ...guarded({ name: 'profile-password', title: 'Change Password' }),
       children: [
@@ -210,6 +215,28 @@ const admin: RouteObject = {
           ...screen('EditReportPage', () => import('./reports/editor/EditReportPage')),
         },
       ],
+    },
+    {
+      path: 'pages',
+      ...guarded({ name: 'admin-pages', title: 'Label pages', permission: 'manage pages' }),
+      children: [
+        { index: true, ...screen('PageListPage', () => import('./labels/pages/PageListPage')) },
+        {
+          path: 'new',
+          ...guarded({ name: 'admin-page-new', title: 'New label page' }),
+          ...screen('NewPage', () => import('./labels/designer/NewPage')),
+        },
+        {
+          path: ':page',
+          ...guarded({ name: 'admin-page', title: '#name#' }),
+          ...screen('DesignerPage', () => import('./labels/designer/DesignerPage')),
+        },
+      ],
+    },
+    {
+      path: 'sandbox',
+      ...guarded({ name: 'admin-sandbox', title: 'Sandbox', permission: 'view sandbox' }),
+      children: [{ index: true, ...screen('SandboxPage', () => import('./sandbox/SandboxPage')) }],
     },
     {
       path: 'audit',

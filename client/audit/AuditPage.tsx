@@ -85,7 +85,7 @@ const COLUMNS: Column<AuditEntryDetailsFragment>[] = [
   {
     key: 'action',
     header: 'What',
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(13rem, 1fr)',
     render: ({ action }) => <chakra.span fontWeight="medium">{actionText(action)}</chakra.span>,
   },
   { key: 'fields', header: 'Fields', width: 'minmax(8rem, 2fr)', render: touched },

@@ -17,7 +17,18 @@ const ACTIONS: Readonly<Record<string, string>> = {
 }
 
 /** The entities that the trail tells of, as `entity` names them. */
-export const AUDIT_ENTITIES = ['asset', 'test', 'location', 'stock', 'stockTake', 'user', 'role', 'token'] as const
+export const AUDIT_ENTITIES = [
+  'asset',
+  'test',
+  'location',
+  'stock',
+  'stockTake',
+  'page',
+  'report',
+  'user',
+  'role',
+  'token',
+] as const
 
 /** What was done, in a word: 'Changed' for `asset.update`. */
 export function actionText(action: string): string {

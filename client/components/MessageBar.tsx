@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, IconButton, Portal } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { dismiss, type Message, useCurrentMessage } from './messages'
+import { dismiss, type Message, useCurrentMessage, useFrontBar } from './messages'
 
 const LOOKS = {
   success: { icon: CircleCheck, colorPalette: 'green' },
@@ -16,27 +16,32 @@ const SWIPE_DISTANCE = 50
 /** The element that dialogs must leave usable. */
 export const messageBarElement = () => document.getElementById('message-bar')
 
-/** Where messages appear; stands once in each layout. */
-export function MessageBar() {
+interface MessageBarProps {
+  /** It stands within a dialog over the whole screen, where the keyboard must reach it. */
+  inDialog?: boolean
+}
+
+/** Where messages appear, beside the buttons at the end of a dialog; stands once in each layout. */
+export function MessageBar({ inDialog = false }: MessageBarProps) {
   const message = useCurrentMessage()
-  // beside the app's root: what stands inside it is hidden from screen readers while a dialog is open
-  return (
-    <Portal>
-      <Box
-        id="message-bar"
-        aria-live="polite"
-        position="fixed"
-        bottom={{ base: 20, md: 6 }}
-        insetX={4}
-        zIndex="toast"
-        display="flex"
-        justifyContent="center"
-        pointerEvents="none"
-      >
-        {message && <MessageCard key={message.id} message={message} />}
-      </Box>
-    </Portal>
+  const front = useFrontBar()
+  const bar = (
+    <Box
+      id={inDialog ? undefined : 'message-bar'}
+      aria-live="polite"
+      position="fixed"
+      bottom={{ base: 20, md: 6 }}
+      insetX={4}
+      zIndex="toast"
+      display="flex"
+      justifyContent={{ base: 'center', md: inDialog ? 'center' : 'flex-start' }}
+      pointerEvents="none"
+    >
+      {message && front && <MessageCard key={message.id} message={message} />}
+    </Box>
   )
+  // beside the app's root: what stands inside it is hidden from screen readers while a dialog is open
+  return inDialog ? bar : <Portal>{bar}</Portal>
 }
 
 function MessageCard({ message }: { message: Message }) {
@@ -78,7 +83,7 @@ function MessageCard({ message }: { message: Message }) {
       pe={1}
       py={1}
       minW="min(20rem, 100%)"
-      maxW="2xl"
+      maxW={{ base: '2xl', md: 'sm' }}
       bg="colorPalette.solid"
       color="colorPalette.contrast"
       borderRadius="l3"

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 export type MessageType = 'success' | 'info' | 'warning' | 'error'
 
@@ -20,6 +20,14 @@ const REMOVAL_DELAY = 200
 let queue: readonly Message[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
+
+/** The message bars that stand on the page, the frontmost last. */
+let bars: readonly symbol[] = []
+
+function setBars(next: readonly symbol[]) {
+  bars = next
+  for (const listener of listeners) listener()
+}
 
 function setQueue(next: readonly Message[]) {
   queue = next
@@ -63,4 +71,17 @@ export function clearMessages(): void {
 /** The message to show now; undefined when there is none. */
 export function useCurrentMessage(): Message | undefined {
   return useSyncExternalStore(subscribe, () => queue[0])
+}
+
+/** True for the message bar that appeared last, as within a dialog: only there a message shows, and the keyboard reaches it. */
+export function useFrontBar(): boolean {
+  const [bar] = useState(() => Symbol('message bar'))
+  useEffect(
+    function standInFront() {
+      setBars([...bars, bar])
+      return () => setBars(bars.filter((other) => other !== bar))
+    },
+    [bar],
+  )
+  return useSyncExternalStore(subscribe, () => bars.at(-1) === bar)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const isTyping = (target: EventTarget | null) =>
+/** Whether a key pressed there is meant for what is being typed. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Calls `action` when the key is pressed on the page, but not while typing or while a dialog is open. */

@@ -103,6 +103,13 @@ export type ColumnTotal =
   | 'min'
   | 'sum';
 
+/** What a label is of. */
+export type LabelType =
+  | 'asset'
+  | 'location'
+  | 'stock'
+  | 'test';
+
 /** All that is given must hold; of a list, one value. */
 export type LocationFilter = {
   active?: Array<boolean> | null | undefined;
@@ -128,6 +135,25 @@ export type LocationInput = {
 export type LocationType =
   | 'pat'
   | 'stock';
+
+/** What is absent stays as it is; a new page needs a name, all else has a default. */
+export type PageInput = {
+  cols?: number | null | undefined;
+  gapX?: number | null | undefined;
+  gapY?: number | null | undefined;
+  height?: number | null | undefined;
+  labelHeight?: number | null | undefined;
+  labelJson?: string | null | undefined;
+  labelWidth?: number | null | undefined;
+  name?: string | null | undefined;
+  paddingBottom?: number | null | undefined;
+  paddingLeft?: number | null | undefined;
+  paddingRight?: number | null | undefined;
+  paddingTop?: number | null | undefined;
+  rows?: number | null | undefined;
+  type?: LabelType | null | undefined;
+  width?: number | null | undefined;
+};
 
 /** A stored photo to keep (its id) or a new one (data, fileName, reference). */
 export type PhotoInput = {

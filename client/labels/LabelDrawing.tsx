@@ -29,12 +29,15 @@ function PartDrawing({ part, outlinesImages }: { part: DrawnPart; outlinesImages
     case 'text':
       return (
         <text
-          fontFamily={fontFamily(part.face.font)}
-          fontWeight={fontWeight(part.face.bold)}
-          fontSize={millimetres(part.size)}
           fill={part.color}
           textRendering="geometricPrecision"
-          style={{ whiteSpace: 'pre' }}
+          // why: the product's style sheet gives every element a font, which attributes could not change
+          style={{
+            fontFamily: fontFamily(part.face.font),
+            fontWeight: fontWeight(part.face.bold),
+            fontSize: `${millimetres(part.size)}px`,
+            whiteSpace: 'pre',
+          }}
         >
           {part.lines.map(({ text, x, y }) => (
             <tspan key={y} x={x} y={y}>

@@ -8,6 +8,7 @@ import { Page } from '../components/Page'
 import { EmptyState } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
 import { loadQuery } from '../graphql/client'
+import { pagePolicy } from '../graphql/pagePolicy'
 import { AssetFilters } from '../pat/assets/AssetFilters'
 import { AssetList } from '../pat/assets/AssetList'
 import { readAssetSearch, toListVariables, writeAssetSearch } from '../pat/assets/assetSearch'
@@ -20,8 +21,8 @@ import { LocationDialog } from './LocationDialog'
 import { InactiveBadge } from './LocationList'
 
 /** Loads the location before its page shows. */
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(LocationDocument, { variables: { id: params.location ?? '' }, fetchPolicy: 'cache-and-network' })
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(LocationDocument, { variables: { id: params.location ?? '' }, fetchPolicy: pagePolicy(request) })
 
 /** A location of assets, with its assets. */
 export function LocationPage() {

@@ -1,5 +1,5 @@
 import { Card, chakra, Grid } from '@chakra-ui/react'
-import { ChartColumn, History, KeyRound, type LucideIcon, Users } from 'lucide-react'
+import { ChartColumn, History, KeyRound, type LucideIcon, StickyNote, Users } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can, type Permission } from '../../domain/permissions'
 import { Page } from '../components/Page'
@@ -34,6 +34,13 @@ const TASKS: readonly AdminTask[] = [
     to: '/admin/reports',
     icon: ChartColumn,
     permission: 'manage reports',
+  },
+  {
+    title: 'Label pages',
+    text: 'Sheets of labels and what is on them.',
+    to: '/admin/pages',
+    icon: StickyNote,
+    permission: 'manage pages',
   },
   {
     title: 'Audit trail',

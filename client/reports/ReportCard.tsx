@@ -27,7 +27,7 @@ export function ReportCard({ report, path, actions }: ReportCardProps) {
           >
             <RouterLink to={path}>{report.name}</RouterLink>
           </Link>
-          <Text color="fg.muted" lineClamp={3}>
+          <Text color="fg.muted" lineClamp={2}>
             {report.description}
           </Text>
         </Flex>

@@ -1,5 +1,5 @@
 import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react'
-import { messageBarElement } from '../components/MessageBar'
+import { MessageBar } from '../components/MessageBar'
 import { ScannerScreen } from './ScannerScreen'
 
 interface ScannerOverlayProps {
@@ -13,7 +13,7 @@ interface ScannerOverlayProps {
 /** The camera over the whole screen. Opens the page of what it scans, unless `onCode` takes the code. */
 export function ScannerOverlay({ onClose, onCode, products }: ScannerOverlayProps) {
   return (
-    <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false} persistentElements={[messageBarElement]}>
+    <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false}>
       <Portal>
         <Dialog.Positioner p={0}>
           <Dialog.Content
@@ -29,6 +29,7 @@ export function ScannerOverlay({ onClose, onCode, products }: ScannerOverlayProp
               <Dialog.Title>Scan a code</Dialog.Title>
             </VisuallyHidden>
             <ScannerScreen onClose={onClose} onCode={onCode} products={products} />
+            <MessageBar inDialog />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

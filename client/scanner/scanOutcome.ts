@@ -4,6 +4,8 @@ export interface FoundScan {
   /** What was found, in words; a link does not say. */
   title?: string
   path: string
+  /** True if the answer held all that the page shows. */
+  loaded: boolean
   /** True if what was scanned is an asset itself: its page then offers the test at once. */
   offerTest: boolean
 }

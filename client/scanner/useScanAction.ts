@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
+import { rememberLoaded } from '../graphql/pagePolicy'
 import type { RefusedScan } from './scanOutcome'
 import { createSignals, type Signals } from './signals'
 import { useScanLookup } from './useScanLookup'
@@ -82,9 +83,10 @@ export function useScanAction({ onClose, onCode, onRefusal }: ScanActionOptions)
     const closedMeanwhile = !signals.current
     if (closedMeanwhile) return false
     if (outcome.kind === 'refused') return refuse(outcome)
-    const { path, title, offerTest } = outcome
+    const { path, title, loaded, offerTest } = outcome
     return leaveWith(() => {
       onClose()
+      if (loaded) rememberLoaded(path)
       navigate(path, { state: { offerTest } })
     }, title)
   }

@@ -29,7 +29,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
       case 'bare':
         return lookUp(scanned.code)
       case 'page':
-        return { kind: 'found', path: scanned.path, offerTest: scanned.path.startsWith('/pat/assets/') }
+        return { kind: 'found', path: scanned.path, loaded: false, offerTest: scanned.path.startsWith('/pat/assets/') }
       case 'unknownModel':
         return UNRECOGNIZED_MODEL
       case 'unusable':
@@ -39,10 +39,10 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
 }
 
 function openTarget(target: NonNullable<ScanQuery['scan']>, code: string): ScanOutcome {
+  const found = { kind: 'found', title: target.name, loaded: true } as const
   if (target.__typename === 'Location')
-    return { kind: 'found', title: target.name, path: `/${target.type}/locations/${target.id}`, offerTest: false }
-  if (target.__typename === 'StockItem')
-    return { kind: 'found', title: target.name, path: `/stock/items/${target.id}`, offerTest: false }
+    return { ...found, path: `/${target.type}/locations/${target.id}`, offerTest: false }
+  if (target.__typename === 'StockItem') return { ...found, path: `/stock/items/${target.id}`, offerTest: false }
   const isItself = target.code.toLowerCase() === code.toLowerCase()
-  return { kind: 'found', title: target.name, path: `/pat/assets/${target.id}`, offerTest: isItself }
+  return { ...found, path: `/pat/assets/${target.id}`, offerTest: isItself }
 }

@@ -1,9 +1,15 @@
-import { chakra, Dialog, IconButton, Kbd, Portal } from '@chakra-ui/react'
+import { chakra, Dialog, Heading, IconButton, Kbd, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useShortcut } from '../components/useShortcut'
 
-const KEYS = [
+interface Key {
+  keys: readonly string[]
+  text: string
+}
+
+const KEYS: readonly Key[] = [
   { keys: ['/'], text: 'Search the list' },
   { keys: ['↑', '↓'], text: 'Move through the list' },
   { keys: ['Home', 'End'], text: 'First and last row' },
@@ -12,9 +18,22 @@ const KEYS = [
   { keys: ['?'], text: 'Show these keys' },
 ]
 
+const LABEL_KEYS: readonly Key[] = [
+  { keys: ['←', '↑', '→', '↓'], text: 'Move by 0.5 mm' },
+  { keys: ['Shift', '→'], text: 'Move by 5 mm' },
+  { keys: ['Alt', '→'], text: 'Resize by 0.5 mm; with Shift too, by 5 mm' },
+  { keys: [']', '['], text: 'One step to the front, to the back' },
+  { keys: ['Ctrl', 'D'], text: 'Duplicate' },
+  { keys: ['Ctrl', 'A'], text: 'Choose all' },
+  { keys: ['Del'], text: 'Delete' },
+  { keys: ['Ctrl', 'Z'], text: 'Undo' },
+  { keys: ['Ctrl', 'Y'], text: 'Redo' },
+]
+
 /** Shows the keys when `?` is pressed. */
 export function KeysHelp() {
   const [open, setOpen] = useState(false)
+  const designing = useLocation().pathname.startsWith('/admin/pages/')
   useShortcut('?', () => setOpen(true))
   return (
     <Dialog.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit>
@@ -26,18 +45,15 @@ export function KeysHelp() {
               <Dialog.Title>Keys</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap={6} rowGap={3} alignItems="center">
-                {KEYS.map(({ keys, text }) => (
-                  <Fragment key={text}>
-                    <chakra.dt display="flex" gap={1}>
-                      {keys.map((key) => (
-                        <Kbd key={key}>{key}</Kbd>
-                      ))}
-                    </chakra.dt>
-                    <dd>{text}</dd>
-                  </Fragment>
-                ))}
-              </chakra.dl>
+              <KeyList keys={KEYS} />
+              {designing && (
+                <>
+                  <Heading as="h3" size="md" mt={5} mb={3}>
+                    On a label
+                  </Heading>
+                  <KeyList keys={LABEL_KEYS} />
+                </>
+              )}
             </Dialog.Body>
             <Dialog.CloseTrigger asChild>
               <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
@@ -48,5 +64,22 @@ export function KeysHelp() {
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  )
+}
+
+function KeyList({ keys }: { keys: readonly Key[] }) {
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap={6} rowGap={3} alignItems="center">
+      {keys.map(({ keys: together, text }) => (
+        <Fragment key={text}>
+          <chakra.dt display="flex" gap={1}>
+            {together.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </chakra.dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </chakra.dl>
   )
 }

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   ClipboardCheck,
+  FlaskConical,
   House,
   type LucideIcon,
   MapPin,
@@ -57,6 +58,11 @@ const SECTIONS: readonly NavigationSection[] = [
       { text: 'Admin Home', to: '/admin', icon: Settings, exact: true },
       { text: 'Users', to: '/admin/users', icon: Users },
     ],
+  },
+  {
+    title: 'DEV',
+    ability: 'dev menu',
+    entries: [{ text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical }],
   },
 ]
 

@@ -1,5 +1,6 @@
 import type { Prisma } from '../generated/prisma/client'
 import type { SignedInUser } from '../graphql/context'
+import { noteChange } from '../idempotency/attempt'
 
 interface AuditedChange {
   /** Who did it; null for a change without a user, such as the first start. */
@@ -13,11 +14,15 @@ interface AuditedChange {
   after?: object | null
 }
 
-/** Writes who changed what, when, from what, to what, in the transaction of the change. */
+/**
+ * Writes who changed what, when, from what, to what, in the transaction of the change.
+ * @throws CONFLICT if the change belongs to a request that was given up in favour of a repeated one.
+ */
 export async function recordChange(
   transaction: Prisma.TransactionClient,
   { user, action, id, before, after }: AuditedChange,
 ): Promise<void> {
+  await noteChange(transaction)
   await transaction.auditEntry.create({
     data: {
       userId: user?.id,

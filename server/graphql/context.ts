@@ -5,6 +5,7 @@ import type { Config } from '../config'
 import type { PrismaClient } from '../generated/prisma/client'
 import type { SecretBox } from '../http/secrets'
 import type { SessionDoor } from '../http/session'
+import type { RequestKey } from '../idempotency/requestKey'
 import type { Mailer } from '../mail/mailer'
 import type { LoginThrottle } from '../people/loginThrottle'
 import type { ReportRunner } from '../reports/reportRunner'
@@ -39,6 +40,8 @@ export interface Services {
 export interface AppContext extends Services {
   user: SignedInUser | null
   session: SessionDoor
+  /** The key under which the caller wants a change to be made once. */
+  idempotency: RequestKey | undefined
   loaders: Loaders
   /** The caller's address, for the login throttle. */
   address: string

@@ -1,5 +1,6 @@
 import { type Csrf } from '../http/csrf'
 import { sessionDoor } from '../http/session'
+import { requestKey } from '../idempotency/requestKey'
 import type { AppContext, Exchange, Services } from './context'
 import { createLoaders } from './loaders'
 
@@ -9,6 +10,7 @@ export function createContext(services: Services, csrf: Csrf, { req, res }: Exch
     ...services,
     user: req.caller,
     session: sessionDoor(req, res, csrf),
+    idempotency: requestKey(req, res),
     loaders: createLoaders(services.prisma),
     address: req.ip ?? '',
     requestId: String(req.id),

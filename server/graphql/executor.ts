@@ -1,6 +1,8 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import { once } from '../idempotency/once'
 import type { AppContext } from './context'
+import { operationRefusal } from './permissions'
 import { presentError } from './presentError'
 
 interface ExecutionRequest {
@@ -24,11 +26,22 @@ export function createExecutor(schema: GraphQLSchema) {
     return fresh
   }
 
-  return async ({ document, operationName, variables, context }: ExecutionRequest): Promise<ExecutionResult> => {
+  async function run({ document, operationName, variables, context }: ExecutionRequest): Promise<ExecutionResult> {
     const operation = compile(document, operationName)
     const result = isCompiledQuery(operation) ? await operation.query({}, context, variables) : operation
     if (!result.errors) return result
     return { ...result, errors: result.errors.map((error) => presentError(asGraphQLError(error), context)) }
+  }
+
+  return async (request: ExecutionRequest): Promise<ExecutionResult> => {
+    const { document, operationName, context } = request
+    const changes = getOperationAST(document, operationName)?.operation === 'mutation'
+    if (!changes || !context.idempotency || operationRefusal(document, operationName, context)) return run(request)
+    try {
+      return await once(context, () => run(request))
+    } catch (error) {
+      return { data: null, errors: [presentError(asGraphQLError(error), context)] }
+    }
   }
 }
 

@@ -210,7 +210,7 @@ const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 export function operationRefusal(
   document: DocumentNode,
   operationName: string | null | undefined,
-  { user }: AppContext,
+  { user }: Pick<AppContext, 'user'>,
 ): RefusalError | null {
   const operation = getOperationAST(document, operationName)
   if (!operation) return null
@@ -220,6 +220,12 @@ export function operationRefusal(
     if (checked !== true) return checked
   }
   return null
+}
+
+/** Why this caller may not read what the `/api` paths are; null if they may, as whoever is signed in. */
+export function descriptionRefusal(caller: SignedInUser | null): RefusalError | null {
+  const checked = user(caller)
+  return checked === true ? null : checked
 }
 
 /** True if the operation asks for the schema itself, which no resolver answers and the shield does not see. */

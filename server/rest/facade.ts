@@ -3,9 +3,10 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { GraphQLSchema } from 'graphql'
 import type { AppContext } from '../graphql/context'
 import { badInput } from '../graphql/errors'
-import { operationRefusal } from '../graphql/permissions'
+import { descriptionRefusal, operationRefusal } from '../graphql/permissions'
 import { refuse } from '../http/refuse'
 import { answerBody, answerHeaders } from './answer'
+import { describeApi } from './openapi/document'
 import { type PreparedRoute, prepareRoute } from './operation'
 import { answerRefusal } from './refusal'
 import { readRequest } from './request'
@@ -17,9 +18,21 @@ interface FacadeParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
 }
 
+const NOBODY = { user: null }
+
 /** The `/api` paths: each runs its operation and gives names and shapes their documented form, nothing more. */
 export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   const router = Router()
+  const description = describeApi({
+    routes,
+    schema,
+    isOpen: ({ document }) => !operationRefusal(document, null, NOBODY),
+  })
+  router.get('/openapi.json', (req, res) => {
+    const refusal = descriptionRefusal(req.caller)
+    if (refusal) return answerRefusal(res, refusal)
+    res.json(description)
+  })
   for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))
   for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), refuseMethod(path))
   router.use((req, res) => refuse(req, res, { status: 404, code: 'NOT_FOUND', message: 'There is no such path.' }))

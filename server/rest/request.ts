@@ -11,8 +11,9 @@ import { MAX_LIMIT } from '../graphql/paging'
 import { camelCase, camelKeys, isRecord } from './names'
 import type { PreparedRoute } from './operation'
 
-const PER_PAGE = 25
-const PER_PAGE_MAXIMUM = 100
+/** Records of a page, unless said. */
+export const PER_PAGE = 25
+export const PER_PAGE_MAXIMUM = 100
 const PAGE_MAXIMUM = 10_000_000
 const UNKNOWN = ['Is not known.']
 

@@ -38,9 +38,13 @@ export const routes: readonly Route[] = [
     'mutation ($id: ID!, $input: UserInput!) { updateUser(id: $id, input: $input) { user { ...User } } }',
     { user: 'updateUser.user' },
   ),
-  remove('/users/{id}', 'mutation ($id: ID!) { updateUser(id: $id, input: { active: false }) { user { id } } }', {
-    id: 'updateUser.user.id',
-  }),
+  remove(
+    '/users/{id}',
+    'mutation deactivateUser($id: ID!) { updateUser(id: $id, input: { active: false }) { user { id } } }',
+    {
+      id: 'updateUser.user.id',
+    },
+  ),
   list(
     'roles',
     `query ($filter: RoleFilter, $offset: Int!, $limit: Int!) {

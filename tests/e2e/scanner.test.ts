@@ -130,7 +130,13 @@ describe('what leads elsewhere', () => {
     const page = await scanQr('https://shop.example/p/4711')
     await sees(page, 'Unrecognized code')
     expect(new URL(page.url()).pathname).toBe('/home')
-    await page.getByRole('button', { name: 'Use this code' }).click()
+    const use = page.getByRole('button', { name: 'Use this code' })
+    const isReached = async () => {
+      await page.keyboard.press('Tab')
+      return use.evaluate((element) => element === document.activeElement)
+    }
+    await expect.poll(isReached).toBe(true)
+    await page.keyboard.press('Enter')
     await at(page, '/pat/assets')
     expect(new URL(page.url()).searchParams.get('new')).toBe('https://shop.example/p/4711')
   })
@@ -371,5 +377,8 @@ describe('the overlay', () => {
     expect(addresses.filter((address) => !address.startsWith(app.url))).toEqual([])
     expect(addresses.filter((address) => address.endsWith('.wasm'))).toHaveLength(1)
     expect(asked.filter((what) => what === 'Scan')).toEqual(['Scan'])
+    await page.getByText('Tests').filter({ visible: true }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toContain('Asset')
   })
 })

@@ -50,6 +50,20 @@ test.concurrent.for(SCREENS)('$name is there, within its width and without a bar
   expect(problems).toEqual([])
 })
 
+test('a screen whose code could not be fetched comes with Try again', async () => {
+  const page = await user.newPage()
+  await page.setViewportSize(DESK)
+  await page.route('**/TestListPage-*.js', (route) => route.abort())
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Tests', exact: true }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/TestListPage-*.js')
+  await again.click()
+  await page.getByRole('grid', { name: 'Tests' }).waitFor()
+  await page.close()
+})
+
 async function overflow(page: Page): Promise<string[]> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return beyond > 0 ? [`${beyond} px wider than the screen`] : []

@@ -168,6 +168,16 @@ describe('what opens an account', () => {
 })
 
 describe('a lost second factor', () => {
+  it('is not got round by a reset of the password', async () => {
+    const { user, recoveryCodes } = await enrolledUser()
+    const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
+    const { data } = await (await app.signIn('admin')).graphql(reset, { id: user.id })
+    const credentials = { email: user.email, password: data.resetUserPassword.oneTimePassword }
+    expect(await graphqlDoor.run(app.visitor(), 'login', credentials)).toMatchObject(MISSING)
+    const code = recoveryCodes[0]
+    expect((await graphqlDoor.run(app.visitor(), 'login', { ...credentials, code })).data).toBeDefined()
+  })
+
   it('is dropped by an administrator, which ends the sessions', async () => {
     const { user, client } = await enrolledUser()
     const manager = await app.signIn('admin')

@@ -112,6 +112,23 @@ describe.each(doors)('signing in through $name', (door) => {
   })
 })
 
+it('a sign-in takes as long for an unknown e-mail as for a known one', async () => {
+  const { email } = await app.buildUser()
+  const fastest = async (address: string) => {
+    const times: number[] = []
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      const start = performance.now()
+      await restDoor.run(app.visitor(), 'login', { email: address, password: 'wrong password' })
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  const [known, unknown] = [await fastest(email), await fastest('no.one@hall.example')]
+  // why: without the work of the hash, it takes a fraction
+  expect(unknown).toBeGreaterThan(known / 2)
+  expect(unknown).toBeLessThan(known * 2)
+})
+
 describe.each(doors)('changing the password through $name', (door) => {
   const change = (client: Client, input: object) =>
     door.run(client, 'changePassword', {

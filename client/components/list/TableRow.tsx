@@ -1,4 +1,3 @@
-import { Skeleton } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 import type { Column } from './VirtualList'
 
@@ -20,6 +19,7 @@ export const TableRow = memo(function TableRow({ row, index, top, columns, track
       role="row"
       aria-rowindex={index + 2}
       data-row={index}
+      data-loading={row ? undefined : ''}
       tabIndex={reachable ? 0 : -1}
       style={{ gridTemplateColumns: tracks, transform: `translateY(${top}px)` }}
     >
@@ -27,7 +27,7 @@ export const TableRow = memo(function TableRow({ row, index, top, columns, track
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
         <div key={key} role="gridcell" style={{ textAlign: align }}>
-          {row ? (render as (row: unknown) => ReactNode)(row) : <Skeleton h={4} w="70%" />}
+          {row ? (render as (row: unknown) => ReactNode)(row) : null}
         </div>
       ))}
     </div>

@@ -139,5 +139,14 @@ const Body = chakra('div', {
       _hover: { bg: 'bg.muted' },
       _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
     },
+    '& > [data-loading]': { animation: 'pulse' },
+    '& > [data-loading] > [role=gridcell]::before': {
+      content: '""',
+      display: 'block',
+      height: 4,
+      width: '70%',
+      borderRadius: 'l1',
+      bg: 'bg.emphasized',
+    },
   },
 })

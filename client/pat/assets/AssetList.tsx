@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { VirtualList } from '../../components/list/VirtualList'
 import { PageSkeleton } from '../../components/PageSkeleton'
@@ -29,6 +29,12 @@ interface AssetListProps {
 export function AssetList({ list, onEdit, onTest, onChoose, sort, onSort, empty }: AssetListProps) {
   const navigate = useNavigate()
   const roomy = useMediaQuery(ROOMY)
+  // why: a page that comes in must not build the rows of the others again
+  const columns = useMemo(() => assetColumns({ roomy, onEdit, onTest, onChoose }), [roomy, onEdit, onTest, onChoose])
+  const card = useCallback(
+    (asset: AssetDetailsFragment) => <AssetCard asset={asset} onEdit={onEdit} onTest={onTest} onChoose={onChoose} />,
+    [onEdit, onTest, onChoose],
+  )
   if (list.error) return <ErrorState onRetry={list.retry} />
   if (!list.rows) return <PageSkeleton />
   if (list.total === 0) return empty
@@ -40,8 +46,8 @@ export function AssetList({ list, onEdit, onTest, onChoose, sort, onSort, empty 
         rows={list.rows}
         onRange={list.load}
         rowKey={({ id }) => id}
-        columns={assetColumns({ roomy, onEdit, onTest, onChoose })}
-        card={(asset) => <AssetCard asset={asset} onEdit={onEdit} onTest={onTest} onChoose={onChoose} />}
+        columns={columns}
+        card={card}
         cardHeight={ASSET_CARD_HEIGHT}
         onOpen={(asset) => (onChoose ? onChoose(asset) : void navigate(`/pat/assets/${asset.id}`))}
         sort={sort ?? undefined}

@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
+import { pagePolicy } from '../../graphql/pagePolicy'
 import { RecordPhotos } from '../../photos/RecordPhotos'
 import { AssetTests } from '../tests/AssetTests'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
@@ -21,8 +22,8 @@ import { AssetStanding } from './AssetStanding'
 import { useAssetDialogs } from './useAssetDialogs'
 
 /** Loads the asset before its page shows. */
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(AssetDocument, { variables: { id: params.asset ?? '' }, fetchPolicy: 'cache-and-network' })
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(AssetDocument, { variables: { id: params.asset ?? '' }, fetchPolicy: pagePolicy(request) })
 
 export function AssetPage() {
   const { asset } = useReadQuery(useLoaderData<typeof loader>()).data

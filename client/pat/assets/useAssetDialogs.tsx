@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { TestDialog } from '../tests/TestDialog'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetDialog } from './AssetDialog'
@@ -32,10 +32,18 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     onDeleted?.()
   }
 
+  // why: a list builds a row again only if what the row is built with has changed
+  const openNew = useCallback((known?: Known) => setOpen({ kind: 'new', known }), [])
+  const openEdit = useCallback(
+    (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),
+    [],
+  )
+  const openTest = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'test', asset }), [])
+
   return {
-    openNew: (known?: Known) => setOpen({ kind: 'new', known }),
-    openEdit: (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),
-    openTest: (asset: AssetDetailsFragment) => setOpen({ kind: 'test', asset }),
+    openNew,
+    openEdit,
+    openTest,
     close,
     dialog:
       open?.kind === 'test' ? (

@@ -1,6 +1,7 @@
-import { Button, chakra, Text } from '@chakra-ui/react'
+import { Button, chakra, Link, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { SecretDialog } from '../SecretDialog'
 import { useAccessTokensQuery } from './AccessToken.generated'
 import { AccessTokenDialog } from './AccessTokenDialog'
@@ -28,6 +29,9 @@ export function AccessTokens() {
       }
     >
       {data && tokens.length === 0 && <Text color="fg.muted">You have no tokens.</Text>}
+      <Link asChild alignSelf="flex-start" variant="underline">
+        <RouterLink to="/profile/api">What scripts can call</RouterLink>
+      </Link>
       <chakra.ul aria-label="Tokens">
         {tokens.map((token) => (
           <AccessTokenRow key={token.id} token={token} />

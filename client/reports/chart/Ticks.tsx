@@ -1,6 +1,6 @@
 import type { Place } from './chartData'
 
-const TEXT = { fontSize: 12, fill: 'var(--mah-colors-fg-muted)' } as const
+const TEXT = { style: { fontSize: 12 }, fill: 'var(--mah-colors-fg-muted)' } as const
 const CHARACTER = 6.5
 const GAP = 12
 const LONGEST = 16

@@ -1,5 +1,5 @@
 import { Box, Input } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { type ReportColumn, totalsOf } from '../../../domain/reports/cells'
 import { TableRows } from '../../components/list/TableRows'
 import type { Column } from '../../components/list/VirtualList'
@@ -37,7 +37,8 @@ export function ResultTable(props: ResultTableProps) {
     onView({ filters: wanted ? { ...others, [name]: wanted } : others })
   }
 
-  const widths = columns.map((column, index) => columnWidth(column, index, rows))
+  const allTotals = useMemo(() => totalsOf(columns, rows), [columns, rows])
+  const widths = columns.map((column, index) => columnWidth(column, index, rows, allTotals[index] ?? null))
   const visible = columns.flatMap((column, index): Column<Row>[] => {
     if (column.hidden) return []
     const width = widths[index] ?? 0

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { type Cell, cellText, type ReportColumn } from '../../../domain/reports/cells'
 import type { Total } from '../../../domain/reports/headers'
 
-const WORDS: Readonly<Record<Total, string>> = {
+/** Which total it is. */
+export const TOTAL_WORDS: Readonly<Record<Total, string>> = {
   sum: 'Sum',
   average: 'Average',
   count: 'Count',
@@ -15,9 +16,9 @@ export function TotalCell({ column, total }: { column: ReportColumn; total: Cell
   if (column.total === null || total === null) return null
   const text = totalText(column, total)
   return (
-    <span title={`${WORDS[column.total]}: ${text}`}>
+    <span title={`${TOTAL_WORDS[column.total]}: ${text}`}>
       <chakra.span color="fg.muted" textStyle="sm" fontWeight="normal">
-        {WORDS[column.total]}{' '}
+        {TOTAL_WORDS[column.total]}{' '}
       </chakra.span>
       {text}
     </span>

@@ -8,6 +8,7 @@ import { shortfall } from '../../../domain/stock'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
+import { pagePolicy } from '../../graphql/pagePolicy'
 import { RecordPhotos } from '../../photos/RecordPhotos'
 import { useUser } from '../../shell/session'
 import { levelText } from '../words'
@@ -19,8 +20,8 @@ import { StockLevels } from './StockLevels'
 import { StockMovements } from './StockMovements'
 
 /** Loads the item before its page shows. */
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(StockItemDocument, { variables: { id: params.item ?? '' }, fetchPolicy: 'cache-and-network' })
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(StockItemDocument, { variables: { id: params.item ?? '' }, fetchPolicy: pagePolicy(request) })
 
 /** A stock item: how much of it is where, and what became of it. */
 export function StockItemPage() {

@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate
 import { can } from '../../../domain/permissions'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
+import { pagePolicy } from '../../graphql/pagePolicy'
 import { type LocationDetailsFragment, LocationDocument } from '../../locations/Location.generated'
 import { LocationDialog } from '../../locations/LocationDialog'
 import { InactiveBadge } from '../../locations/LocationList'
@@ -14,8 +15,8 @@ import { PastStockTakes } from '../takes/PastStockTakes'
 import { LocationStock } from './LocationStock'
 
 /** Loads the location before its page shows. */
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(LocationDocument, { variables: { id: params.location ?? '' }, fetchPolicy: 'cache-and-network' })
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(LocationDocument, { variables: { id: params.location ?? '' }, fetchPolicy: pagePolicy(request) })
 
 /** A location of stock: what is kept there, and how it was counted. */
 export function StockLocationPage() {

@@ -10,7 +10,6 @@ import type { TestListQueryVariables } from '../../../client/pat/tests/TestList.
 import { today } from '../../../domain/calendar'
 import { type AssetStatus, assetStatuses, nextDueOn, unsafeReasons } from '../../../domain/pat'
 import { network, refusal } from './network'
-import './withoutAct'
 
 /** A hall in memory that answers the operations of PAT as the server does, and remembers what it was asked. */
 export interface Hall {

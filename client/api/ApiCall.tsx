@@ -1,0 +1,87 @@
+import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Disclosure } from './Disclosure'
+import type { Call, Description } from './description'
+import { Entries, Entry } from './Entries'
+
+const COLOURS: Readonly<Record<string, string>> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }
+
+interface ApiCallProps {
+  call: Call
+  responses: Description['components']['responses']
+}
+
+/** One call: what it takes and what it answers. */
+export function ApiCall({ call, responses }: ApiCallProps) {
+  const { method, path, summary, description, deprecated, parameters, requestBody } = call
+  return (
+    <Disclosure
+      summary={
+        <Flex as="span" wrap="wrap" columnGap={2} alignItems="baseline">
+          <Badge colorPalette={COLOURS[method]}>{method}</Badge>
+          <chakra.code fontFamily="mono" overflowWrap="anywhere">
+            /api{path}
+          </chakra.code>
+          <Text as="span" color="fg.muted">
+            {summary}
+          </Text>
+          {deprecated && <Badge colorPalette="orange">Deprecated</Badge>}
+        </Flex>
+      }
+    >
+      {() => (
+        <Stack gap={4} ps={6} pb={4}>
+          {description && <Text>{description}</Text>}
+          {parameters.length > 0 && (
+            <Part title="Parameters">
+              <ul>
+                {parameters.map((parameter) => (
+                  <Entry
+                    key={parameter.name}
+                    {...parameter}
+                    schema={{ ...parameter.schema, description: parameter.description }}
+                    place={` in the ${parameter.in}`}
+                  />
+                ))}
+              </ul>
+            </Part>
+          )}
+          {requestBody && (
+            <Part title="Body">
+              <Entries schema={requestBody.content['application/json'].schema} />
+            </Part>
+          )}
+          {Object.entries(call.responses).map(([status, response]) =>
+            'content' in response ? (
+              <Part key={status} title={`Answer ${status}`}>
+                <Entries schema={response.content['application/json'].schema} />
+              </Part>
+            ) : null,
+          )}
+          <Part title="Refusals">
+            <ul>
+              {Object.entries(call.responses).map(([status, response]) =>
+                '$ref' in response ? (
+                  <chakra.li key={status} listStyle="none">
+                    <chakra.code fontFamily="mono">{status}</chakra.code> {responses[status]?.description}
+                  </chakra.li>
+                ) : null,
+              )}
+            </ul>
+          </Part>
+        </Stack>
+      )}
+    </Disclosure>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading as="h3" size="sm" mb={1}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}

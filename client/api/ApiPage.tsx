@@ -1,0 +1,62 @@
+import { Button, Card, chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { Download, SearchX } from 'lucide-react'
+import { useLoaderData } from 'react-router-dom'
+import { Page } from '../components/Page'
+import { SearchField } from '../components/SearchField'
+import { EmptyState } from '../components/states'
+import { useSearchState } from '../components/useSearchState'
+import { ApiCall } from './ApiCall'
+import { callsIn, type Description, fetchDescription } from './description'
+import { Schemas } from './schemas'
+
+export const loader = fetchDescription
+
+/** Every call of `/api`, as the server describes it. */
+export function ApiPage() {
+  const description = useLoaderData<Description>()
+  const [{ search }, change] = useSearchState(
+    (params) => ({ search: params.get('search') ?? '' }),
+    ({ search }) => new URLSearchParams(search ? { search } : {}),
+  )
+  const calls = callsIn(description, search)
+  const tags = [...new Set(calls.map(({ tags }) => tags[0]))]
+
+  return (
+    <Page
+      narrow
+      actions={
+        <Button asChild variant="outline">
+          <a href="/api/openapi.json" download>
+            <Download />
+            OpenAPI
+          </a>
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Text color="fg.muted">
+          What scripts can call. Make a token on your profile and send it in the header{' '}
+          <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>.
+        </Text>
+        <SearchField label="Search calls" value={search} onChange={(search) => change({ search })} />
+        {calls.length === 0 && <EmptyState title="No call has these words" icon={SearchX} />}
+        <Schemas value={description.components.schemas}>
+          {tags.map((tag) => (
+            <Card.Root key={tag} as="section" aria-labelledby={`calls-${tag}`}>
+              <Card.Body gap={1}>
+                <Heading as="h2" id={`calls-${tag}`} size="md" textTransform="capitalize">
+                  {tag}
+                </Heading>
+                {calls
+                  .filter((call) => call.tags[0] === tag)
+                  .map((call) => (
+                    <ApiCall key={call.operationId} call={call} responses={description.components.responses} />
+                  ))}
+              </Card.Body>
+            </Card.Root>
+          ))}
+        </Schemas>
+      </Stack>
+    </Page>
+  )
+}

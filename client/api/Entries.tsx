@@ -1,0 +1,72 @@
+import { Badge, chakra, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Disclosure } from './Disclosure'
+import { nameOf, type Schema, typeText } from './description'
+import { useSchemas } from './schemas'
+
+/** What a schema consists of; nothing for a plain value. */
+export function Entries({ schema }: { schema: Schema }) {
+  const schemas = useSchemas()
+  const inner = innermost(schema)
+  if (inner.anyOf?.some(isComposed))
+    return inner.anyOf.map((choice, index) => (
+      <div key={String(index)}>
+        <Text color="fg.muted">{choice.description}</Text>
+        <Entries schema={choice} />
+      </div>
+    ))
+  const { properties, required = [] } = inner.$ref ? (schemas[nameOf(inner.$ref)] ?? {}) : inner
+  if (!properties) return null
+  return (
+    <chakra.ul ps={3} borderStartWidth="1px">
+      {Object.entries(properties).map(([name, entry]) => (
+        <Entry key={name} name={name} schema={entry} required={required.includes(name)} />
+      ))}
+    </chakra.ul>
+  )
+}
+
+interface EntryProps {
+  name: string
+  schema: Schema
+  required?: boolean
+  /** Where it stands, if not in a body. */
+  place?: ReactNode
+}
+
+/** A line about one entry, which opens if the entry is made of others. */
+export function Entry({ name, schema, required, place }: EntryProps) {
+  const line = (
+    <>
+      <chakra.code fontFamily="mono" fontWeight="medium" overflowWrap="anywhere">
+        {name}
+      </chakra.code>{' '}
+      <Text as="span" color="fg.muted">
+        {typeText(schema)}
+        {place}
+        {!required && ' · may be left out'}
+      </Text>{' '}
+      {schema.deprecated && <Badge colorPalette="orange">Deprecated</Badge>}
+      {schema.description && (
+        <Text as="span" display="block" textStyle="sm">
+          {schema.description}
+        </Text>
+      )}
+    </>
+  )
+  return (
+    <chakra.li py={1} listStyle="none">
+      {isComposed(schema) ? <Disclosure summary={line}>{() => <Entries schema={schema} />}</Disclosure> : line}
+    </chakra.li>
+  )
+}
+
+/** The items of a list, or of a list of lists. */
+function innermost(schema: Schema): Schema {
+  return schema.items ? innermost(schema.items) : schema
+}
+
+function isComposed(schema: Schema): boolean {
+  const { $ref, properties, anyOf } = innermost(schema)
+  return Boolean($ref ?? properties) || (anyOf?.some(isComposed) ?? false)
+}

@@ -1,0 +1,89 @@
+import { ServerError } from '@apollo/client/errors'
+
+/** The parts of a JSON Schema that the page shows. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  description?: string
+  deprecated?: boolean
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+export interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: Schema
+}
+
+interface Body {
+  description?: string
+  content: { 'application/json': { schema: Schema } }
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  deprecated?: boolean
+  parameters: Parameter[]
+  requestBody?: Body
+  responses: Record<string, Body | { $ref: string }>
+}
+
+/** The part of `/api/openapi.json` that the page shows. */
+export interface Description {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; responses: Record<string, Body> }
+}
+
+export interface Call extends Operation {
+  method: string
+  path: string
+}
+
+/** Fetches what the server says of its calls. */
+export async function fetchDescription(): Promise<Description> {
+  const response = await fetch('/api/openapi.json')
+  if (!response.ok)
+    throw new ServerError('The description cannot be read.', { response, bodyText: await response.text() })
+  return response.json() as Promise<Description>
+}
+
+/** The calls in which every word of the search occurs. */
+export function callsIn({ paths }: Description, search: string): Call[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  )
+  return calls.filter(({ method, path, summary, description = '' }) => {
+    const text = `${method} /api${path} ${summary} ${description}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** What the reference `#/components/schemas/Asset` is about: `Asset`. */
+export function nameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1)
+}
+
+/** A schema as one would say it: `list of Asset`, `date or null`. */
+export function typeText({ $ref, type, format, enum: choices, const: only, items, anyOf }: Schema): string {
+  if ($ref) return nameOf($ref)
+  if (anyOf) return anyOf.map(typeText).join(' or ')
+  if (only !== undefined) return JSON.stringify(only)
+  if (items) return [`list of ${typeText(items)}`, ...(type?.includes('null') ? ['null'] : [])].join(' or ')
+  if (choices) return choices.join(', ')
+  return [type ?? 'anything']
+    .flat()
+    .map((name) => (name === 'string' && format ? format : name))
+    .join(' or ')
+}

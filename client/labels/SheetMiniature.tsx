@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { DrawnLabel } from '../../domain/labels/drawing'
+import { type LabelSheet, sheetPlaces } from '../../domain/labels/sheet'
+import { LabelDrawing } from './LabelDrawing'
+
+/** Labels that are drawn on a sheet; more could not be told apart. */
+const DRAWN = 500
+/** Outlines of labels. */
+const OUTLINED = 2000
+
+interface SheetMiniatureProps {
+  sheet: LabelSheet
+  /** What each label shows; only their outlines while it is undefined. */
+  drawn: DrawnLabel | undefined
+  /** What it is, for those who do not see it. */
+  title: string
+}
+
+/** A whole sheet in its proportions, with the same label at every place. As large as its box. */
+export function SheetMiniature({ sheet, drawn, title }: SheetMiniatureProps) {
+  const label = useId()
+  const places = sheetPlaces(sheet).slice(0, OUTLINED)
+  const { labelWidth: width, labelHeight: height } = sheet
+  return (
+    <Sheet role="img" aria-label={title} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+      <rect width={sheet.width} height={sheet.height} fill="#fff" />
+      {drawn && (
+        <defs>
+          <g id={label}>
+            <LabelDrawing drawn={drawn} size={{ width, height }} outlinesImages />
+          </g>
+        </defs>
+      )}
+      {places.map(({ x, y }, index) => (
+        <g key={`${x} ${y}`}>
+          {drawn && index < DRAWN && <use href={`#${label}`} x={x} y={y} />}
+          <rect className="cut" x={x} y={y} width={width} height={height} />
+        </g>
+      ))}
+    </Sheet>
+  )
+}
+
+const Sheet = chakra('svg', {
+  base: {
+    display: 'block',
+    maxW: 'full',
+    maxH: 'full',
+    w: 'full',
+    h: 'full',
+    '& .cut': { fill: 'none', stroke: 'slate.300', strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
+  },
+})

@@ -1,0 +1,21 @@
+import { FormField } from '../../components/FormField'
+import { type Option, Select } from '../../components/SelectField'
+
+interface ChoiceFieldProps<Value> {
+  label: string
+  options: readonly Option<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  help?: string
+  error?: string
+}
+
+/** One of a few values. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, options, value, onChange, help, error } = props
+  return (
+    <FormField label={label} help={help} error={error ? { type: 'validate', message: error } : undefined}>
+      <Select options={options} value={value} onChange={(chosen) => chosen !== null && onChange(chosen)} />
+    </FormField>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { FormField } from '../../components/FormField'
+
+interface ColorFieldProps {
+  label: string
+  value: string
+  onChange: (color: string) => void
+  onDone?: () => void
+}
+
+/** A colour, by the browser's own picker. */
+export function ColorField({ label, value, onChange, onDone }: ColorFieldProps) {
+  return (
+    <FormField label={label} error={undefined}>
+      <ColorInput type="color" value={value} onChange={(event) => onChange(event.target.value)} onBlur={onDone} />
+    </FormField>
+  )
+}
+
+interface OptionalColorFieldProps extends Omit<ColorFieldProps, 'value' | 'onChange'> {
+  value: string | null
+  onChange: (color: string | null) => void
+  /** The colour to begin with. */
+  first: string
+}
+
+/** A colour, or none. */
+export function OptionalColorField({ label, value, onChange, first, onDone }: OptionalColorFieldProps) {
+  return (
+    <div>
+      <CheckLabel>
+        <Checkbox checked={value !== null} onChange={(event) => onChange(event.target.checked ? first : null)} />
+        {label}
+      </CheckLabel>
+      {value !== null && (
+        <ColorInput
+          type="color"
+          aria-label={`${label}: colour`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onDone}
+        />
+      )}
+    </div>
+  )
+}
+
+const ColorInput = chakra('input', {
+  base: {
+    w: 16,
+    h: 'target',
+    p: 1,
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+  },
+})

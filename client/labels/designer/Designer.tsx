@@ -1,0 +1,150 @@
+import { Button, Grid, GridItem, Stack } from '@chakra-ui/react'
+import { Redo2, Save, Undo2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { drawLabel } from '../../../domain/labels/drawing'
+import { Fold } from '../../components/Fold'
+import { useKeptValues } from '../../components/keptEntries'
+import { LeaveGuard } from '../../components/LeaveGuard'
+import { notice } from '../../components/messages'
+import { Page } from '../../components/Page'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { ErrorState } from '../../components/states'
+import { type SampleValues, sampleWith } from '../sampleValues'
+import { useLoadedTools } from '../useLoadedTools'
+import type { Design } from './design'
+import { labelSize } from './designActions'
+import { ElementList } from './ElementList'
+import { ElementProperties } from './ElementProperties'
+import { IconAction } from './IconAction'
+import { LabelJson } from './LabelJson'
+import { LabelPanel } from './LabelPanel'
+import { SampleData } from './SampleData'
+import { SheetPanel } from './SheetPanel'
+import { useDesigner } from './useDesigner'
+import { useDesignerKeys } from './useDesignerKeys'
+import { useSavePage } from './useSavePage'
+
+interface DesignerProps {
+  /** Of the stored page; undefined for a new one. */
+  id: string | undefined
+  design: Design
+  /** A stored `labelJson` that is no label. */
+  storedJson?: string | null
+}
+
+interface KeptDesign {
+  design: Design
+  brokenJson: string | null
+}
+
+const AREAS = {
+  base: '"sheet" "label" "properties" "more"',
+  lg: '"sheet label" "sheet more" "properties more" "properties ."',
+  xl: '"sheet label properties" "sheet more properties"',
+}
+/** What is beside something higher does not grow with it. */
+const ROWS = { lg: 'auto auto auto 1fr', xl: 'auto 1fr' }
+const COLUMNS = { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 19rem' }
+
+/** The sheet, one label, and what is selected on it. */
+export function Designer({ id, design, storedJson = null }: DesignerProps) {
+  const [saved, setSaved] = useState(design)
+  const [createdId, setCreatedId] = useState<string>()
+  const designer = useDesigner(saved, storedJson)
+  const { state, dispatch, brokenJson, setBrokenJson } = designer
+  const { present } = state
+  const { save, isSaving, refusals } = useSavePage(id ?? createdId)
+  const [sample, setSample] = useState<SampleValues>({})
+  const { tools, error, retry } = useLoadedTools(present.label)
+  const root = useRef<HTMLDivElement>(null)
+  useDesignerKeys(designer)
+  useKeptValues<KeptDesign>(
+    `label page ${id ?? 'new'}`,
+    () => (designer.isChanged ? { design: present, brokenJson } : undefined),
+    (kept) => {
+      dispatch({ type: 'change', change: () => kept.design })
+      setBrokenJson(kept.brokenJson)
+    },
+  )
+
+  const { width, height } = labelSize(state)
+  const drawn = useMemo(
+    () => tools && drawLabel(present.label, { width, height }, sampleWith(present.type, sample), tools),
+    [present.label, present.type, width, height, sample, tools],
+  )
+
+  async function submit() {
+    const mistaken = root.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!designer.isGood || mistaken) {
+      notice({ text: 'Correct what is marked, then save again.', type: 'error' })
+      mistaken?.focus()
+      return
+    }
+    const page = await save(present)
+    if (!page) return
+    setSaved(present)
+    setCreatedId(page.id)
+  }
+
+  return (
+    <Page
+      title={present.name.trim() || 'Label page'}
+      actions={
+        <>
+          <IconAction
+            size="md"
+            label="Undo"
+            icon={Undo2}
+            disabled={state.past.length === 0 || brokenJson !== null}
+            onClick={() => dispatch({ type: 'undo' })}
+          />
+          <IconAction
+            size="md"
+            label="Redo"
+            icon={Redo2}
+            disabled={state.future.length === 0 || brokenJson !== null}
+            onClick={() => dispatch({ type: 'redo' })}
+          />
+          <Button loading={isSaving} disabled={!designer.isChanged && id !== undefined} onClick={() => void submit()}>
+            <Save />
+            Save label page
+          </Button>
+        </>
+      }
+    >
+      <LeaveGuard unsaved={designer.isChanged} />
+      {!id && createdId && !designer.isChanged && <Navigate replace to={`/admin/pages/${createdId}`} />}
+      <Grid ref={root} templateAreas={AREAS} templateColumns={COLUMNS} templateRows={ROWS} gap={6} alignItems="start">
+        <GridItem as="section" area="sheet" aria-label="Sheet">
+          <SheetPanel designer={designer} drawn={drawn} refusals={refusals} />
+        </GridItem>
+        <GridItem as="section" area="label" aria-label="Label" minW={0}>
+          {drawn ? (
+            <LabelPanel designer={designer} drawn={drawn} />
+          ) : error ? (
+            <ErrorState onRetry={retry}>The fonts could not be loaded. Your design is still here.</ErrorState>
+          ) : (
+            <RowsSkeleton />
+          )}
+        </GridItem>
+        <GridItem as="section" area="properties" aria-label="Properties">
+          <Stack gap={5}>
+            <ElementProperties designer={designer} warnings={drawn?.warnings ?? []} />
+            <ElementList designer={designer} warnings={drawn?.warnings ?? []} />
+          </Stack>
+        </GridItem>
+        <GridItem as="section" area="more" aria-label="Sample data and JSON" minW={0}>
+          <Stack gap={2}>
+            <Fold summary="Sample data">
+              <SampleData type={present.type} values={sample} onChange={setSample} />
+            </Fold>
+            <Fold summary="Label as JSON" open={designer.labelMistakes.length > 0}>
+              <LabelJson designer={designer} />
+            </Fold>
+          </Stack>
+        </GridItem>
+      </Grid>
+    </Page>
+  )
+}

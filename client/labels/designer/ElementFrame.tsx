@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import type { PointerEvent } from 'react'
+import type { LabelElement } from '../../../domain/labels/label'
+import { elementName } from './elements'
+
+/** Pixels of a thin element that can be met. */
+const MET = 14
+
+interface ElementFrameProps {
+  element: LabelElement
+  index: number
+  /** Pixels of a millimetre. */
+  scale: number
+  selected: boolean
+  /** It is not drawn as it should be. */
+  warned: boolean
+  onPress: (event: PointerEvent<SVGElement>) => void
+  onSelect: () => void
+}
+
+/** Where an element is met by mouse, finger and keyboard. */
+export function ElementFrame({ element, index, scale, selected, warned, onPress, onSelect }: ElementFrameProps) {
+  const { x, y, width, height, type } = element
+  const isHollow = type === 'box' && element.fill === null
+  const grip = {
+    fill: isHollow || type === 'line' ? 'none' : 'transparent',
+    stroke: 'transparent',
+    strokeWidth: MET / scale,
+    // why: what stands inside an empty box must be reached through it
+    pointerEvents: isHollow || type === 'line' ? 'stroke' : 'all',
+  } as const
+  return (
+    <Frame
+      data-element={index}
+      role="button"
+      tabIndex={0}
+      aria-label={elementName(element)}
+      aria-pressed={selected}
+      data-selected={selected || undefined}
+      data-warned={warned || undefined}
+      style={{ touchAction: selected ? 'none' : undefined }}
+      onPointerDown={onPress}
+      onClick={(event) => {
+        if (!event.shiftKey && !selected) onSelect()
+      }}
+      onFocus={(event) => {
+        if (!selected && event.currentTarget.matches(':focus-visible')) onSelect()
+      }}
+    >
+      {type === 'line' ? (
+        <line x1={x} y1={y} x2={x + width} y2={y + height} {...grip} />
+      ) : (
+        <rect x={x} y={y} width={width} height={height} {...grip} />
+      )}
+      <rect className="outline" x={x} y={y} width={width} height={height} />
+    </Frame>
+  )
+}
+
+const Frame = chakra('g', {
+  base: {
+    cursor: 'move',
+    outline: 'none',
+    '& > .outline': {
+      fill: 'none',
+      stroke: 'transparent',
+      strokeWidth: '1px',
+      vectorEffect: 'non-scaling-stroke',
+      pointerEvents: 'none',
+    },
+    '&:hover > .outline': { stroke: 'teal.400' },
+    '&[data-warned] > .outline': { stroke: 'orange.500', strokeDasharray: '4 3' },
+    '&[data-selected] > .outline': { stroke: 'teal.600', strokeWidth: '2px' },
+    '&[data-selected][data-warned] > .outline': { stroke: 'orange.600' },
+    '&:focus-visible > .outline': { stroke: 'teal.600', strokeWidth: '3px' },
+  },
+})

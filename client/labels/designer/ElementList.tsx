@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { elementIcon, elementName } from './elements'
+import type { Designer } from './useDesigner'
+
+interface ElementListProps {
+  designer: Designer
+  warnings: readonly { element: number; message: string }[]
+}
+
+/** The label's elements, those in front first. */
+export function ElementList({ designer: { state, dispatch }, warnings }: ElementListProps) {
+  const { elements } = state.present.label
+  return (
+    <chakra.ol aria-label="Elements, from front to back" listStyleType="none" maxH={64} overflow="auto">
+      {elements
+        .map((element, index) => {
+          const Icon = elementIcon(element.type)
+          const warning = warnings.find((entry) => entry.element === index)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a label's elements have nothing else that tells them apart
+            <li key={index}>
+              <Entry
+                type="button"
+                aria-pressed={state.selection.includes(index)}
+                onClick={(event) =>
+                  dispatch({
+                    type: 'select',
+                    selection: event.shiftKey ? toggled(state.selection, index) : [index],
+                  })
+                }
+              >
+                <Icon size={18} aria-hidden />
+                <chakra.span flex={1} truncate>
+                  {elementName(element)}
+                </chakra.span>
+                {warning && (
+                  <chakra.span color="fg.warning" title={warning.message}>
+                    <TriangleAlert size={18} aria-label={warning.message} />
+                  </chakra.span>
+                )}
+              </Entry>
+            </li>
+          )
+        })
+        .reverse()}
+    </chakra.ol>
+  )
+}
+
+const toggled = (selection: readonly number[], index: number) =>
+  selection.includes(index) ? selection.filter((other) => other !== index) : [...selection, index]
+
+const Entry = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    w: 'full',
+    minH: 9,
+    '@media (pointer: coarse)': { minH: 'target' },
+    px: 2,
+    textAlign: 'start',
+    borderRadius: 'l2',
+    cursor: 'button',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-pressed=true]': { bg: 'accent.muted', color: 'accent.fg' },
+    _icon: { flexShrink: 0 },
+  },
+})

@@ -1,0 +1,100 @@
+import { chakra, Grid, Heading, Stack } from '@chakra-ui/react'
+import type { LabelElement } from '../../../domain/labels/label'
+import { FieldWarning } from '../../components/FormField'
+import { ArrangeButtons } from './ArrangeButtons'
+import { type ElementChange, elementChange } from './elementChange'
+import { elementName } from './elements'
+import { MeasureField } from './MeasureField'
+import { BoxProperties, ImageProperties, LineProperties, QrProperties } from './OtherProperties'
+import { TextProperties } from './TextProperties'
+import type { Designer } from './useDesigner'
+
+interface ElementPropertiesProps {
+  designer: Designer
+  /** What is drawn otherwise than it should be, by the element. */
+  warnings: readonly { element: number; message: string }[]
+}
+
+/** What is selected: where it stands, and what it is. */
+export function ElementProperties({ designer, warnings }: ElementPropertiesProps) {
+  const { present, selection } = designer.state
+  const [index] = selection
+  const element = index === undefined ? undefined : present.label.elements[index]
+  if (index === undefined || !element) {
+    return (
+      <chakra.p color="fg.muted">
+        Choose an element on the label, or add one.{' '}
+        {present.label.elements.length === 0 && 'This label is still empty.'}
+      </chakra.p>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      <Heading as="h3" size="md" overflowWrap="anywhere" lineClamp={2}>
+        {selection.length > 1 ? `${selection.length} elements` : elementName(element)}
+      </Heading>
+      <ArrangeButtons designer={designer} />
+      {selection.length === 1 && (
+        // why: a refused entry belongs to the element that it was made for
+        <OneElement
+          key={`${index} ${element.type}`}
+          designer={designer}
+          index={index}
+          element={element}
+          warning={warnings.find((warning) => warning.element === index)?.message}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface OneElementProps {
+  designer: Designer
+  index: number
+  element: LabelElement
+  warning: string | undefined
+}
+
+function OneElement({ designer, index, element, warning }: OneElementProps) {
+  const set = elementChange(designer, index, element)
+  return (
+    <>
+      <FieldWarning>{warning}</FieldWarning>
+      <Own designer={designer} index={index} element={element} />
+      <Grid templateColumns="1fr 1fr" gap={3}>
+        <MeasureField label="From left" value={element.x} onChange={(x) => set.change({ x })} onDone={set.done} />
+        <MeasureField label="From top" value={element.y} onChange={(y) => set.change({ y })} onDone={set.done} />
+        <MeasureField
+          label="Width"
+          value={element.width}
+          onChange={(width) => set.change({ width })}
+          onDone={set.done}
+        />
+        <MeasureField
+          label="Height"
+          value={element.height}
+          onChange={(height) => set.change({ height })}
+          onDone={set.done}
+        />
+      </Grid>
+    </>
+  )
+}
+
+function Own({ designer, index, element }: Omit<OneElementProps, 'warning'>) {
+  const error = designer.labelMistakes.find(({ path }) => path[0] === 'elements' && path[1] === index)?.message
+  const set = <Element extends LabelElement>(own: Element): ElementChange<Element> =>
+    elementChange(designer, index, own)
+  switch (element.type) {
+    case 'text':
+      return <TextProperties element={element} type={designer.state.present.type} set={set(element)} error={error} />
+    case 'qr':
+      return <QrProperties element={element} set={set(element)} error={error} />
+    case 'image':
+      return <ImageProperties element={element} set={set(element)} error={error} />
+    case 'line':
+      return <LineProperties element={element} set={set(element)} />
+    case 'box':
+      return <BoxProperties element={element} set={set(element)} />
+  }
+}

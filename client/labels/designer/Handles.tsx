@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import type { PointerEvent } from 'react'
+import type { LabelElement } from '../../../domain/labels/label'
+import { useMediaQuery } from '../../components/useMediaQuery'
+import type { Handle } from './geometry'
+
+const ALL: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
+const CORNERS: readonly Handle[] = ['nw', 'ne', 'se', 'sw']
+const ENDS: readonly Handle[] = ['nw', 'se']
+
+/** Pixels. */
+const SHOWN = 9
+const MET = { mouse: 14, finger: 32 }
+/** Pixels; smaller sides have no handle in their middle, since the corners' would lie over it. */
+const ROOM_FOR_MIDDLE = 40
+
+interface HandlesProps {
+  elements: readonly LabelElement[]
+  selection: readonly number[]
+  /** Pixels of a millimetre. */
+  scale: number
+  onPress: (event: PointerEvent<SVGElement>, indexes: readonly number[], handle: Handle) => void
+}
+
+/** What the only selected element is resized by. */
+export function Handles({ elements, selection, scale, onPress }: HandlesProps) {
+  const isCoarse = useMediaQuery('(pointer: coarse)')
+  const [index] = selection
+  const element = index === undefined || selection.length > 1 ? undefined : elements[index]
+  if (!element) return null
+  const met = (isCoarse ? MET.finger : MET.mouse) / scale
+  const shown = SHOWN / scale
+  return handlesOf(element, scale).map((handle) => {
+    const { x, y } = placeOf(element, handle)
+    return (
+      <Grip
+        key={handle}
+        data-handle={handle}
+        style={{ cursor: `${handle}-resize` }}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.stopPropagation()
+          onPress(event, selection, handle)
+        }}
+      >
+        <rect x={x - met / 2} y={y - met / 2} width={met} height={met} fill="transparent" />
+        <rect className="shown" x={x - shown / 2} y={y - shown / 2} width={shown} height={shown} />
+      </Grip>
+    )
+  })
+}
+
+function handlesOf({ type, width, height }: LabelElement, scale: number): readonly Handle[] {
+  if (type === 'line') return ENDS
+  if (type === 'qr') return CORNERS
+  const middles = { x: width * scale >= ROOM_FOR_MIDDLE, y: height * scale >= ROOM_FOR_MIDDLE }
+  return ALL.filter((handle) => handle.length === 2 || (handle === 'n' || handle === 's' ? middles.x : middles.y))
+}
+
+function placeOf({ x, y, width, height }: LabelElement, handle: Handle) {
+  return {
+    x: handle.includes('w') ? x : handle.includes('e') ? x + width : x + width / 2,
+    y: handle.includes('n') ? y : handle.includes('s') ? y + height : y + height / 2,
+  }
+}
+
+const Grip = chakra('g', {
+  base: {
+    touchAction: 'none',
+    '& > .shown': {
+      fill: 'white',
+      stroke: 'teal.600',
+      strokeWidth: '2px',
+      vectorEffect: 'non-scaling-stroke',
+    },
+  },
+})

@@ -1,0 +1,117 @@
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import type { DrawnLabel } from '../../../domain/labels/drawing'
+import { LabelDrawing } from '../LabelDrawing'
+import { pressKey } from './canvasKeys'
+import { labelSize } from './designActions'
+import { ElementFrame } from './ElementFrame'
+import { Handles } from './Handles'
+import type { Designer } from './useDesigner'
+import { useElementGesture } from './useElementGesture'
+import { CANVAS_MARGIN } from './useZoom'
+
+interface LabelCanvasProps {
+  designer: Designer
+  drawn: DrawnLabel
+  /** Pixels of a millimetre. */
+  scale: number
+  snaps: boolean
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** One label, enlarged: its elements are chosen, moved and resized here. */
+export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanvasProps) {
+  const { state, dispatch, focus, brokenJson } = designer
+  const { elements } = state.present.label
+  const { selection } = state
+  const svg = useRef<SVGSVGElement>(null)
+  const gesture = useElementGesture({ designer, scale, snaps, svg })
+  const hint = useId()
+  const size = labelSize(state)
+  const margin = CANVAS_MARGIN / scale
+  const isLocked = brokenJson !== null
+
+  useEffect(
+    function takeFocus() {
+      if (!focus) return
+      const target = svg.current?.querySelector<SVGElement>(`[data-element="${focus.index}"]`) ?? svg.current
+      target?.focus({ preventScroll: true })
+    },
+    [focus],
+  )
+
+  function press(event: PointerEvent<SVGElement>, index: number) {
+    if (event.button !== 0) return
+    event.stopPropagation()
+    const isSelected = selection.includes(index)
+    if (event.shiftKey) {
+      dispatch({
+        type: 'select',
+        selection: isSelected ? selection.filter((other) => other !== index) : [...selection, index],
+      })
+      return
+    }
+    // why: a finger that comes down on something else may only want to scroll; it selects when it is lifted
+    if (!isSelected && event.pointerType === 'touch') return
+    if (!isSelected) dispatch({ type: 'select', selection: [index] })
+    gesture.begin(event, isSelected ? selection : [index])
+  }
+
+  return (
+    <Box ref={frame} overflow="auto" bg="bg.muted" borderWidth="1px" borderRadius="l3" maxH="70dvh" tabIndex={-1}>
+      <VisuallyHidden id={hint}>
+        Arrow keys move the chosen element by 0.5 mm, with Shift by 5 mm; with Alt they resize it.
+      </VisuallyHidden>
+      <Canvas
+        ref={svg}
+        role="group"
+        aria-label={`Label, ${size.width} × ${size.height} mm`}
+        aria-describedby={hint}
+        tabIndex={-1}
+        width={size.width * scale + 2 * CANVAS_MARGIN}
+        height={size.height * scale + 2 * CANVAS_MARGIN}
+        viewBox={`${-margin} ${-margin} ${size.width + 2 * margin} ${size.height + 2 * margin}`}
+        aria-disabled={isLocked || undefined}
+        onKeyDown={(event) => !isLocked && pressKey(event, designer)}
+        onKeyUp={() => dispatch({ type: 'finishStep' })}
+        onPointerDown={() => dispatch({ type: 'select', selection: [] })}
+        onPointerMove={gesture.move}
+        onPointerUp={gesture.end}
+        onPointerCancel={gesture.end}
+      >
+        <rect width={size.width} height={size.height} fill="#fff" />
+        <LabelDrawing drawn={drawn} size={size} outlinesImages />
+        {!isLocked && (
+          <>
+            {elements.map((element, index) => (
+              <ElementFrame
+                // biome-ignore lint/suspicious/noArrayIndexKey: a label's elements have nothing else that tells them apart
+                key={index}
+                element={element}
+                index={index}
+                scale={scale}
+                selected={selection.includes(index)}
+                warned={drawn.warnings.some((warning) => warning.element === index)}
+                onPress={(event) => press(event, index)}
+                onSelect={() => dispatch({ type: 'select', selection: [index] })}
+              />
+            ))}
+            <Handles elements={elements} selection={selection} scale={scale} onPress={gesture.begin} />
+          </>
+        )}
+        {gesture.guides.x !== null && (
+          <Guide x1={gesture.guides.x} x2={gesture.guides.x} y1={-margin} y2={size.height + margin} />
+        )}
+        {gesture.guides.y !== null && (
+          <Guide y1={gesture.guides.y} y2={gesture.guides.y} x1={-margin} x2={size.width + margin} />
+        )}
+      </Canvas>
+    </Box>
+  )
+}
+
+const Canvas = chakra('svg', { base: { display: 'block', mx: 'auto', userSelect: 'none', outline: 'none' } })
+
+const Guide = chakra('line', {
+  base: { stroke: 'red.500', strokeWidth: '1px', vectorEffect: 'non-scaling-stroke', pointerEvents: 'none' },
+})

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Label } from '../../../domain/labels/label'
+import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
+import { CodeEditor } from '../../components/codeEditor/CodeEditor'
+import type { Designer } from './useDesigner'
+
+/** The label as `labelJson`, to read and to write; what cannot be read is not drawn, but kept. */
+export function LabelJson({ designer }: { designer: Designer }) {
+  const { state, dispatch, brokenJson, setBrokenJson, labelMistakes } = designer
+  const { label, type } = state.present
+  const [typed, setTyped] = useState<{ text: string; label: Label }>()
+  const isTyped = typed !== undefined && formatLabel(typed.label) === formatLabel(label)
+  const text = brokenJson ?? (isTyped ? typed.text : readable(label))
+  // why: the design's own mistakes are found in its compact text; here they are looked up in what is shown
+  const mistakes = labelMistakes.length > 0 ? (parseLabel(text, type).mistakes ?? []) : []
+
+  function take(next: string) {
+    const parsed = parseLabel(next, type)
+    if (!parsed.label) return setBrokenJson(next)
+    setBrokenJson(null)
+    setTyped({ text: next, label: parsed.label })
+    dispatch({ type: 'change', change: (design) => ({ ...design, label: parsed.label }), step: 'json' })
+  }
+
+  return (
+    <>
+      <CodeEditor
+        label="Label as JSON"
+        language="json"
+        value={text}
+        onChange={take}
+        onBlur={() => dispatch({ type: 'finishStep' })}
+        mistakes={mistakes.map(({ offset, length, message }) => ({ from: offset, to: offset + length, message }))}
+      />
+      <chakra.p color="fg.muted" textStyle="sm" mt={2}>
+        All lengths in millimetres, sizes of letters in points. Tab leaves the box.
+      </chakra.p>
+    </>
+  )
+}
+
+/** One element a line. */
+function readable({ elements }: Label): string {
+  if (elements.length === 0) return '{ "elements": [] }'
+  const lines = elements.map((element) => {
+    const entries = Object.entries(element).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`)
+    return `    { ${entries.join(', ')} }`
+  })
+  return `{\n  "elements": [\n${lines.join(',\n')}\n  ]\n}`
+}

@@ -1,0 +1,72 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Magnet, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { DrawnLabel } from '../../../domain/labels/drawing'
+import { labelSize } from './designActions'
+import { ELEMENT_TYPES } from './elements'
+import { IconAction } from './IconAction'
+import { LabelCanvas } from './LabelCanvas'
+import type { Designer } from './useDesigner'
+import { useZoom } from './useZoom'
+
+interface LabelPanelProps {
+  designer: Designer
+  drawn: DrawnLabel
+}
+
+/** The label with what is done to it: elements to place, snapping, zoom. */
+export function LabelPanel({ designer, drawn }: LabelPanelProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(frame, labelSize(designer.state))
+  const [snaps, setSnaps] = useState(true)
+  const isLocked = designer.brokenJson !== null
+
+  return (
+    <Stack gap={2} minW={0}>
+      <Flex role="toolbar" aria-label="Add to the label" wrap="wrap" gap={1}>
+        {ELEMENT_TYPES.map(({ type, text, icon: Icon }) => (
+          <Button
+            key={type}
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            disabled={isLocked}
+            onClick={() => designer.add(type)}
+          >
+            <Icon aria-hidden />
+            {text}
+          </Button>
+        ))}
+        <Flex ms="auto" align="center">
+          <IconAction
+            label="Snap to edges and middles"
+            icon={Magnet}
+            pressed={snaps}
+            onClick={() => setSnaps(!snaps)}
+          />
+          <IconAction label="Zoom out" icon={ZoomOut} onClick={zoom.zoomOut} />
+          <chakra.span minW={12} textAlign="center" textStyle="sm" aria-live="polite">
+            {zoom.percent} %
+          </chakra.span>
+          <IconAction label="Zoom in" icon={ZoomIn} onClick={zoom.zoomIn} />
+          <IconAction label="Fit to the screen" icon={Maximize} disabled={zoom.isFitting} onClick={zoom.fit} />
+        </Flex>
+      </Flex>
+      {isLocked && <LockedNotice onDrop={() => designer.setBrokenJson(null)} />}
+      <LabelCanvas designer={designer} drawn={drawn} scale={zoom.scale} snaps={snaps} frame={frame} />
+    </Stack>
+  )
+}
+
+function LockedNotice({ onDrop }: { onDrop: () => void }) {
+  return (
+    <Flex role="status" align="center" wrap="wrap" gap={3} p={3} bg="bg.warning" borderRadius="l2" borderWidth="1px">
+      <chakra.span flex={1} minW={48}>
+        The JSON below cannot be read. The last good design is shown until it is corrected.
+      </chakra.span>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={onDrop}>
+        Drop this JSON
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,113 @@
+import { Stack } from '@chakra-ui/react'
+import type { BoxElement, ImageElement, LineElement, QrElement } from '../../../domain/labels/label'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { ChoiceField } from './ChoiceField'
+import { ColorField, OptionalColorField } from './ColorField'
+import type { ElementChange } from './elementChange'
+import { MeasureField } from './MeasureField'
+
+const CONTENTS = [
+  { value: 'json', label: 'Model and code, for this app’s scanner' },
+  { value: 'link', label: 'Link to the page, for any phone' },
+  { value: 'code', label: 'The bare code' },
+] as const
+const LEVELS = [
+  { value: 'L', label: 'L: 7 % may be dirty, largest modules' },
+  { value: 'M', label: 'M: 15 % may be dirty' },
+  { value: 'Q', label: 'Q: 25 % may be dirty' },
+  { value: 'H', label: 'H: 30 % may be dirty, smallest modules' },
+] as const
+const SOURCES = [
+  { value: 'logo', label: 'Logo of the site' },
+  { value: 'photo', label: 'Photo of the record' },
+] as const
+
+interface PropertiesProps<Element extends LineElement | BoxElement | QrElement | ImageElement> {
+  element: Element
+  set: ElementChange<Element>
+  /** What is wrong with it for labels of this type. */
+  error?: string
+}
+
+/** What a QR code holds. */
+export function QrProperties({ element, set: { change }, error }: PropertiesProps<QrElement>) {
+  return (
+    <Stack gap={4}>
+      <ChoiceField
+        label="Holds"
+        options={CONTENTS}
+        value={element.content}
+        onChange={(content) => change({ content })}
+        error={error}
+      />
+      <ChoiceField
+        label="Correction level"
+        options={LEVELS}
+        value={element.level}
+        onChange={(level) => change({ level })}
+      />
+    </Stack>
+  )
+}
+
+/** Which picture is shown. */
+export function ImageProperties({ element, set: { change }, error }: PropertiesProps<ImageElement>) {
+  return (
+    <ChoiceField
+      label="Shows"
+      options={SOURCES}
+      value={element.source}
+      onChange={(source) => change({ source })}
+      error={error}
+    />
+  )
+}
+
+export function LineProperties({ element, set: { change, done } }: PropertiesProps<LineElement>) {
+  return (
+    <Stack gap={4}>
+      <MeasureField
+        label="Thickness"
+        step={0.1}
+        value={element.thickness}
+        onChange={(thickness) => change({ thickness })}
+        onDone={done}
+      />
+      <ColorField label="Colour" value={element.color} onChange={(color) => change({ color })} onDone={done} />
+    </Stack>
+  )
+}
+
+export function BoxProperties({ element, set: { change, done } }: PropertiesProps<BoxElement>) {
+  return (
+    <Stack gap={4}>
+      <CheckLabel>
+        <Checkbox
+          checked={element.thickness !== null}
+          onChange={(event) => change({ thickness: event.target.checked ? 0.3 : null })}
+        />
+        Outline
+      </CheckLabel>
+      {element.thickness !== null && (
+        <>
+          <MeasureField
+            label="Thickness"
+            step={0.1}
+            value={element.thickness}
+            onChange={(thickness) => change({ thickness })}
+            onDone={done}
+          />
+          <ColorField label="Colour" value={element.color} onChange={(color) => change({ color })} onDone={done} />
+        </>
+      )}
+      <MeasureField label="Corners" value={element.radius} onChange={(radius) => change({ radius })} onDone={done} />
+      <OptionalColorField
+        label="Filled"
+        value={element.fill}
+        first="#dddddd"
+        onChange={(fill) => change({ fill })}
+        onDone={done}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { Box, chakra, Grid, Input, Stack } from '@chakra-ui/react'
+import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import type { DrawnLabel } from '../../../domain/labels/drawing'
+import type { LabelSheet } from '../../../domain/labels/sheet'
+import { Fold } from '../../components/Fold'
+import { FormField } from '../../components/FormField'
+import { Select } from '../../components/SelectField'
+import { SheetMiniature } from '../SheetMiniature'
+import { sheetWords, TYPE_OPTIONS } from '../sheetWords'
+import { ChoiceField } from './ChoiceField'
+import type { Design, FieldMistakes } from './design'
+import { MeasureField } from './MeasureField'
+import { builtInSheet, measuresOf, refitted, sameBuiltInSheet } from './newDesign'
+import type { Designer } from './useDesigner'
+
+const SHEETS = BUILT_IN_SHEETS.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` }))
+
+const MEASURES: readonly { key: keyof LabelSheet; label: string }[] = [
+  { key: 'width', label: 'Sheet width' },
+  { key: 'height', label: 'Sheet height' },
+  { key: 'labelWidth', label: 'Label width' },
+  { key: 'labelHeight', label: 'Label height' },
+  { key: 'paddingLeft', label: 'Left edge' },
+  { key: 'paddingRight', label: 'Right edge' },
+  { key: 'paddingTop', label: 'Top edge' },
+  { key: 'paddingBottom', label: 'Bottom edge' },
+  { key: 'cols', label: 'Columns' },
+  { key: 'rows', label: 'Rows' },
+  { key: 'gapX', label: 'Gap across' },
+  { key: 'gapY', label: 'Gap down' },
+]
+
+interface SheetPanelProps {
+  designer: Designer
+  drawn: DrawnLabel | undefined
+  /** What the server said against an entry. */
+  refusals: FieldMistakes
+}
+
+/** The page itself: its name, what its labels are of, and the sheet with all its measures. */
+export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn, refusals }: SheetPanelProps) {
+  const { present, goodSheet } = state
+  const mistakes = { ...refusals, ...fieldMistakes }
+  const hasMistake = MEASURES.some(({ key }) => mistakes[key])
+  const done = () => dispatch({ type: 'finishStep' })
+  const nameMistake = mistakes.name
+
+  return (
+    <Stack gap={4}>
+      <Box h={{ base: 56, lg: 72 }} bg="bg.muted" p={3} borderWidth="1px" borderRadius="l3">
+        <SheetMiniature sheet={goodSheet} drawn={drawn} title={`Sheet with ${sheetWords(goodSheet)}`} />
+      </Box>
+      <chakra.p color="fg.muted" textStyle="sm">
+        {sheetWords(goodSheet)}
+        {hasMistake && '. The last measures that fit are shown.'}
+      </chakra.p>
+      <FormField label="Name" required error={nameMistake ? { type: 'validate', message: nameMistake } : undefined}>
+        <Input
+          autoComplete="off"
+          value={present.name}
+          onChange={({ target: { value: name } }) =>
+            dispatch({ type: 'change', change: (design) => ({ ...design, name }), step: 'name' })
+          }
+          onBlur={done}
+        />
+      </FormField>
+      <ChoiceField
+        label="Labels of"
+        options={TYPE_OPTIONS}
+        value={present.type}
+        error={mistakes.type}
+        onChange={(type) => dispatch({ type: 'change', change: (design) => refitted(design, { type }) })}
+      />
+      <FormField label="Sheet" error={undefined}>
+        <Select
+          placeholder="Own measures"
+          options={SHEETS}
+          value={sameBuiltInSheet(present.sheet)?.name ?? null}
+          onChange={(name) => {
+            const known = builtInSheet(name)
+            if (known) dispatch({ type: 'change', change: (design) => refitted(design, { sheet: measuresOf(known) }) })
+          }}
+        />
+      </FormField>
+      <Fold summary="Measures of the sheet" open={hasMistake}>
+        <Grid templateColumns="1fr 1fr" gap={3}>
+          {MEASURES.map(({ key, label }) => {
+            const isCount = key === 'rows' || key === 'cols'
+            return (
+              <MeasureField
+                key={key}
+                label={label}
+                unit={isCount ? '' : 'mm'}
+                step={isCount ? 1 : 0.1}
+                value={present.sheet[key]}
+                error={mistakes[key]}
+                onDone={done}
+                onChange={(value) => {
+                  dispatch({ type: 'change', change: withMeasure(key, value), step: key })
+                  return undefined
+                }}
+              />
+            )
+          })}
+        </Grid>
+        <chakra.p color="fg.muted" textStyle="sm" mt={3}>
+          0 rows or columns: as many as fit.
+        </chakra.p>
+      </Fold>
+    </Stack>
+  )
+}
+
+const withMeasure = (key: keyof LabelSheet, value: number) => (design: Design) => ({
+  ...design,
+  sheet: { ...design.sheet, [key]: value },
+})

@@ -1,0 +1,121 @@
+import { Flex, Grid, Stack, Textarea } from '@chakra-ui/react'
+import {
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+  TextAlignCenter,
+  TextAlignEnd,
+  TextAlignStart,
+} from 'lucide-react'
+import { useRef, useState } from 'react'
+import { LABEL_FONTS, type LabelType, type TextElement } from '../../../domain/labels/label'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { FormField } from '../../components/FormField'
+import { ChoiceField } from './ChoiceField'
+import { ColorField } from './ColorField'
+import type { ElementChange } from './elementChange'
+import { FieldPicker } from './FieldPicker'
+import { IconChoice } from './IconChoice'
+import { MeasureField } from './MeasureField'
+
+const FONT_NAMES = { sans: 'Sans', condensed: 'Condensed', mono: 'Monospaced' }
+const FONTS = LABEL_FONTS.map((value) => ({ value, label: FONT_NAMES[value] }))
+const FITS = [
+  { value: 'shrink', label: 'Break lines and shrink' },
+  { value: 'line', label: 'Shrink, keep the lines' },
+  { value: 'none', label: 'Break lines only' },
+] as const
+const ALIGNS = [
+  { value: 'left', label: 'Left', icon: TextAlignStart },
+  { value: 'center', label: 'Centred', icon: TextAlignCenter },
+  { value: 'right', label: 'Right', icon: TextAlignEnd },
+] as const
+const VALIGNS = [
+  { value: 'top', label: 'At the top', icon: AlignVerticalJustifyStart },
+  { value: 'middle', label: 'In the middle', icon: AlignVerticalJustifyCenter },
+  { value: 'bottom', label: 'At the bottom', icon: AlignVerticalJustifyEnd },
+] as const
+
+interface TextPropertiesProps {
+  element: TextElement
+  type: LabelType
+  set: ElementChange<TextElement>
+  /** What is wrong with the text for labels of this type. */
+  error: string | undefined
+}
+
+/** What a text says, and how it is set. */
+export function TextProperties({ element, type, set: { change, done }, error }: TextPropertiesProps) {
+  return (
+    <Stack gap={4}>
+      <TextEntry element={element} type={type} set={{ change, done }} error={error} />
+      <ChoiceField label="Font" options={FONTS} value={element.font} onChange={(font) => change({ font })} />
+      <Grid templateColumns="1fr 1fr" gap={3}>
+        <MeasureField
+          label="Size"
+          unit="pt"
+          value={element.size}
+          onChange={(size) => change({ size, minSize: Math.min(element.minSize, size) })}
+          onDone={done}
+        />
+        <MeasureField
+          label="Smallest size"
+          unit="pt"
+          value={element.minSize}
+          onChange={(minSize) => change({ minSize })}
+          onDone={done}
+        />
+      </Grid>
+      <ChoiceField label="If it is too long" options={FITS} value={element.fit} onChange={(fit) => change({ fit })} />
+      <Flex gap={3} wrap="wrap">
+        <IconChoice label="Across" options={ALIGNS} value={element.align} onChange={(align) => change({ align })} />
+        <IconChoice label="Down" options={VALIGNS} value={element.valign} onChange={(valign) => change({ valign })} />
+      </Flex>
+      <Flex gap={6} align="end">
+        <ColorField label="Colour" value={element.color} onChange={(color) => change({ color })} onDone={done} />
+        <CheckLabel>
+          <Checkbox checked={element.bold} onChange={(event) => change({ bold: event.target.checked })} />
+          Bold
+        </CheckLabel>
+      </Flex>
+    </Stack>
+  )
+}
+
+function TextEntry({ element, type, set: { change, done }, error }: TextPropertiesProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [refused, setRefused] = useState<{ text: string; message: string }>()
+  const message = refused?.message ?? error
+
+  function take(text: string) {
+    const refusal = change({ text })
+    setRefused(refusal ? { text, message: refusal } : undefined)
+  }
+
+  function insert(field: string) {
+    const { selectionStart = 0, selectionEnd = 0, value = element.text } = box.current ?? {}
+    take(value.slice(0, selectionStart) + field + value.slice(selectionEnd))
+    done()
+    box.current?.focus()
+  }
+
+  return (
+    <Stack gap={2}>
+      <FormField
+        label="Text"
+        help="A line whose fields are all empty is left out."
+        error={message ? { type: 'validate', message } : undefined}
+      >
+        <Textarea
+          ref={box}
+          rows={3}
+          data-text-entry
+          value={refused?.text ?? element.text}
+          onChange={(event) => take(event.target.value)}
+          onBlur={done}
+        />
+      </FormField>
+      <FieldPicker type={type} onPick={(field) => insert(`#${field}#`)} />
+    </Stack>
+  )
+}

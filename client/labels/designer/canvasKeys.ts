@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react'
+import { growSelected, moveSelected, orderSelected } from './designActions'
+import type { Designer } from './useDesigner'
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Millimetres of an arrow key, without and with Shift. */
+const STEP = 0.5
+const LARGE_STEP = 5
+
+/** Acts on a key that is pressed on the label: arrows move, with Alt they resize, with Shift in larger steps. */
+export function pressKey(event: KeyboardEvent, designer: Designer): void {
+  if (act(event, designer)) event.preventDefault()
+}
+
+/** Whether the key means something here. */
+function act(event: KeyboardEvent, { state, dispatch, duplicate, remove }: Designer): boolean {
+  const { key, altKey, shiftKey } = event
+  const withControl = event.ctrlKey || event.metaKey
+  const arrow = ARROWS[key]
+  const hasSelection = state.selection.length > 0
+  if (arrow && hasSelection && !withControl) {
+    const step = shiftKey ? LARGE_STEP : STEP
+    const [x, y] = arrow
+    const change = altKey ? growSelected : moveSelected
+    dispatch(change(state, x * step, y * step, `${altKey} ${key}`))
+    return true
+  }
+  if ((key === 'Delete' || key === 'Backspace') && hasSelection) {
+    remove()
+    return true
+  }
+  if (key === 'Escape' && hasSelection) {
+    dispatch({ type: 'select', selection: [] })
+    return true
+  }
+  if (withControl && key.toLowerCase() === 'd') {
+    duplicate()
+    return true
+  }
+  if (withControl && key.toLowerCase() === 'a') {
+    dispatch({ type: 'select', selection: state.present.label.elements.map((_, index) => index) })
+    return true
+  }
+  if ((key === '[' || key === ']') && hasSelection && !withControl) {
+    dispatch(orderSelected(state, key === ']' ? 'forward' : 'backward'))
+    return true
+  }
+  return false
+}

@@ -1,0 +1,76 @@
+import type { LabelSheet } from '../../../domain/labels/sheet'
+import { type Design, isGoodSheet } from './design'
+
+/** Steps that can be undone. */
+const STEPS = 200
+
+/** A design with its history and with what of it is selected. */
+export interface DesignState {
+  past: readonly Design[]
+  present: Design
+  future: readonly Design[]
+  /** The last measures with which the labels stood on their sheet: what is drawn. */
+  goodSheet: LabelSheet
+  /** Indexes of the selected elements. */
+  selection: readonly number[]
+  /** What the last step belongs to, while it is not finished. */
+  open: string | undefined
+}
+
+export type DesignAction =
+  /** A step. Those that follow each other under one `step` are undone as one, until it is finished. */
+  | { type: 'change'; change: (design: Design) => Design; step?: string; select?: readonly number[] }
+  | { type: 'finishStep' }
+  | { type: 'select'; selection: readonly number[] }
+  | { type: 'undo' }
+  | { type: 'redo' }
+
+/** A design to start with; its sheet is drawn even if it is not good, for want of a better one. */
+export function startDesign(design: Design): DesignState {
+  return { past: [], present: design, future: [], goodSheet: design.sheet, selection: [], open: undefined }
+}
+
+/** The design after a step, or after one was undone or redone. */
+export function designReducer(state: DesignState, action: DesignAction): DesignState {
+  switch (action.type) {
+    case 'change': {
+      const design = action.change(state.present)
+      const selection = action.select ?? state.selection
+      if (isSame(design, state.present)) return { ...state, selection }
+      const continues = action.step !== undefined && action.step === state.open
+      const past = continues ? state.past : [...state.past, state.present].slice(-STEPS)
+      return { ...shown(state, design, selection), past, future: [], open: action.step }
+    }
+    case 'finishStep':
+      return state.open === undefined ? state : { ...state, open: undefined }
+    case 'select':
+      return { ...state, selection: action.selection, open: undefined }
+    case 'undo': {
+      const design = state.past.at(-1)
+      if (!design) return state
+      return {
+        ...shown(state, design, state.selection),
+        past: state.past.slice(0, -1),
+        future: [state.present, ...state.future],
+      }
+    }
+    case 'redo': {
+      const [design, ...future] = state.future
+      if (!design) return state
+      return { ...shown(state, design, state.selection), past: [...state.past, state.present], future }
+    }
+  }
+}
+
+function shown(state: DesignState, design: Design, selection: readonly number[]): DesignState {
+  return {
+    ...state,
+    present: design,
+    goodSheet: isGoodSheet(design.sheet) ? design.sheet : state.goodSheet,
+    selection: selection.filter((index) => index < design.label.elements.length),
+    open: undefined,
+  }
+}
+
+/** Whether two designs say the same. */
+export const isSame = (one: Design, other: Design) => one === other || JSON.stringify(one) === JSON.stringify(other)

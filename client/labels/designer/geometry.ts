@@ -1,0 +1,119 @@
+import type { LabelElement } from '../../../domain/labels/label'
+
+/** Millimetres from the label's top left corner. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Where an element is held to be resized: the edges that move, by compass. */
+export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
+
+/** How elements are put in line: by an edge or by the middle. */
+export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+
+/** To a hundredth of a millimetre, which no printer can show. */
+export const rounded = (length: number) => Math.round(length * 100) / 100
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
+
+/** The least side of an element; a line may be level or upright. */
+export const leastSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
+
+/** The box around all of them. */
+export function boundsOf(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y
+  return { x, y, width, height }
+}
+
+/** The step by which boxes can move without leaving the label. */
+export function stepWithin(boxes: readonly Box[], dx: number, dy: number, label: Size): { dx: number; dy: number } {
+  const { x, y, width, height } = boundsOf(boxes)
+  return {
+    dx: within(x + dx, 0, label.width - width) - x,
+    dy: within(y + dy, 0, label.height - height) - y,
+  }
+}
+
+/** The box moved by a step. */
+export function moved<Moved extends Box>(box: Moved, dx: number, dy: number): Moved {
+  return { ...box, x: rounded(box.x + dx), y: rounded(box.y + dy) }
+}
+
+/** The edges of the element's box after its handle was moved to the place, within the label and no smaller than allowed. */
+export function resized<Resized extends LabelElement>(
+  element: Resized,
+  handle: Handle,
+  to: { x: number; y: number },
+  label: Size,
+): Resized {
+  const least = leastSide(element)
+  const right = element.x + element.width
+  const bottom = element.y + element.height
+  const west = handle.includes('w') ? within(to.x, 0, right - least) : element.x
+  const north = handle.includes('n') ? within(to.y, 0, bottom - least) : element.y
+  const east = handle.includes('e') ? within(to.x, element.x + least, label.width) : right
+  const south = handle.includes('s') ? within(to.y, element.y + least, label.height) : bottom
+  const box = { x: west, y: north, width: east - west, height: south - north }
+  const shaped = element.type === 'qr' ? squared(element, handle, box, label) : box
+  if (element.type === 'line' && rounded(shaped.width) === 0 && rounded(shaped.height) === 0) return element
+  return { ...element, ...roundedBox(shaped) }
+}
+
+/** A square on the corner that stays, as large as the wider side of the box, or as the label allows. */
+function squared(element: Box, handle: Handle, box: Box, label: Size): Box {
+  const right = element.x + element.width
+  const bottom = element.y + element.height
+  const room = Math.min(
+    handle.includes('w') ? right : label.width - element.x,
+    handle.includes('n') ? bottom : label.height - element.y,
+  )
+  const side = Math.min(Math.max(box.width, box.height), room)
+  return {
+    x: handle.includes('w') ? right - side : element.x,
+    y: handle.includes('n') ? bottom - side : element.y,
+    width: side,
+    height: side,
+  }
+}
+
+const roundedBox = ({ x, y, width, height }: Box): Box => ({
+  x: rounded(x),
+  y: rounded(y),
+  width: rounded(width),
+  height: rounded(height),
+})
+
+/** Makes an element wider or higher at its right and lower edge. */
+export function grown<Grown extends LabelElement>(element: Grown, width: number, height: number, label: Size): Grown {
+  // why: a square grows by both arrows alike, and shrinks only if both its sides do
+  const step = element.type === 'qr' ? { x: width + height, y: width + height } : { x: width, y: height }
+  const to = { x: element.x + element.width + step.x, y: element.y + element.height + step.y }
+  return resized(element, 'se', to, label)
+}
+
+/** Puts the boxes in line within the area. */
+export function aligned<Aligned extends Box>(boxes: readonly Aligned[], alignment: Alignment, area: Box): Aligned[] {
+  return boxes.map((box) => {
+    const place = {
+      left: { x: area.x },
+      center: { x: area.x + (area.width - box.width) / 2 },
+      right: { x: area.x + area.width - box.width },
+      top: { y: area.y },
+      middle: { y: area.y + (area.height - box.height) / 2 },
+      bottom: { y: area.y + area.height - box.height },
+    }[alignment]
+    const { x, y } = { ...box, ...place }
+    return { ...box, x: Math.max(0, rounded(x)), y: Math.max(0, rounded(y)) }
+  })
+}

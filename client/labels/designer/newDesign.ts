@@ -1,0 +1,42 @@
+import { BUILT_IN_SHEETS, type BuiltInSheet } from '../../../domain/labels/builtInSheets'
+import type { LabelType } from '../../../domain/labels/label'
+import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/sheet'
+import { starterLabel } from '../../../domain/labels/starterLabel'
+import type { Design } from './design'
+
+/** The measures of a built-in sheet, without its words. */
+export function measuresOf({ name: _name, about: _about, ...sheet }: BuiltInSheet): LabelSheet {
+  return sheet
+}
+
+export const builtInSheet = (name: string | null): BuiltInSheet | undefined =>
+  BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
+
+/** The built-in sheet that has just these measures. */
+export function sameBuiltInSheet(sheet: LabelSheet): BuiltInSheet | undefined {
+  return BUILT_IN_SHEETS.find((known) =>
+    Object.entries(measuresOf(known)).every(([key, value]) => sheet[key as keyof LabelSheet] === value),
+  )
+}
+
+/** A design to start with: of a built-in sheet with what is suggested for it, or the empty default. */
+export function newDesign(known: BuiltInSheet | undefined): Design {
+  if (!known) return { name: 'New label page', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } }
+  return withSuggestion({ name: known.name, type: 'asset', sheet: measuresOf(known), label: { elements: [] } })
+}
+
+/** The design with what is suggested for a label of its type and size. */
+export function withSuggestion(design: Design): Design {
+  const { labelWidth: width, labelHeight: height } = design.sheet
+  return { ...design, label: starterLabel(design.type, { width, height }) }
+}
+
+const isUntouched = ({ type, sheet, label }: Design) =>
+  label.elements.length > 0 &&
+  JSON.stringify(label) === JSON.stringify(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
+
+/** The design for another sheet or type; a suggestion that nobody has changed is suggested anew. */
+export function refitted(design: Design, change: Partial<{ type: LabelType; sheet: LabelSheet }>): Design {
+  const changed = { ...design, ...change }
+  return isUntouched(design) ? withSuggestion(changed) : changed
+}

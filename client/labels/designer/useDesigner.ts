@@ -1,0 +1,63 @@
+import { type Dispatch, useReducer, useState } from 'react'
+import type { LabelMistake } from '../../../domain/labels/parseLabel'
+import { parseLabel } from '../../../domain/labels/parseLabel'
+import { type Design, type FieldMistakes, labelMistakes, pageMistakes } from './design'
+import { addElement, duplicateSelected, removeSelected } from './designActions'
+import { type DesignAction, type DesignState, designReducer, isSame, startDesign } from './designReducer'
+import type { ElementType } from './elements'
+
+export interface Designer {
+  state: DesignState
+  dispatch: Dispatch<DesignAction>
+  /** `labelJson` as it was typed, while it is no label: the last good design is drawn meanwhile. */
+  brokenJson: string | null
+  setBrokenJson: (text: string | null) => void
+  /** What keeps the design from being saved. */
+  fieldMistakes: FieldMistakes
+  labelMistakes: readonly LabelMistake[]
+  isGood: boolean
+  isChanged: boolean
+  /** The element that the focus goes to, anew with each object; -1: none of them, but the label. */
+  focus: { index: number } | undefined
+  add: (type: ElementType) => void
+  duplicate: () => void
+  remove: () => void
+}
+
+/** A design being worked on; `saved` is what it is compared with, `storedJson` a stored design that is no label. */
+export function useDesigner(saved: Design, storedJson: string | null): Designer {
+  const [state, dispatch] = useReducer(designReducer, saved, startDesign)
+  const [brokenJson, setBrokenJson] = useState(storedJson)
+  const [focus, setFocus] = useState<{ index: number }>()
+  const { present } = state
+
+  const fields = pageMistakes(present)
+  const elements = brokenJson === null ? labelMistakes(present) : (parseLabel(brokenJson, present.type).mistakes ?? [])
+  const count = present.label.elements.length
+
+  return {
+    state,
+    dispatch,
+    brokenJson,
+    setBrokenJson,
+    fieldMistakes: fields,
+    labelMistakes: elements,
+    isGood: Object.keys(fields).length === 0 && elements.length === 0,
+    isChanged: brokenJson !== storedJson || !isSame(present, saved),
+    focus,
+    add(type) {
+      dispatch(addElement(state, type))
+      setFocus({ index: count })
+    },
+    duplicate() {
+      if (state.selection.length === 0) return
+      dispatch(duplicateSelected(state))
+      setFocus({ index: count })
+    },
+    remove() {
+      if (state.selection.length === 0) return
+      dispatch(removeSelected(state))
+      setFocus({ index: -1 })
+    },
+  }
+}

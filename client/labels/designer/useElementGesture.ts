@@ -1,0 +1,120 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import type { LabelElement } from '../../../domain/labels/label'
+import { changeElements } from './design'
+import { labelSize } from './designActions'
+import { boundsOf, type Handle, moved, resized, stepWithin } from './geometry'
+import { type Guides, NO_GUIDES, type SnapLines, snapBox, snapLines, snapPoint } from './snapping'
+import type { Designer } from './useDesigner'
+
+/** Pixels; a pointer that moves less only clicks. */
+const SLACK = 3
+/** Pixels within which something snaps. */
+const REACH = 7
+/** Millimetres that are moved in steps of, where nothing snaps. */
+const GRAIN = 0.1
+
+interface Gesture {
+  pointer: number
+  from: { x: number; y: number }
+  /** undefined: the elements are moved. */
+  handle: Handle | undefined
+  indexes: readonly number[]
+  before: readonly LabelElement[]
+  lines: SnapLines
+  step: string
+  started: boolean
+}
+
+interface GestureOptions {
+  designer: Designer
+  /** Pixels of a millimetre. */
+  scale: number
+  snaps: boolean
+  svg: RefObject<SVGSVGElement | null>
+}
+
+let gestures = 0
+
+/** Moves and resizes elements by mouse, pen or finger; with Alt nothing snaps. */
+export function useElementGesture({ designer: { state, dispatch }, scale, snaps, svg }: GestureOptions) {
+  const gesture = useRef<Gesture>(null)
+  const [guides, setGuides] = useState(NO_GUIDES)
+  const label = labelSize(state)
+  const { elements } = state.present.label
+
+  /** Begins with the pointer's going down on an element, or on its handle. */
+  function begin(event: PointerEvent<SVGElement>, indexes: readonly number[], handle?: Handle) {
+    const still = elements.filter((_, index) => !indexes.includes(index))
+    gestures += 1
+    gesture.current = {
+      pointer: event.pointerId,
+      from: { x: event.clientX, y: event.clientY },
+      handle,
+      indexes,
+      before: indexes.flatMap((index) => elements[index] ?? []),
+      lines: snapLines(label, still),
+      step: `gesture ${gestures}`,
+      started: false,
+    }
+    svg.current?.setPointerCapture(event.pointerId)
+  }
+
+  function move(event: PointerEvent<SVGElement>) {
+    const current = gesture.current
+    if (!current || event.pointerId !== current.pointer) return
+    const pixels = { x: event.clientX - current.from.x, y: event.clientY - current.from.y }
+    if (!current.started && Math.hypot(pixels.x, pixels.y) < SLACK) return
+    current.started = true
+    const way = { x: pixels.x / scale, y: pixels.y / scale }
+    const reach = snaps && !event.altKey ? REACH / scale : 0
+    const { after, guides: shown } = current.handle
+      ? resizedBy(current, current.handle, way, reach)
+      : movedBy(current, way, reach)
+    setGuides(shown)
+    dispatch({
+      type: 'change',
+      change: (design) => changeElements(design, current.indexes, (element, order) => after[order] ?? element),
+      step: current.step,
+    })
+  }
+
+  function movedBy({ before, lines }: Gesture, way: { x: number; y: number }, reach: number) {
+    const step = stepWithin(before, grained(way.x), grained(way.y), label)
+    const snap = reach > 0 ? snapBox(moved(boundsOf(before), step.dx, step.dy), lines, reach) : undefined
+    const by = snap ? stepWithin(before, step.dx + snap.dx, step.dy + snap.dy, label) : step
+    return { after: before.map((element) => moved(element, by.dx, by.dy)), guides: snap?.guides ?? NO_GUIDES }
+  }
+
+  function resizedBy({ before, lines }: Gesture, handle: Handle, way: { x: number; y: number }, reach: number) {
+    const guides: Guides[] = []
+    const after = before.map((element) => {
+      const corner = {
+        x: (handle.includes('w') ? element.x : element.x + element.width) + grained(way.x),
+        y: (handle.includes('n') ? element.y : element.y + element.height) + grained(way.y),
+      }
+      if (reach === 0) return resized(element, handle, corner, label)
+      const own = element.type === 'line' ? { x: [...lines.x, element.x], y: [...lines.y, element.y] } : lines
+      const snapped = snapPoint(corner, own, reach)
+      guides.push({
+        x: /[ew]/.test(handle) ? snapped.guides.x : null,
+        y: /[ns]/.test(handle) ? snapped.guides.y : null,
+      })
+      return resized(element, handle, snapped, label)
+    })
+    return { after, guides: guides[0] ?? NO_GUIDES }
+  }
+
+  /** Ends it; answers whether anything was moved. */
+  function end(event: PointerEvent<SVGElement>): boolean {
+    const current = gesture.current
+    if (!current || event.pointerId !== current.pointer) return false
+    gesture.current = null
+    setGuides(NO_GUIDES)
+    dispatch({ type: 'finishStep' })
+    return current.started
+  }
+
+  return { guides, begin, move, end }
+}
+
+const grained = (way: number) => Math.round(way / GRAIN) * GRAIN

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { formatLabel } from '../../../domain/labels/parseLabel'
+import { notice, notify } from '../../components/messages'
+import { noticeRefusal } from '../../components/noticeRefusal'
+import { errorCode, errorFields } from '../../graphql/errors'
+import { pagesChanged } from '../pages/cache'
+import { type PageDetailsFragment, useCreatePageMutation, useUpdatePageMutation } from '../pages/Page.generated'
+import type { Design, FieldMistakes } from './design'
+
+/** Saves a design as a new page, or as the one with the id. */
+export function useSavePage(id: string | undefined) {
+  const [create] = useCreatePageMutation()
+  const [update] = useUpdatePageMutation()
+  const [refusals, setRefusals] = useState<FieldMistakes>({})
+  const [isSaving, setSaving] = useState(false)
+
+  /** The page as it is stored now; undefined if the server refused, which is then told. */
+  async function save({ name, type, sheet, label }: Design): Promise<PageDetailsFragment | undefined> {
+    const input = { name: name.trim(), type, ...sheet, labelJson: formatLabel(label) }
+    setSaving(true)
+    try {
+      const page = id
+        ? (await update({ variables: { id, input } })).data?.updatePage
+        : (await create({ variables: { input }, update: pagesChanged })).data?.createPage
+      setRefusals({})
+      notify({ text: `${input.name} saved` })
+      return page
+    } catch (error) {
+      tell(error)
+      return undefined
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function tell(error: unknown) {
+    const { labelJson, ...fields } = errorFields(error) ?? {}
+    setRefusals(Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')])))
+    if (labelJson) notice({ text: labelJson.join(' '), type: 'error' })
+    // why: a lost session is told by the frame, which leads to the login page
+    else if (errorCode(error) !== 'UNAUTHENTICATED' && errorCode(error) !== 'CSRF') noticeRefusal(error)
+  }
+
+  return { save, isSaving, refusals }
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Card, Flex } from '@chakra-ui/react'
+import { Copy } from 'lucide-react'
+import { useMemo } from 'react'
+import { drawLabel } from '../../../domain/labels/drawing'
+import { sampleRecord } from '../../../domain/labels/labelFields'
+import { parseLabel } from '../../../domain/labels/parseLabel'
+import { DeleteButton } from '../../components/DeleteButton'
+import { notify } from '../../components/messages'
+import { noticeRefusal } from '../../components/noticeRefusal'
+import { SheetMiniature } from '../SheetMiniature'
+import { sheetWords, TYPE_NAMES } from '../sheetWords'
+import { useLoadedTools } from '../useLoadedTools'
+import { pagesChanged } from './cache'
+import { type PageDetailsFragment, useDeletePageMutation, useDuplicatePageMutation } from './Page.generated'
+import { pageSheet } from './pageSheet'
+import { StretchedLink } from './StretchedLink'
+
+const EMPTY = { elements: [] }
+
+/** A label page with its picture; leads to its designer. */
+export function PageCard({ page }: { page: PageDetailsFragment }) {
+  const sheet = pageSheet(page)
+  const drawn = useDrawnLabel(page)
+  const [duplicate, { loading }] = useDuplicatePageMutation()
+  const [remove] = useDeletePageMutation()
+
+  async function copy() {
+    try {
+      const { data } = await duplicate({ variables: { id: page.id }, update: pagesChanged })
+      notify({ text: `${data?.duplicatePage.name} created` })
+    } catch (error) {
+      noticeRefusal(error)
+    }
+  }
+
+  return (
+    <Card.Root as="li" _hover={{ borderColor: 'border.emphasized' }} css={{ contentVisibility: 'auto' }}>
+      <Card.Body gap={3}>
+        <Box h={44} p={3} bg="bg.muted" borderRadius="l2">
+          <SheetMiniature sheet={sheet} drawn={drawn} title={`Sheet of ${page.name}`} />
+        </Box>
+        <div>
+          <Card.Title overflowWrap="anywhere">
+            <StretchedLink to={`/admin/pages/${page.id}`}>{page.name}</StretchedLink>
+          </Card.Title>
+          <Card.Description>
+            {TYPE_NAMES[page.type]} · {sheetWords(sheet)}
+          </Card.Description>
+        </div>
+        <Flex position="relative" zIndex={1} gap={2} mt="auto" justify="end">
+          <Button
+            variant="ghost"
+            colorPalette="gray"
+            loading={loading}
+            aria-label={`Duplicate ${page.name}`}
+            onClick={() => void copy()}
+          >
+            <Copy />
+            Duplicate
+          </Button>
+          <DeleteButton
+            question={`Delete ${page.name}?`}
+            onDelete={async () => {
+              await remove({ variables: { id: page.id }, update: pagesChanged })
+              notify({ text: `${page.name} deleted` })
+            }}
+          >
+            Labels can no longer be printed with it.
+          </DeleteButton>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+function useDrawnLabel({ labelJson, type, labelWidth: width, labelHeight: height }: PageDetailsFragment) {
+  const label = useMemo(() => parseLabel(labelJson, type).label ?? EMPTY, [labelJson, type])
+  const { tools } = useLoadedTools(label)
+  return useMemo(
+    () => tools && drawLabel(label, { width, height }, sampleRecord(type), tools),
+    [label, type, width, height, tools],
+  )
+}

@@ -1,0 +1,54 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, Grid } from '@chakra-ui/react'
+import { Plus, StickyNote } from 'lucide-react'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { Page } from '../../components/Page'
+import { EmptyState } from '../../components/states'
+import { loadQuery } from '../../graphql/client'
+import { BuiltInSheets } from './BuiltInSheets'
+import { PageListDocument } from './Page.generated'
+import { PageCard } from './PageCard'
+
+/** As many as one request can ask for. */
+const ALL = { offset: 0, limit: 10_000 }
+
+/** Loads all label pages before they are shown. */
+export const loader = (_: LoaderFunctionArgs) =>
+  loadQuery(PageListDocument, { variables: ALL, fetchPolicy: 'cache-and-network' })
+
+/** All label pages, each with its picture. */
+export function PageListPage() {
+  const { items } = useReadQuery(useLoaderData<typeof loader>()).data.pages
+  return (
+    <Page
+      actions={
+        <Button asChild>
+          <RouterLink to="/admin/pages/new">
+            <Plus />
+            New label page
+          </RouterLink>
+        </Button>
+      }
+    >
+      {items.length === 0 ? (
+        <>
+          <EmptyState icon={StickyNote} title="No label pages yet">
+            Start from a sheet that you have, or design a page of your own.
+          </EmptyState>
+          <BuiltInSheets />
+        </>
+      ) : (
+        <Grid
+          as="ul"
+          aria-label="Label pages"
+          templateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))"
+          gap={4}
+        >
+          {items.map((page) => (
+            <PageCard key={page.id} page={page} />
+          ))}
+        </Grid>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+import type { LabelSheet } from '../../../domain/labels/sheet'
+import type { PageDetailsFragment } from './Page.generated'
+
+/** A page's measures, without all else of it. */
+export function pageSheet({
+  __typename: _typename,
+  id: _id,
+  name: _name,
+  type: _type,
+  labelJson: _labelJson,
+  ...sheet
+}: PageDetailsFragment): LabelSheet {
+  return sheet
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { DrawingTools } from '../../domain/labels/drawing'
+import type { Label } from '../../domain/labels/label'
+import { facesOf, fontFile } from './labelFonts'
+import { loadDrawingTools } from './useDrawingTools'
+
+/**
+ * What drawing the label needs: those of before while another typeface is on its way, undefined until there are any.
+ * Unlike useDrawingTools it leaves what is shown in its place.
+ */
+export function useLoadedTools(label: Label) {
+  const [tools, setTools] = useState<DrawingTools>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const faces = facesOf([label]).map(fontFile).sort().join(' ')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the label's typefaces matter
+  useEffect(
+    function loadTools() {
+      let isCurrent = true
+      setError(undefined)
+      loadDrawingTools([label]).then(
+        (loaded) => isCurrent && setTools(loaded),
+        (reason: unknown) => isCurrent && setError(reason),
+      )
+      return () => {
+        isCurrent = false
+      }
+    },
+    [faces, attempt],
+  )
+
+  return { tools, error, retry: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,51 @@
+import { Button, Card, Grid } from '@chakra-ui/react'
+import { Ruler } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Page } from '../components/Page'
+import { LabelTrial } from './LabelTrial'
+import { MessageTrial } from './MessageTrial'
+import { PhotoTrial } from './PhotoTrial'
+import { ScannerTrial } from './ScannerTrial'
+
+/** A place to try things; nothing that is done here is stored. */
+export function SandboxPage() {
+  return (
+    <Page
+      actions={
+        <Button variant="outline" asChild>
+          <RouterLink to="/admin/sandbox/print">
+            <Ruler />
+            Calibration sheet
+          </RouterLink>
+        </Button>
+      }
+    >
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap={4} alignItems="start">
+        <Trial title="Scanner">
+          <ScannerTrial />
+        </Trial>
+        <Trial title="Label">
+          <LabelTrial />
+        </Trial>
+        <Trial title="Photos">
+          <PhotoTrial />
+        </Trial>
+        <Trial title="Messages">
+          <MessageTrial />
+        </Trial>
+      </Grid>
+    </Page>
+  )
+}
+
+function Trial({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card.Root as="section" aria-label={title}>
+      <Card.Header>
+        <Card.Title as="h2">{title}</Card.Title>
+      </Card.Header>
+      <Card.Body>{children}</Card.Body>
+    </Card.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { READER_OPTIONS } from '../scanner/readerOptions'
+import { readPixels } from '../scanner/readPixels'
+import type { RawAnswer, RawCode, RawPicture } from './rawDecode'
+
+const ready = prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
+
+async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  const start = performance.now()
+  const result = await work()
+  return [result, performance.now() - start]
+}
+
+async function findAll(picture: ImageBitmap): Promise<RawPicture> {
+  await ready
+  const pixels = readPixels(picture)
+  const [results, duration] = await timed(() => readBarcodes(pixels, { ...READER_OPTIONS, formats: ['All'] }))
+  const codes: RawCode[] = []
+  for (const result of results) {
+    if (result.format === 'None') continue
+    const { format } = result
+    const [, alone] = await timed(() => readBarcodes(pixels, { ...READER_OPTIONS, formats: [format] }))
+    codes.push({ ...rawCode(result), alone })
+  }
+  return { width: pixels.width, height: pixels.height, codes, duration }
+}
+
+function rawCode(result: ReadResult): Omit<RawCode, 'alone'> {
+  const { text, version, ecLevel, orientation, format, contentType, isMirrored, isInverted } = result
+  const bytes = Array.from(result.bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
+  return {
+    symbology: format,
+    text,
+    bytes,
+    contentType,
+    version,
+    ecLevel,
+    orientation,
+    mirrored: isMirrored,
+    inverted: isInverted,
+  }
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<ImageBitmap>) => {
+  const answer: RawAnswer = await findAll(data).then(
+    (found) => ({ found }),
+    (error) => ({ error: String(error) }),
+  )
+  self.postMessage(answer)
+})

@@ -1,0 +1,14 @@
+import type { ReaderOptions } from 'zxing-wasm/reader'
+
+/** The specification's defaults (sections 5 and 9). */
+export const READER_OPTIONS: ReaderOptions = {
+  formats: ['QRCode'],
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: true,
+  tryDownscale: true,
+  downscaleFactor: 3,
+  downscaleThreshold: 500,
+  minLineCount: 2,
+  maxNumberOfSymbols: 255,
+}

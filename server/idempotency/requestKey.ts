@@ -1,0 +1,54 @@
+import { createHash, hkdfSync } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { badInput } from '../graphql/errors'
+import { createSecretBox, type SecretBox } from '../http/secrets'
+
+const HEADER = 'Idempotency-Key'
+/** Long enough not to be guessed: whoever knows a key and the database can read the answer that is kept under it. */
+const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/
+const EXPECTATION = 'Takes 16 to 255 letters, digits and signs without spaces, such as a UUID.'
+
+/** The header of a request that asks to be carried out once, with what makes it the same request. */
+export interface RequestKey {
+  header: string
+  request(): string
+  /** Tells the caller that the answer is an earlier one. */
+  replayed(): void
+}
+
+/** What is stored of a key: neither the key nor anything of the request or its answer in clear. */
+export interface StoredKey {
+  id: string
+  fingerprint: string
+  box: SecretBox
+}
+
+/** The key that a request carries; undefined without one. */
+export function requestKey(req: Request, res: Response): RequestKey | undefined {
+  const header = req.get(HEADER)
+  if (header === undefined) return undefined
+  return {
+    header,
+    request: () => JSON.stringify([req.method, req.originalUrl, req.body ?? null]),
+    replayed: () => void res.set('Idempotent-Replayed', 'true'),
+  }
+}
+
+/**
+ * The key as it is stored for a user. All of it is derived from the key itself, which is not stored.
+ * @throws BAD_USER_INPUT if the key is too short, too long or not of visible signs.
+ */
+export function storedKey({ header, request }: RequestKey, userId: number): StoredKey {
+  if (!KEY_PATTERN.test(header)) throw badInput({ [HEADER]: [EXPECTATION] })
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', header, String(userId), use, 32)).toString('base64url')
+  return {
+    id: derive('id'),
+    fingerprint: createHash('sha256').update(derive('fingerprint')).update(request()).digest('base64url'),
+    box: createSecretBox(derive('answer')),
+  }
+}
+
+/** How a key is refused that came with another request before. */
+export function keyOfAnotherRequest() {
+  return badInput({ [HEADER]: ['Was used for another request: a new one needs a key of its own.'] })
+}

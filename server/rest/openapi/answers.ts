@@ -1,0 +1,132 @@
+import {
+  type FieldNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getOperationAST,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql'
+import { FRAGMENTS } from '../fragments'
+import type { PreparedRoute } from '../operation'
+import { scalarSchema } from './scalars'
+import { described, type JsonSchema, orNull, reference } from './schema'
+
+/** What the facade makes a number where it can. */
+const ID_KEY = /^id$|Id$/
+
+/** The schemas of what calls answer, of a GraphQL schema. */
+export class Answers {
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /** The records that the calls answer, by name. */
+  records(): Record<string, JsonSchema> {
+    return Object.fromEntries(
+      Object.entries(FRAGMENTS).map(([name, fields]) => {
+        const { definitions } = parse(`fragment ${name} on ${name} {${fields} }`)
+        const [definition] = definitions
+        if (definition?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error(`${name} is no fragment`)
+        return [name, this.object(definition.selectionSet, this.type(name))]
+      }),
+    )
+  }
+
+  /** The body of success. */
+  of(route: PreparedRoute): JsonSchema {
+    const { answer } = route
+    if ('list' in answer) return this.list(answer.list, this.at(route, [answer.list, 'items']))
+    const entries = Object.entries(answer.keys).map(([key, path]) => {
+      const value = this.at(route, path.split('.'))
+      return [key, answer.absent === undefined ? value : { anyOf: [withoutNull(value), { const: answer.absent }] }]
+    })
+    return object(Object.fromEntries(entries))
+  }
+
+  private list(name: string, items: JsonSchema): JsonSchema {
+    const whole = object({ [name]: items })
+    const page = object({
+      data: items,
+      currentPage: { type: 'integer' },
+      lastPage: { type: 'integer' },
+      perPage: { type: 'integer' },
+      total: { type: 'integer', description: 'How many there are in all.' },
+    })
+    return {
+      anyOf: [
+        { ...whole, description: 'The whole list, without `page`.' },
+        { ...page, description: 'With `page`.' },
+      ],
+    }
+  }
+
+  /** What stands at these response keys of the operation's data. */
+  private at({ document }: PreparedRoute, path: readonly string[]): JsonSchema {
+    const operation = getOperationAST(document)
+    let type: GraphQLOutputType | undefined | null = operation && this.schema.getRootType(operation.operation)
+    let set = operation?.selectionSet
+    let field: FieldNode | undefined
+    for (const key of path) {
+      field = fieldsOf(set).find((one) => responseKey(one) === key)
+      type = field && this.fieldOf(type, field)?.type
+      set = field?.selectionSet
+    }
+    if (!field || !type) throw new Error(`There is nothing at ${path.join('.')}`)
+    return this.value(type, field)
+  }
+
+  private value(type: GraphQLOutputType, field: FieldNode): JsonSchema {
+    if (isNonNullType(type)) return this.present(type.ofType, field)
+    return orNull(this.present(type, field))
+  }
+
+  private present(type: GraphQLOutputType, field: FieldNode): JsonSchema {
+    if (isListType(type)) return { type: 'array', items: this.value(type.ofType, field) }
+    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) }
+    if (isObjectType(type)) return this.object(field.selectionSet, type)
+    if (isNonNullType(type)) return this.present(type.ofType, field)
+    const schema = scalarSchema(type as Parameters<typeof scalarSchema>[0])
+    const numbered = schema.type === 'string' && !schema.format && ID_KEY.test(responseKey(field))
+    return numbered ? { type: ['integer', 'string'] } : schema
+  }
+
+  private object(set: SelectionSetNode | undefined, type: GraphQLOutputType): JsonSchema {
+    const [first, second] = set?.selections ?? []
+    if (first?.kind === Kind.FRAGMENT_SPREAD && !second) return reference(first.name.value)
+    const entries = fieldsOf(set).map((field) => {
+      const definition = this.fieldOf(type, field)
+      if (!definition) throw new Error(`There is no field ${field.name.value}`)
+      return [responseKey(field), described(this.value(definition.type, field), definition)]
+    })
+    return object(Object.fromEntries(entries))
+  }
+
+  private fieldOf(type: GraphQLOutputType | undefined | null, { name }: FieldNode) {
+    const named = isNonNullType(type) ? type.ofType : type
+    return isObjectType(named) ? named.getFields()[name.value] : undefined
+  }
+
+  private type(name: string): GraphQLOutputType {
+    const type = this.schema.getType(name)
+    if (!isObjectType(type)) throw new Error(`There is no type ${name}`)
+    return type
+  }
+}
+
+const responseKey = ({ alias, name }: FieldNode) => (alias ?? name).value
+
+function fieldsOf(set: SelectionSetNode | undefined): FieldNode[] {
+  return (set?.selections ?? []).filter((selection) => selection.kind === Kind.FIELD)
+}
+
+/** An object that has all of these entries. */
+function object(properties: Record<string, JsonSchema>): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+function withoutNull(schema: JsonSchema): JsonSchema {
+  return Array.isArray(schema.type) ? { ...schema, type: schema.type.filter((type) => type !== 'null') } : schema
+}

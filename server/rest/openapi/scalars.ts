@@ -1,0 +1,24 @@
+import { GraphQLError, type GraphQLScalarType } from 'graphql'
+import type { JsonSchema } from './schema'
+
+/** What the scalars are in JSON. */
+const SCALARS: Readonly<Record<string, JsonSchema>> = {
+  ID: { type: ['integer', 'string'] },
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  String: { type: 'string' },
+  Boolean: { type: 'boolean' },
+  LocalDate: { type: 'string', format: 'date' },
+  DateTimeISO: { type: 'string', format: 'date-time' },
+  AssetClass: { type: 'integer', enum: [1, 2] },
+  PassFail: { type: 'integer', enum: [0, 1] },
+  JSON: {},
+  JSONObject: { type: 'object' },
+}
+
+/** @throws for a scalar that is not described here. */
+export function scalarSchema({ name }: GraphQLScalarType): JsonSchema {
+  const schema = SCALARS[name]
+  if (!schema) throw new GraphQLError(`The scalar ${name} has no description in JSON.`)
+  return schema
+}
