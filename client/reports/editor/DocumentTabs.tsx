@@ -34,7 +34,7 @@ export function DocumentTabs({ tab, onTab, tables, sqlMistakes, columns }: Docum
   const mark = (name: DocumentName) => (faults[name].length > 0 ? ' (!)' : '')
 
   return (
-    <Tabs.Root value={tab} onValueChange={({ value }) => onTab(value as EditorTab)}>
+    <Tabs.Root lazyMount value={tab} onValueChange={({ value }) => onTab(value as EditorTab)}>
       <Tabs.List>
         <Tabs.Trigger value="sql">SQL</Tabs.Trigger>
         <Tabs.Trigger value="params">
