@@ -68,7 +68,7 @@ const pat: RouteObject[] = [
           {
             path: 'print',
             ...guarded({ name: 'asset-print', title: 'Label of asset #asset#', layout: 'print' }),
-            ...screen('AssetPrintPage', () => import('./pat/assets/AssetPrintPage')),
+            ...screen('AssetPrintPage', () => import('./labels/print/AssetPrintPage')),
           },
         ],
       },
@@ -155,6 +155,32 @@ const reports: RouteObject = {
   ],
 }
 
+const labels: RouteObject = {
+  path: 'labels',
+  children: [
+    {
+      path: 'assets',
+      ...guarded({ name: 'asset-labels', title: 'Labels of assets', layout: 'print' }),
+      ...screen('AssetsPrintPage', () => import('./labels/print/AssetsPrintPage')),
+    },
+    {
+      path: 'locations',
+      ...guarded({ name: 'location-labels', title: 'Labels of locations', layout: 'print' }),
+      ...screen('LocationsPrintPage', () => import('./labels/print/LocationsPrintPage')),
+    },
+    {
+      path: 'stock',
+      ...guarded({ name: 'stock-labels', title: 'Labels of stock', layout: 'print', permission: 'view stock' }),
+      ...screen('StockPrintPage', () => import('./labels/print/StockPrintPage')),
+    },
+    {
+      path: 'tests',
+      ...guarded({ name: 'test-labels', title: 'Blank test labels', layout: 'print' }),
+      ...screen('TestLabelsPage', () => import('./labels/print/TestLabelsPage')),
+    },
+  ],
+}
+
 const profile: RouteObject = {
   path: 'profile',
   ...guarded({ name: 'profile', title: 'Profile' }),
@@ -236,7 +262,19 @@ const admin: RouteObject = {
     {
       path: 'sandbox',
       ...guarded({ name: 'admin-sandbox', title: 'Sandbox', permission: 'view sandbox' }),
-      children: [{ index: true, ...screen('SandboxPage', () => import('./sandbox/SandboxPage')) }],
+      children: [
+        { index: true, ...screen('SandboxPage', () => import('./sandbox/SandboxPage')) },
+        {
+          path: 'print',
+          ...guarded({
+            name: 'sandbox-print',
+            title: 'Calibration sheet',
+            layout: 'print',
+            permission: 'view sandbox',
+          }),
+          ...screen('CalibrationPage', () => import('./sandbox/CalibrationPage')),
+        },
+      ],
     },
     {
       path: 'audit',
@@ -273,6 +311,7 @@ export const routes: RouteObject[] = [
           ...pat,
           stock,
           reports,
+          labels,
           admin,
           profile,
           {

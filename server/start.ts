@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedde
 import { migrate } from './database/migrations'
 import { checkDatabase, type Database, openDatabase } from './database/prisma'
 import { withStartLock } from './database/startLock'
+import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
@@ -82,7 +83,10 @@ async function startParts(
   const reportsUrl = await withStartLock(database.pool, async () => {
     await migrate(databaseUrl)
     const admin = await ensureFirstStart(database.prisma, config)
-    if (admin) onFirstAdmin(admin)
+    if (admin) {
+      await createStarterPages(database.prisma)
+      onFirstAdmin(admin)
+    }
     await ensureFirstReports(database.prisma)
     await prepare?.(database)
     return prepareReportsLogin({ ...database, databaseUrl, reportsDatabaseUrl: config.reportsDatabaseUrl })

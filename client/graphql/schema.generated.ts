@@ -136,6 +136,15 @@ export type LocationType =
   | 'pat'
   | 'stock';
 
+/** All that is given must hold; of a list, one value. */
+export type PageFilter = {
+  id?: Array<string> | null | undefined;
+  name?: Array<string> | null | undefined;
+  /** Part of the name. */
+  search?: string | null | undefined;
+  type?: Array<LabelType> | null | undefined;
+};
+
 /** What is absent stays as it is; a new page needs a name, all else has a default. */
 export type PageInput = {
   cols?: number | null | undefined;
@@ -164,6 +173,13 @@ export type PhotoInput = {
   id?: string | null | undefined;
   /** A hash of timestamp and file name. */
   reference?: string | null | undefined;
+};
+
+export type PrinterInput = {
+  /** An unknown one makes a new printer. */
+  name: string;
+  nudgeX: number;
+  nudgeY: number;
 };
 
 export type ReportChartType =

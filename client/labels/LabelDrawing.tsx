@@ -30,12 +30,12 @@ function PartDrawing({ part, outlinesImages }: { part: DrawnPart; outlinesImages
       return (
         <text
           fill={part.color}
-          textRendering="geometricPrecision"
-          // why: the product's style sheet gives every element a font, which attributes could not change
           style={{
-            fontFamily: fontFamily(part.face.font),
+            // why: the product's style sheet gives every element a font, which attributes could not change
+            fontFamily: `"${fontFamily(part.face.font)}"`,
             fontWeight: fontWeight(part.face.bold),
             fontSize: `${millimetres(part.size)}px`,
+            textRendering: 'geometricPrecision',
             whiteSpace: 'pre',
           }}
         >

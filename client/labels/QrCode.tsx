@@ -1,8 +1,6 @@
 import { use } from 'react'
-import { qrSymbol } from './qrSymbol'
-
-/** Modules of white that readers need around a QR code. */
-const QUIET_ZONE = 4
+import { QUIET_ZONE } from '../../domain/labels/drawing'
+import { loadQrWriter } from './qrWriter'
 
 interface QrCodeProps {
   text: string
@@ -12,10 +10,11 @@ interface QrCodeProps {
   label: string
 }
 
-/** A QR code drawn as vectors, black on white. Suspends until it can be drawn. */
+/** A QR code on its own, drawn as vectors, black on white. Suspends until it can be drawn; throws if the text is too long. */
 export function QrCode({ text, size, label }: QrCodeProps) {
-  const { modules, path } = use(qrSymbol(text))
-  const side = modules + 2 * QUIET_ZONE
+  const symbol = use(loadQrWriter())(text, 'Q')
+  if (!symbol) throw new Error('This is too much for a QR code.')
+  const side = symbol.modules + 2 * QUIET_ZONE
   return (
     <svg
       role="img"
@@ -26,7 +25,7 @@ export function QrCode({ text, size, label }: QrCodeProps) {
       shapeRendering="crispEdges"
     >
       <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
-      <path d={path} fill="#000" />
+      <path d={symbol.path} fill="#000" />
     </svg>
   )
 }

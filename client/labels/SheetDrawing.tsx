@@ -1,31 +1,39 @@
+import type { CutMark } from '../../domain/labels/cutMarks'
 import type { DrawnLabel } from '../../domain/labels/drawing'
 import type { PlacedLabel } from '../../domain/labels/print'
 import type { LabelSheet } from '../../domain/labels/sheet'
 import { LabelDrawing } from './LabelDrawing'
+
+/** Millimetres; as thin as printers draw. */
+export const HAIRLINE = 0.1
 
 interface SheetDrawingProps {
   sheet: LabelSheet
   /** The labels on it; `record` is the index in `drawn`. */
   labels: readonly PlacedLabel[]
   drawn: readonly DrawnLabel[]
+  marks?: readonly CutMark[]
   /** What it is, for those who do not see it. */
   title: string
 }
 
 /** A whole sheet with its labels, as wide as its surroundings let it be. */
-export function SheetDrawing({ sheet, labels, drawn, title }: SheetDrawingProps) {
+export function SheetDrawing({ sheet, labels, drawn, marks = [], title }: SheetDrawingProps) {
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }
   return (
     <svg
       role="img"
       aria-label={title}
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-      style={{ display: 'block', background: '#fff' }}
+      style={{ display: 'block', width: '100%', background: '#fff' }}
     >
       {labels.map(({ record, x, y }) => {
         const label = drawn[record]
         return label && <LabelDrawing key={`${x} ${y}`} drawn={label} size={size} x={x} y={y} />
       })}
+      {marks.map((mark) => (
+        <line key={`${mark.x1} ${mark.y1} ${mark.x2}`} {...mark} stroke="#000" strokeWidth={HAIRLINE} />
+      ))}
     </svg>
   )
 }

@@ -1,14 +1,15 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Link, Text } from '@chakra-ui/react'
 import { Pencil, Plug, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { Page } from '../components/Page'
 import { EmptyState } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
 import { loadQuery } from '../graphql/client'
 import { pagePolicy } from '../graphql/pagePolicy'
+import { PrintLabelsButton } from '../labels/PrintLabelsButton'
 import { AssetFilters } from '../pat/assets/AssetFilters'
 import { AssetList } from '../pat/assets/AssetList'
 import { readAssetSearch, toListVariables, writeAssetSearch } from '../pat/assets/assetSearch'
@@ -45,6 +46,7 @@ function LocationView({ location }: { location: LocationDetailsFragment }) {
       record={location}
       actions={
         <>
+          <PrintLabelsButton to={`/labels/assets?${writeAssetSearch({ ...search, locationId: location.id })}`} />
           {isAdmin && (
             <Button variant="outline" onClick={() => setEditing(true)}>
               <Pencil />
@@ -65,6 +67,9 @@ function LocationView({ location }: { location: LocationDetailsFragment }) {
         <span>{location.assetCount === 1 ? '1 asset' : `${location.assetCount} assets`}</span>
         <DueCount count={location.dueCount} />
         {location.code && <chakra.span color="fg.muted">Code {location.code}</chakra.span>}
+        <Link asChild>
+          <RouterLink to={`/labels/locations?id=${location.id}`}>Label of this location</RouterLink>
+        </Link>
         {location.description && (
           <Text flexBasis="full" color="fg.muted">
             {location.description}

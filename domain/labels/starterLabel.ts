@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
  * or below where the label is upright.
  */
 export function starterLabel(type: LabelType, { width, height }: { width: number; height: number }): Label {
-  const margin = round(Math.min(2, Math.min(width, height) * 0.04))
+  const margin = round(Math.min(2, Math.min(width, height) * 0.02))
   const isUpright = width < height * 1.25
   const side = round(
     Math.min(
@@ -71,10 +71,11 @@ function texts(type: LabelType, area: Area): Partial<LabelElement>[] {
     y: round(area.y + area.height * from),
     height: round(area.height * (to - from)),
   })
+  const largest = Math.round(Math.min(32, Math.max(10, area.height * 0.5)))
   return [
-    { type: 'text', text: title, bold: true, size: 18, minSize: 5, valign: 'bottom', ...part(0, 0.45) },
-    { ...code, size: 16, ...part(0.45, 0.68) },
-    { type: 'text', text: details, size: 11, minSize: 4, ...part(0.68, 1) },
+    { type: 'text', text: title, bold: true, size: largest, minSize: 5, valign: 'bottom', ...part(0, 0.45) },
+    { ...code, size: Math.round(largest * 0.85), ...part(0.45, 0.68) },
+    { type: 'text', text: details, size: Math.round(largest * 0.6), minSize: 4, ...part(0.68, 1) },
   ]
 }
 

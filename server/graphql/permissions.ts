@@ -114,6 +114,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
     pages: user,
     page: user,
+    printers: user,
 
     stockSummary: mayAny('view stock', 'stock widget'),
     stockItems: viewStock,
@@ -172,6 +173,9 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     updatePage: managePages,
     duplicatePage: managePages,
     deletePage: managePages,
+    savePrinter: user,
+    deletePrinter: user,
+    reserveTestCodes: user,
 
     createStockItem: takeStock,
     updateStockItem: takeStock,

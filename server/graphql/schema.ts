@@ -3,6 +3,8 @@ import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
 import { PageResolver } from '../labels/page.resolver'
+import { PrinterResolver } from '../labels/printer.resolver'
+import { TestCodeResolver } from '../labels/testCode.resolver'
 import { LocationResolver } from '../locations/location.resolver'
 import { AssetResolver } from '../pat/asset.resolver'
 import { TestResolver } from '../pat/test.resolver'
@@ -35,6 +37,8 @@ export function buildAppSchema(): GraphQLSchema {
       ScanResolver,
       LocationResolver,
       PageResolver,
+      PrinterResolver,
+      TestCodeResolver,
       StockResolver,
       StockTakeResolver,
       ReportResolver,

@@ -7,8 +7,8 @@ import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
 // why: jsdom cannot fetch the WebAssembly that draws the symbol; a real browser does in e2e/people.test.ts
-const symbol = Promise.resolve({ modules: 21, path: 'M0 0h1v1h-1z' })
-vi.mock('../../client/labels/qrSymbol', () => ({ qrSymbol: () => symbol }))
+const writer = Promise.resolve(() => ({ modules: 21, path: 'M0 0h1v1h-1z' }))
+vi.mock('../../client/labels/qrWriter', () => ({ loadQrWriter: () => writer }))
 
 const email = () => screen.findByLabelText('E-mail')
 const password = () => screen.findByLabelText('Password')

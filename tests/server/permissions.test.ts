@@ -100,6 +100,10 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
 
   pages: users,
   page: users,
+  printers: users,
+  savePrinter: users,
+  deletePrinter: users,
+  reserveTestCodes: users,
   createPage: roles('admin'),
   updatePage: roles('admin'),
   duplicatePage: roles('admin'),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
+import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
 import { AssetFilters } from './AssetFilters'
 import { AssetList } from './AssetList'
 import { readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
@@ -45,10 +46,13 @@ export function AssetListPage() {
   return (
     <Page
       actions={
-        <Button onClick={openNew}>
-          <Plus />
-          New asset
-        </Button>
+        <>
+          <PrintLabelsButton to={`/labels/assets?${writeAssetSearch(search)}`} />
+          <Button onClick={openNew}>
+            <Plus />
+            New asset
+          </Button>
+        </>
       }
     >
       {unusedCode && <UnusedCodeBanner code={unusedCode} onCancel={() => setUnusedCode(undefined)} />}

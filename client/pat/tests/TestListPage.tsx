@@ -7,6 +7,7 @@ import { PageSkeleton } from '../../components/PageSkeleton'
 import { EmptyState, ErrorState } from '../../components/states'
 import { useMediaQuery } from '../../components/useMediaQuery'
 import { useSearchState } from '../../components/useSearchState'
+import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
 import type { TestRowFragment } from './Test.generated'
 import { TEST_CARD_HEIGHT, TestCard } from './TestCard'
 import { TestFilters } from './TestFilters'
@@ -31,7 +32,7 @@ export function TestListPage() {
   const rows: readonly (TestRowFragment | null)[] | undefined = list?.items
 
   return (
-    <Page>
+    <Page actions={<PrintLabelsButton to="/labels/tests" text="Blank test labels" />}>
       <TestFilters search={search} onChange={change} />
       {error && !list && <ErrorState onRetry={() => void refetch()} />}
       {!error && !list && <PageSkeleton />}

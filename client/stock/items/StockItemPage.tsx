@@ -9,6 +9,7 @@ import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
 import { pagePolicy } from '../../graphql/pagePolicy'
+import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
 import { RecordPhotos } from '../../photos/RecordPhotos'
 import { useUser } from '../../shell/session'
 import { levelText } from '../words'
@@ -37,12 +38,15 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
     <Page
       record={item}
       actions={
-        mayEdit && (
-          <Button variant="outline" onClick={() => setEditing(true)}>
-            <Pencil />
-            Edit
-          </Button>
-        )
+        <>
+          <PrintLabelsButton to={`/labels/stock?id=${item.id}`} text="Print label" />
+          {mayEdit && (
+            <Button variant="outline" onClick={() => setEditing(true)}>
+              <Pencil />
+              Edit
+            </Button>
+          )}
+        </>
       }
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }} gap={{ base: 6, lg: 10 }}>

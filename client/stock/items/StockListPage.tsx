@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { SearchField } from '../../components/SearchField'
 import { EmptyState, ErrorState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
+import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
 import { useUser } from '../../shell/session'
 import { useStockSummaryQuery } from '../StockSummary.generated'
 import { levelText } from '../words'
@@ -41,6 +42,7 @@ export function StockListPage() {
               Shopping list
             </RouterLink>
           </Button>
+          <PrintLabelsButton to={`/labels/stock?${writeStockSearch(search)}`} />
           {onNew && (
             <Button onClick={onNew}>
               <Plus />

@@ -1,5 +1,5 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react'
 import { ClipboardList, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { can } from '../../../domain/permissions'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
 import { pagePolicy } from '../../graphql/pagePolicy'
+import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
 import { type LocationDetailsFragment, LocationDocument } from '../../locations/Location.generated'
 import { LocationDialog } from '../../locations/LocationDialog'
 import { InactiveBadge } from '../../locations/LocationList'
@@ -34,6 +35,7 @@ function StockLocationView({ location }: { location: LocationDetailsFragment }) 
       record={location}
       actions={
         <>
+          <PrintLabelsButton to={`/labels/stock?location=${location.id}`} />
           {can(user, 'admin') && (
             <Button variant="outline" onClick={() => setEditing(true)}>
               <Pencil />
@@ -55,6 +57,9 @@ function StockLocationView({ location }: { location: LocationDetailsFragment }) 
         <Flex columnGap={4} rowGap={1} wrap="wrap" align="center" _empty={{ display: 'none' }}>
           {!location.active && <InactiveBadge />}
           {location.code && <chakra.span color="fg.muted">Code {location.code}</chakra.span>}
+          <Link asChild>
+            <RouterLink to={`/labels/locations?id=${location.id}`}>Label of this location</RouterLink>
+          </Link>
           {location.description && (
             <Text flexBasis="full" color="fg.muted">
               {location.description}

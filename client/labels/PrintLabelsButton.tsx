@@ -1,0 +1,22 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+
+interface PrintLabelsButtonProps {
+  /** The print page. */
+  to: string
+  /** What the button says. */
+  text?: string
+}
+
+/** Leads to the labels of what a page shows; on a phone only its picture has room. */
+export function PrintLabelsButton({ to, text = 'Print labels' }: PrintLabelsButtonProps) {
+  return (
+    <Button variant="outline" asChild>
+      <RouterLink to={to} aria-label={text}>
+        <Printer />
+        <chakra.span hideBelow="md">{text}</chakra.span>
+      </RouterLink>
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { today } from '../../domain/calendar'
+import type { LabelRecord } from '../../domain/labels/labelFields'
+import { exactDate } from '../components/RelativeDate'
+import { frequencyText, voltageText } from '../pat/words'
+import { settings } from '../shell/settings'
+import { levelText } from '../stock/words'
+import type {
+  AssetOnLabelFragment,
+  LocationOnLabelFragment,
+  StockItemOnLabelFragment,
+} from './print/LabelRecords.generated'
+
+const everyRecord = () => ({ siteName: settings.siteName, today: exactDate(today()) })
+
+/** What the label of an asset shows. */
+export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
+  const { lastTest, location, nextDueOn } = asset
+  return {
+    model: 'asset',
+    code: asset.code,
+    path: `/pat/assets/${asset.id}`,
+    photoId: asset.photoId,
+    fields: {
+      id: asset.id,
+      name: asset.name,
+      code: asset.code,
+      class: String(asset.class),
+      description: asset.description,
+      voltage: voltageText(asset.voltage),
+      frequency: frequencyText(asset.frequency),
+      location: location?.name ?? '',
+      lastTest: lastTest ? exactDate(lastTest.testDate) : '',
+      result: lastTest ? (lastTest.safeToUse ? 'PASS' : 'FAIL') : '',
+      nextDue: nextDueOn ? exactDate(nextDueOn) : '',
+      tester: lastTest?.tester?.name ?? '',
+      ...everyRecord(),
+    },
+  }
+}
+
+/** What a location's own label shows. */
+export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
+  const { id, name, code, description, type } = location
+  return {
+    model: 'location',
+    code,
+    path: `/${type}/locations/${id}`,
+    photoId: null,
+    fields: { id, name, code: code ?? '', description, type, ...everyRecord() },
+  }
+}
+
+/** What the label of a stock item shows. */
+export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
+  const { id, name, code, barcode, description, unit, minimumLevel, photoId } = item
+  return {
+    model: 'stock',
+    code,
+    path: `/stock/items/${id}`,
+    photoId,
+    fields: {
+      id,
+      name,
+      code,
+      barcode: barcode ?? '',
+      description,
+      unit,
+      minimum: minimumLevel === null ? '' : levelText(minimumLevel, unit),
+      ...everyRecord(),
+    },
+  }
+}
+
+/** A label that a test will be tied to when it is scanned: nothing but its code is known. */
+export function blankTestRecord(code: string): LabelRecord {
+  return { model: 'test', code, path: null, photoId: null, fields: { code, ...everyRecord() } }
+}

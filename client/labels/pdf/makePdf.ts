@@ -1,0 +1,68 @@
+import type { Face } from '../../../domain/labels/drawing'
+import { fontFile } from '../labelFonts'
+import { pictureAddresses } from '../usePictures'
+import type { PdfAnswer } from './pdf.worker'
+import { faceName, type PdfRun } from './pdfRun'
+
+/** Dots per millimetre of a picture that is no JPEG or PNG, such as the logo; more than label printers have. */
+const RASTER_WIDTH = 1200
+
+/** The run as a PDF file, written beside the page. Rejects if a font or the writer cannot be loaded. */
+export async function makePdf(run: Omit<PdfRun, 'fonts' | 'pictures'>): Promise<Blob> {
+  const [fonts, pictures] = await Promise.all([fetchFonts(run), fetchPictures(run)])
+  const bytes = await writeInWorker({ ...run, fonts, pictures })
+  return new Blob([bytes as BlobPart], { type: 'application/pdf' })
+}
+
+async function fetchFonts({ drawn }: Pick<PdfRun, 'drawn'>): Promise<Map<string, ArrayBuffer>> {
+  const faces = new Map<string, Face>()
+  for (const part of drawn.flatMap(({ parts }) => parts)) {
+    if (part.kind === 'text') faces.set(faceName(part.face), part.face)
+  }
+  return loadAll(faces, async (face) => (await fetchFile(fontFile(face))).arrayBuffer())
+}
+
+async function fetchPictures({ drawn }: Pick<PdfRun, 'drawn'>): Promise<Map<string, ArrayBuffer>> {
+  const addresses = new Map(pictureAddresses(drawn).map((href) => [href, href]))
+  const files = await loadAll(addresses, (href) => fetchPicture(href).catch(() => undefined))
+  return new Map([...files].flatMap(([href, file]) => (file ? [[href, file]] : [])))
+}
+
+async function loadAll<Source, Loaded>(
+  sources: ReadonlyMap<string, Source>,
+  load: (source: Source) => Promise<Loaded>,
+): Promise<Map<string, Loaded>> {
+  return new Map(await Promise.all([...sources].map(async ([name, source]) => [name, await load(source)] as const)))
+}
+
+async function fetchFile(address: string): Promise<Response> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  return response
+}
+
+async function fetchPicture(href: string): Promise<ArrayBuffer> {
+  const response = await fetchFile(href)
+  const type = response.headers.get('Content-Type') ?? ''
+  return /^image\/(jpeg|png)/.test(type) ? response.arrayBuffer() : rasterised(href)
+}
+
+async function rasterised(href: string): Promise<ArrayBuffer> {
+  const picture = new Image()
+  picture.src = href
+  await picture.decode()
+  const { naturalWidth: width, naturalHeight: height } = picture
+  const canvas = new OffscreenCanvas(RASTER_WIDTH, Math.max(1, Math.round((RASTER_WIDTH * height) / width)))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer()
+}
+
+function writeInWorker(run: PdfRun): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Uint8Array>((resolve, reject) => {
+    worker.onerror = (event) => reject(new Error(event.message))
+    worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) =>
+      'bytes' in data ? resolve(data.bytes) : reject(new Error(data.error))
+    worker.postMessage(run)
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,25 @@
+import { useReadQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { loadQuery } from '../../graphql/client'
+import { assetRecord } from '../labelRecords'
+import { LabelPrint } from './LabelPrint'
+import { AssetLabelDocument } from './LabelRecords.generated'
+import { loadPrintSetup, usePrintSetup } from './labelData'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const variables = { id: params.asset ?? '' }
+  const [setup, asset] = await Promise.all([
+    loadPrintSetup('asset'),
+    loadQuery(AssetLabelDocument, { variables, fetchPolicy: 'network-only' }),
+  ])
+  return { setup, asset }
+}
+
+/** The label of one asset. */
+export function AssetPrintPage() {
+  const { setup, asset: reference } = useLoaderData<typeof loader>()
+  const { asset } = useReadQuery(reference).data
+  const records = useMemo(() => [assetRecord(asset)], [asset])
+  return <LabelPrint title={`Label of ${asset.name}`} type="asset" records={records} {...usePrintSetup(setup)} />
+}

@@ -1,0 +1,31 @@
+import { useReadQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { loadQuery } from '../../graphql/client'
+import { readAssetSearch, toListVariables } from '../../pat/assets/assetSearch'
+import { assetRecord } from '../labelRecords'
+import { AssetLabelsDocument } from './LabelRecords.generated'
+import { LabelsPrint } from './LabelsPrint'
+import { loadPrintSetup } from './labelData'
+
+/** The assets of a list's filter, or those that are named: `?id=7&id=12`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams
+  const { filter, sort } = toListVariables(readAssetSearch(params))
+  const ids = params.getAll('id')
+  const variables = { filter: ids.length > 0 ? { ...filter, id: ids } : filter, sort, offset: 0, limit: PRINT_LIMIT }
+  const [setup, assets] = await Promise.all([
+    loadPrintSetup('asset'),
+    loadQuery(AssetLabelsDocument, { variables, fetchPolicy: 'no-cache' }),
+  ])
+  return { setup, assets }
+}
+
+/** The labels of many assets. */
+export function AssetsPrintPage() {
+  const { setup, assets } = useLoaderData<typeof loader>()
+  const { items, total } = useReadQuery(assets).data.assets
+  const records = useMemo(() => items.map(assetRecord), [items])
+  return <LabelsPrint type="asset" records={records} total={total} words={['asset', 'assets']} setup={setup} />
+}

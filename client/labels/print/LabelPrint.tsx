@@ -1,0 +1,127 @@
+import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { drawLabel } from '../../../domain/labels/drawing'
+import type { LabelType } from '../../../domain/labels/label'
+import type { LabelRecord } from '../../../domain/labels/labelFields'
+import { PageSkeleton } from '../../components/PageSkeleton'
+import { useStoredText } from '../../components/useStoredText'
+import { settings } from '../../shell/settings'
+import type { PageDetailsFragment } from '../pages/Page.generated'
+import { useDrawingTools } from '../useDrawingTools'
+import { usePictures } from '../usePictures'
+import type { PrinterDetailsFragment } from './Printer.generated'
+import { PrintOptions } from './PrintOptions'
+import { type PrintChoices, sheetsOf, type Template, templatesOf } from './printRun'
+import { RecordChooser } from './RecordChooser'
+import { SavePdfButton } from './SavePdfButton'
+import { SheetPapers } from './SheetPapers'
+
+export interface LabelPrintProps {
+  /** What is printed, as heading and as the file's name. */
+  title: string
+  type: LabelType
+  records: readonly LabelRecord[]
+  pages: readonly PageDetailsFragment[]
+  printers: readonly PrinterDetailsFragment[]
+}
+
+/** Labels on their way to paper: what to print them on, and the sheets as they will be. */
+export function LabelPrint({ title, type, records, pages, printers }: LabelPrintProps) {
+  const templates = useMemo(() => templatesOf(type, pages), [type, pages])
+  const [templateId, rememberTemplate] = useStoredText(`labels.template.${type}`)
+  const [printer, rememberPrinter] = useStoredText('labels.printer')
+  const [marks, rememberMarks] = useStoredText('labels.marks')
+  const known = printers.find(({ name }) => name === printer)
+  const remembered = templates.find(({ id }) => id === templateId)
+  const form = useForm<PrintChoices>({
+    mode: 'onChange',
+    defaultValues: {
+      templateId: (remembered ?? templates[0])?.id,
+      copies: 1,
+      start: 0,
+      marks: marks !== '',
+      printer: known?.name ?? '',
+      nudgeX: known?.nudgeX ?? 0,
+      nudgeY: known?.nudgeY ?? 0,
+    },
+  })
+  const remember = useEffectEvent(({ templateId, printer, marks }: PrintChoices) => {
+    rememberTemplate(templateId)
+    rememberPrinter(printer)
+    rememberMarks(marks ? 'on' : '')
+  })
+  useEffect(
+    function rememberChoices() {
+      return form.subscribe({ formState: { values: true }, callback: ({ values }) => remember(values) })
+    },
+    [form],
+  )
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const chosen = useMemo(() => records.filter((_, index) => !left.has(index)), [records, left])
+  const choices = useWatch({ control: form.control }) as PrintChoices
+  const template = templates.find(({ id }) => id === choices.templateId) ?? (templates[0] as Template)
+  const [mustChoose] = useState(!remembered && templates.length > 1)
+
+  return (
+    <chakra.article p={{ base: 4, md: 6 }} data-print-by-hand={mustChoose || undefined} _print={{ p: 0 }}>
+      <title>{`${title} · ${settings.siteName}`}</title>
+      <Stack gap={6} align="stretch" direction={{ base: 'column', lg: 'row' }} _print={{ display: 'block' }}>
+        <chakra.section aria-label="Print options" w={{ lg: '22rem' }} flexShrink={0} _print={{ display: 'none' }}>
+          <Heading as="h1" mb={1}>
+            {title}
+          </Heading>
+          {records.length > 1 && <RecordChooser records={records} left={left} onChange={setLeft} />}
+          <FormProvider {...form}>
+            <PrintOptions
+              type={type}
+              records={chosen.length}
+              templates={templates}
+              template={template}
+              printers={printers}
+            />
+          </FormProvider>
+        </chakra.section>
+        <chakra.div flex={1} minW={0}>
+          <Suspense fallback={<PageSkeleton />}>
+            <PrintedRun title={title} records={chosen} template={template} choices={choices} />
+          </Suspense>
+        </chakra.div>
+      </Stack>
+    </chakra.article>
+  )
+}
+
+interface PrintedRunProps {
+  title: string
+  records: readonly LabelRecord[]
+  template: Template
+  choices: PrintChoices
+}
+
+function PrintedRun({ title, records, template, choices }: PrintedRunProps) {
+  const { sheet, label } = template
+  const tools = useDrawingTools([label])
+  const drawn = useMemo(() => {
+    const size = { width: sheet.labelWidth, height: sheet.labelHeight }
+    return records.map((record) => drawLabel(label, size, record, tools))
+  }, [sheet, label, records, tools])
+  usePictures(drawn)
+  const sheets = sheetsOf(template, records.length, choices)
+  if (records.length === 0) return <Text color="fg.muted">Choose at least one.</Text>
+  const cut = drawn.filter(({ warnings }) => warnings.length > 0).length
+  return (
+    <>
+      <Stack direction="row" wrap="wrap" align="center" gap={4} mb={4} _print={{ display: 'none' }}>
+        <SavePdfButton run={{ title, sheet, sheets, drawn }} />
+        <Text color="fg.muted">{sheets.length === 1 ? '1 sheet' : `${sheets.length} sheets`}</Text>
+        {cut > 0 && (
+          <Text role="status" color="fg.warning">
+            {cut === 1 ? 'One label does' : `${cut} labels do`} not hold all of its content; look closely.
+          </Text>
+        )}
+      </Stack>
+      <SheetPapers sheet={sheet} sheets={sheets} drawn={drawn} />
+    </>
+  )
+}

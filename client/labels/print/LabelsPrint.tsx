@@ -1,0 +1,39 @@
+import { SearchX, Tags } from 'lucide-react'
+import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { EmptyState } from '../../components/states'
+import { LabelPrint, type LabelPrintProps } from './LabelPrint'
+import { type loadPrintSetup, usePrintSetup } from './labelData'
+
+interface LabelsPrintProps extends Pick<LabelPrintProps, 'type' | 'records'> {
+  /** Records that were asked for; more than a run may have are not loaded. */
+  total: number
+  /** What they are called: one, and several. */
+  words: readonly [one: string, several: string]
+  setup: Awaited<ReturnType<typeof loadPrintSetup>>
+}
+
+/** The labels of a list's records, or why they are not printed. */
+export function LabelsPrint({ type, records, total, words, setup }: LabelsPrintProps) {
+  const loaded = usePrintSetup(setup)
+  const [one, several] = words
+  if (total === 0) {
+    return (
+      <div data-print-by-hand>
+        <EmptyState icon={SearchX} title={`There are no ${several} to print labels of`}>
+          Go back and change the search or the filters.
+        </EmptyState>
+      </div>
+    )
+  }
+  if (total > records.length) {
+    return (
+      <div data-print-by-hand>
+        <EmptyState icon={Tags} title={`At most ${PRINT_LIMIT.toLocaleString('en')} labels are printed at once`}>
+          These are {total.toLocaleString('en')} {several}. Go back and choose fewer of them by a search or a filter.
+        </EmptyState>
+      </div>
+    )
+  }
+  const title = total === 1 ? `Label of 1 ${one}` : `Labels of ${total} ${several}`
+  return <LabelPrint title={title} type={type} records={records} {...loaded} />
+}

@@ -1,0 +1,31 @@
+import { useReadQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { loadQuery } from '../../graphql/client'
+import { locationRecord } from '../labelRecords'
+import { LocationLabelsDocument } from './LabelRecords.generated'
+import { LabelsPrint } from './LabelsPrint'
+import { loadPrintSetup } from './labelData'
+
+/** The locations that are named, `?id=7&id=12`, or all that are active. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ids = new URL(request.url).searchParams.getAll('id')
+  const filter = ids.length > 0 ? { id: ids } : { active: [true] }
+  const [setup, locations] = await Promise.all([
+    loadPrintSetup('location'),
+    loadQuery(LocationLabelsDocument, {
+      variables: { filter, offset: 0, limit: PRINT_LIMIT },
+      fetchPolicy: 'no-cache',
+    }),
+  ])
+  return { setup, locations }
+}
+
+/** The labels of locations themselves. */
+export function LocationsPrintPage() {
+  const { setup, locations } = useLoaderData<typeof loader>()
+  const { items, total } = useReadQuery(locations).data.locations
+  const records = useMemo(() => items.map(locationRecord), [items])
+  return <LabelsPrint type="location" records={records} total={total} words={['location', 'locations']} setup={setup} />
+}

@@ -1,0 +1,69 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { Settings2 } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import type { LabelType } from '../../../domain/labels/label'
+import { sheetPlaces } from '../../../domain/labels/sheet'
+import { can } from '../../../domain/permissions'
+import { NumberField } from '../../components/NumberField'
+import { SelectField } from '../../components/SelectField'
+import { SwitchField } from '../../components/SwitchField'
+import { useUser } from '../../shell/session'
+import type { PrinterDetailsFragment } from './Printer.generated'
+import { PrinterFields } from './PrinterFields'
+import { mostCopies, type PrintChoices, type Template } from './printRun'
+import { StartPicker } from './StartPicker'
+
+interface PrintOptionsProps {
+  type: LabelType
+  records: number
+  templates: readonly Template[]
+  template: Template
+  printers: readonly PrinterDetailsFragment[]
+}
+
+/** What to print the labels on, how many, from which place, and how far the printer is off. */
+export function PrintOptions({ type, records, templates, template, printers }: PrintOptionsProps) {
+  const { control, setValue } = useFormContext<PrintChoices>()
+  const [start, copies] = useWatch({ control, name: ['start', 'copies'] })
+  const { sheet } = template
+  const places = sheetPlaces(sheet).length
+  return (
+    <Stack gap={5}>
+      <Text color="fg.muted">
+        {records === 1 ? '1 label' : `${records} labels`}, {sheet.labelWidth} x {sheet.labelHeight} mm each, {places} on
+        a sheet of {sheet.width} x {sheet.height} mm.
+      </Text>
+      <SelectField<PrintChoices>
+        name="templateId"
+        label="Print on"
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        help={templates.length > 1 ? `This browser remembers it for ${WORDS[type]}.` : undefined}
+      />
+      {can(useUser(), 'manage pages') && (
+        <Button variant="outline" alignSelf="flex-start" asChild>
+          <RouterLink to="/admin/pages">
+            <Settings2 />
+            Label pages
+          </RouterLink>
+        </Button>
+      )}
+      <NumberField<PrintChoices> name="copies" label="Copies of each" step={1} min={1} max={mostCopies(records)} />
+      <StartPicker
+        sheet={sheet}
+        start={start < places ? start : 0}
+        onChange={(next) => setValue('start', next)}
+        count={records * (copies ?? 1)}
+      />
+      <SwitchField<PrintChoices> name="marks" label="Cutting marks" help="Crosses at the corners, for plain paper." />
+      <PrinterFields printers={printers} />
+    </Stack>
+  )
+}
+
+const WORDS: Readonly<Record<LabelType, string>> = {
+  asset: 'labels of assets',
+  test: 'test labels',
+  location: 'labels of locations',
+  stock: 'labels of stock',
+}

@@ -1,0 +1,112 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Save, Trash2 } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { NUDGE_LIMIT } from '../../../domain/labels/print'
+import { FormField } from '../../components/FormField'
+import { notify } from '../../components/messages'
+import { NumberField } from '../../components/NumberField'
+import { noticeRefusal } from '../../components/noticeRefusal'
+import { Select } from '../../components/SelectField'
+import { TextField } from '../../components/TextField'
+import {
+  type PrinterDetailsFragment,
+  PrintersDocument,
+  useDeletePrinterMutation,
+  useSavePrinterMutation,
+} from './Printer.generated'
+import type { PrintChoices } from './printRun'
+
+interface PrinterFieldsProps {
+  printers: readonly PrinterDetailsFragment[]
+}
+
+/** Which printer it is, and how far that one is off; kept for each of one's printers. */
+export function PrinterFields({ printers }: PrinterFieldsProps) {
+  const { control, setValue, getValues, trigger } = useFormContext<PrintChoices>()
+  const chosen = useWatch({ control, name: 'printer' })
+  const known = printers.find(({ name }) => name === chosen)
+  const [nudgeX, nudgeY] = useWatch({ control, name: ['nudgeX', 'nudgeY'] })
+  const isKept = known && known.nudgeX === nudgeX && known.nudgeY === nudgeY
+  const [save, { loading }] = useSavePrinterMutation({
+    update: (cache, { data }) => {
+      if (data) cache.writeQuery({ query: PrintersDocument, data: { printers: data.savePrinter } })
+    },
+  })
+  const [remove] = useDeletePrinterMutation({
+    update: (cache, { data }) => {
+      if (data) cache.writeQuery({ query: PrintersDocument, data: { printers: data.deletePrinter } })
+    },
+  })
+
+  const choose = (name: string | null) => {
+    const printer = printers.find((other) => other.name === name)
+    setValue('printer', name ?? '')
+    setValue('nudgeX', printer?.nudgeX ?? 0, { shouldValidate: true })
+    setValue('nudgeY', printer?.nudgeY ?? 0, { shouldValidate: true })
+  }
+  const keep = async () => {
+    if (!(await trigger(['printer', 'nudgeX', 'nudgeY']))) return
+    const { printer, nudgeX, nudgeY } = getValues()
+    try {
+      await save({ variables: { input: { name: printer.trim(), nudgeX: nudgeX ?? 0, nudgeY: nudgeY ?? 0 } } })
+      setValue('printer', printer.trim())
+      notify({ text: `Nudge of ${printer.trim()} kept` })
+    } catch (refusal) {
+      noticeRefusal(refusal)
+    }
+  }
+  const forget = async () => {
+    try {
+      await remove({ variables: { name: chosen } })
+      choose(null)
+    } catch (refusal) {
+      noticeRefusal(refusal)
+    }
+  }
+
+  return (
+    <>
+      {printers.length > 0 && (
+        <FormField label="Printer" error={undefined}>
+          <Select
+            placeholder="Another printer"
+            options={printers.map(({ name }) => ({ value: name, label: name }))}
+            value={known ? chosen : null}
+            onChange={choose}
+          />
+        </FormField>
+      )}
+      {!known && <TextField<PrintChoices> name="printer" label="Name of the printer" inputProps={{ maxLength: 60 }} />}
+      <Flex gap={4} wrap="wrap">
+        <NumberField<PrintChoices>
+          name="nudgeX"
+          label="Nudge to the right"
+          unit="mm"
+          step={0.1}
+          min={-NUDGE_LIMIT}
+          max={NUDGE_LIMIT}
+        />
+        <NumberField<PrintChoices>
+          name="nudgeY"
+          label="Nudge down"
+          unit="mm"
+          step={0.1}
+          min={-NUDGE_LIMIT}
+          max={NUDGE_LIMIT}
+        />
+      </Flex>
+      <Flex gap={2} wrap="wrap">
+        <Button variant="outline" loading={loading} disabled={!chosen.trim() || isKept} onClick={() => void keep()}>
+          <Save />
+          {isKept ? 'Kept for this printer' : 'Keep for this printer'}
+        </Button>
+        {known && (
+          <Button variant="ghost" colorPalette="red" onClick={() => void forget()}>
+            <Trash2 />
+            Forget
+          </Button>
+        )}
+      </Flex>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { LabelRecord } from '../../../domain/labels/labelFields'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+
+interface RecordChooserProps {
+  records: readonly LabelRecord[]
+  /** Places in `records` of those that are left out. */
+  left: ReadonlySet<number>
+  onChange: (left: ReadonlySet<number>) => void
+}
+
+/** Which of the records get a label: all, until some are taken off. */
+export function RecordChooser({ records, left, onChange }: RecordChooserProps) {
+  const [open, setOpen] = useState(false)
+  const change = (index: number, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(index)
+    else next.add(index)
+    onChange(next)
+  }
+  return (
+    <chakra.details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <chakra.summary fontWeight="medium" cursor="pointer" minH="target" py={2.5} focusVisibleRing="outside">
+        {records.length - left.size} of {records.length} chosen
+      </chakra.summary>
+      {open && (
+        <>
+          <Flex gap={2} mb={2}>
+            <Button size="sm" variant="outline" onClick={() => onChange(new Set())}>
+              All
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => onChange(new Set(records.keys()))}>
+              None
+            </Button>
+          </Flex>
+          <chakra.div maxH="20rem" overflowY="auto" role="group" aria-label="Labels to print">
+            {records.map(({ code, fields }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the records never move
+              <CheckLabel key={index}>
+                <Checkbox checked={!left.has(index)} onChange={(event) => change(index, event.target.checked)} />
+                {[fields.name, code].filter(Boolean).join(' · ')}
+              </CheckLabel>
+            ))}
+          </chakra.div>
+        </>
+      )}
+    </chakra.details>
+  )
+}

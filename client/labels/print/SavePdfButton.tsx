@@ -1,0 +1,39 @@
+import { Button } from '@chakra-ui/react'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { notice } from '../../components/messages'
+import { makePdf } from '../pdf/makePdf'
+
+interface SavePdfButtonProps {
+  run: Parameters<typeof makePdf>[0]
+}
+
+/** Saves a print run as a PDF file. */
+export function SavePdfButton({ run }: SavePdfButtonProps) {
+  const [working, setWorking] = useState(false)
+  const save = async () => {
+    setWorking(true)
+    try {
+      saveFile(await makePdf(run), `${run.title}.pdf`)
+    } catch {
+      notice({ text: 'The PDF could not be made. Try again.', type: 'error' })
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <Button variant="outline" loading={working} loadingText="Writing the PDF" onClick={() => void save()}>
+      <FileDown />
+      Save as PDF
+    </Button>
+  )
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

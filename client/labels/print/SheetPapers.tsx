@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import type { DrawnLabel } from '../../../domain/labels/drawing'
+import type { LabelSheet } from '../../../domain/labels/sheet'
+import { SheetDrawing } from '../SheetDrawing'
+import type { PrintedSheet } from './printRun'
+
+interface SheetPapersProps {
+  sheet: LabelSheet
+  sheets: readonly PrintedSheet[]
+  drawn: readonly DrawnLabel[]
+}
+
+/** The sheets of a run: on the screen as far as they fit, in print each a page of its true size. */
+export function SheetPapers({ sheet, sheets, drawn }: SheetPapersProps) {
+  const { width, height } = sheet
+  return (
+    <>
+      <Global styles={{ '@page': { size: `${width}mm ${height}mm`, margin: 0 } }} />
+      {sheets.map(({ labels, marks }, index) => (
+        <Paper
+          // biome-ignore lint/suspicious/noArrayIndexKey: sheets have no other name than their number
+          key={index}
+          style={{ width: `${width}mm`, aspectRatio: `${width} / ${height}` }}
+        >
+          <SheetDrawing
+            sheet={sheet}
+            labels={labels}
+            marks={marks}
+            drawn={drawn}
+            title={`Sheet ${index + 1} of ${sheets.length}: ${labels.length} ${labels.length === 1 ? 'label' : 'labels'}`}
+          />
+        </Paper>
+      ))}
+    </>
+  )
+}
+
+const Paper = chakra('div', {
+  base: {
+    bg: 'white',
+    printColorAdjust: 'exact',
+    overflow: 'hidden',
+    breakInside: 'avoid',
+    '&:not(:last-of-type)': { breakAfter: 'page' },
+    '@media screen': {
+      maxWidth: '100%',
+      marginInline: 'auto',
+      marginBottom: 4,
+      boxShadow: 'md',
+      contentVisibility: 'auto',
+    },
+  },
+})

@@ -1,0 +1,78 @@
+import { chakra, Text } from '@chakra-ui/react'
+import { useId } from 'react'
+import { type LabelSheet, sheetPlaces } from '../../../domain/labels/sheet'
+
+interface StartPickerProps {
+  sheet: LabelSheet
+  /** Places that are used up already. */
+  start: number
+  onChange: (start: number) => void
+  /** Labels that go on the sheet. */
+  count: number
+}
+
+/** A picture of the first sheet, on which the first free label is chosen. */
+export function StartPicker({ sheet, start, onChange, count }: StartPickerProps) {
+  const name = useId()
+  const places = sheetPlaces(sheet)
+  const percent = (length: number, whole: number) => `${(length / whole) * 100}%`
+  if (places.length < 2) return null
+  return (
+    <chakra.fieldset>
+      <chakra.legend fontWeight="medium" mb={1}>
+        Start at label
+      </chakra.legend>
+      <Text textStyle="sm" color="fg.muted" mb={2}>
+        {start === 0
+          ? 'A whole sheet. Tap the first free label of a used one.'
+          : `Label ${start + 1} of ${places.length}; those before it are used up.`}
+      </Text>
+      <Sheet
+        style={{
+          aspectRatio: `${sheet.width} / ${sheet.height}`,
+          width: `min(100%, ${(sheet.width / sheet.height) * 16}rem)`,
+        }}
+      >
+        {places.map(({ x, y }, index) => (
+          <Place
+            key={`${x} ${y}`}
+            data-use={index < start ? 'used' : index < start + count ? 'printed' : undefined}
+            style={{
+              left: percent(x, sheet.width),
+              top: percent(y, sheet.height),
+              width: percent(sheet.labelWidth, sheet.width),
+              height: percent(sheet.labelHeight, sheet.height),
+            }}
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={`Label ${index + 1}`}
+              checked={index === start}
+              onChange={() => onChange(index)}
+            />
+          </Place>
+        ))}
+      </Sheet>
+    </chakra.fieldset>
+  )
+}
+
+const Sheet = chakra('div', {
+  base: { position: 'relative', bg: 'white', borderWidth: '1px', borderColor: 'border.emphasized', maxW: 'full' },
+})
+
+const Place = chakra('label', {
+  base: {
+    position: 'absolute',
+    borderWidth: '1px',
+    borderColor: 'slate.300',
+    borderRadius: '2px',
+    cursor: 'pointer',
+    '& input': { position: 'absolute', inset: 0, width: 'full', height: 'full', opacity: 0, cursor: 'pointer' },
+    '&[data-use=printed]': { bg: 'teal.600', borderColor: 'teal.800' },
+    '&[data-use=used]': { bg: 'slate.200' },
+    '&:has(:focus-visible)': { outline: '3px solid {colors.teal.800}', outlineOffset: '1px', zIndex: 1 },
+    _hover: { borderColor: 'teal.800' },
+  },
+})

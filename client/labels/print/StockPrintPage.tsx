@@ -1,0 +1,37 @@
+import { useReadQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { loadQuery } from '../../graphql/client'
+import { readStockSearch, toStockListVariables } from '../../stock/items/stockSearch'
+import { stockRecord } from '../labelRecords'
+import { StockLabelsDocument } from './LabelRecords.generated'
+import { LabelsPrint } from './LabelsPrint'
+import { loadPrintSetup } from './labelData'
+
+/** The items of a list's filter, those at a location, or those that are named: `?id=7&id=12`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams
+  const { filter, sort } = toStockListVariables(readStockSearch(params))
+  const ids = params.getAll('id')
+  const locationId = params.getAll('location')
+  const narrowed = { ...filter, ...(ids.length > 0 && { id: ids }), ...(locationId.length > 0 && { locationId }) }
+  const [setup, items] = await Promise.all([
+    loadPrintSetup('stock'),
+    loadQuery(StockLabelsDocument, {
+      variables: { filter: narrowed, sort, offset: 0, limit: PRINT_LIMIT },
+      fetchPolicy: 'no-cache',
+    }),
+  ])
+  return { setup, items }
+}
+
+/** The labels of stock items. */
+export function StockPrintPage() {
+  const { setup, items: reference } = useLoaderData<typeof loader>()
+  const { items, total } = useReadQuery(reference).data.stockItems
+  const records = useMemo(() => items.map(stockRecord), [items])
+  return (
+    <LabelsPrint type="stock" records={records} total={total} words={['stock item', 'stock items']} setup={setup} />
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { Tags } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useLoaderData } from 'react-router-dom'
+import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { FormError } from '../../components/FormError'
+import { NumberField } from '../../components/NumberField'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { blankTestRecord } from '../labelRecords'
+import { LabelPrint } from './LabelPrint'
+import { useReserveTestCodesMutation } from './LabelRecords.generated'
+import { loadPrintSetup, usePrintSetup } from './labelData'
+
+export const loader = async () => ({ setup: await loadPrintSetup('test') })
+
+interface Run {
+  count: number | null
+}
+
+/** A run of blank test labels: how many, then the labels with codes that nobody else gets. */
+export function TestLabelsPage() {
+  const setup = usePrintSetup(useLoaderData<typeof loader>().setup)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const records = useMemo(() => codes?.map(blankTestRecord), [codes])
+  return (
+    <div data-print-by-hand>
+      {records ? (
+        <LabelPrint title={`Test labels ${codes?.[0]} to ${codes?.at(-1)}`} type="test" records={records} {...setup} />
+      ) : (
+        <ReserveForm onReserved={setCodes} />
+      )}
+    </div>
+  )
+}
+
+function ReserveForm({ onReserved }: { onReserved: (codes: readonly string[]) => void }) {
+  const form = useForm<Run>({ defaultValues: { count: 65 } })
+  const [reserve] = useReserveTestCodesMutation()
+  const submit = useFormSubmit(form, async ({ count }) => {
+    const { data } = await reserve({ variables: { count: count ?? 0 } })
+    if (data) onReserved(data.reserveTestCodes)
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Stack gap={5} maxW="lg" mx="auto" p={{ base: 4, md: 8 }}>
+      <title>Blank test labels</title>
+      <Heading as="h1">Blank test labels</Heading>
+      <Text color="fg.muted">
+        Each gets a code that was never used. Stick one on an asset when you test it, and scan it in the test.
+      </Text>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit}>
+          <Stack gap={5} align="flex-start">
+            <FormError message={errors.root?.message} />
+            <NumberField<Run> name="count" label="How many" required step={1} min={1} max={PRINT_LIMIT} />
+            <Button type="submit" loading={isSubmitting}>
+              <Tags />
+              Make labels
+            </Button>
+          </Stack>
+        </form>
+      </FormProvider>
+    </Stack>
+  )
+}

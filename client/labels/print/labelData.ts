@@ -1,0 +1,22 @@
+import { useReadQuery } from '@apollo/client/react'
+import type { LabelType } from '../../../domain/labels/label'
+import { loadQuery } from '../../graphql/client'
+import { LabelPagesDocument } from './LabelRecords.generated'
+import { PrintersDocument } from './Printer.generated'
+
+/** More templates than a hall has for one kind of label. */
+const ALL = { offset: 0, limit: 1000 }
+
+/** For route loaders: what every print page needs beside its records. */
+export async function loadPrintSetup(type: LabelType) {
+  const [pages, printers] = await Promise.all([
+    loadQuery(LabelPagesDocument, { variables: { filter: { type: [type] }, ...ALL }, fetchPolicy: 'network-only' }),
+    loadQuery(PrintersDocument, { fetchPolicy: 'network-only' }),
+  ])
+  return { pages, printers }
+}
+
+/** What `loadPrintSetup` loaded. */
+export function usePrintSetup({ pages, printers }: Awaited<ReturnType<typeof loadPrintSetup>>) {
+  return { pages: useReadQuery(pages).data.pages.items, printers: useReadQuery(printers).data.printers }
+}

@@ -1,0 +1,34 @@
+import { use } from 'react'
+import type { DrawnLabel } from '../../domain/labels/drawing'
+
+const loaded = new Map<string, Promise<void>>()
+
+/** Resolves when the picture is there, or cannot be. */
+function loadPicture(href: string): Promise<void> {
+  const known = loaded.get(href)
+  if (known) return known
+  const loading = new Promise<void>((resolve) => {
+    const picture = new Image()
+    picture.onload = picture.onerror = () => resolve()
+    picture.src = href
+  })
+  loaded.set(href, loading)
+  return loading
+}
+
+const together = new Map<string, Promise<unknown>>()
+
+/** Suspends until the pictures of these labels are loaded: what is printed must be whole. */
+export function usePictures(labels: readonly DrawnLabel[]): void {
+  const hrefs = pictureAddresses(labels)
+  const key = hrefs.join(' ')
+  const known = together.get(key) ?? Promise.all(hrefs.map(loadPicture))
+  together.set(key, known)
+  use(known)
+}
+
+/** The addresses of the pictures on these labels, each once. */
+export function pictureAddresses(labels: readonly DrawnLabel[]): string[] {
+  const hrefs = labels.flatMap(({ parts }) => parts.map((part) => (part.kind === 'image' ? part.href : null)))
+  return [...new Set(hrefs.filter((href) => href !== null))]
+}

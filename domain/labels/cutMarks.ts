@@ -1,0 +1,41 @@
+import type { LabelSize } from './drawing'
+import type { LabelSheet, Place } from './sheet'
+
+/** Millimetres to each side of a corner. */
+const ARM = 2
+
+/** A hairline, in millimetres from the sheet's top left corner. */
+export interface CutMark {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
+
+/** Crosses at the corners of the labels, to cut plain paper by; corners that labels share have one. */
+export function cutMarks(
+  sheet: Pick<LabelSheet, 'width' | 'height'> & LabelSizeOfSheet,
+  places: readonly Place[],
+): CutMark[] {
+  const corners = new Map<string, Place>()
+  for (const { x, y } of places) {
+    for (const corner of cornersOf({ x, y }, { width: sheet.labelWidth, height: sheet.labelHeight })) {
+      corners.set(`${corner.x.toFixed(2)} ${corner.y.toFixed(2)}`, corner)
+    }
+  }
+  return [...corners.values()].flatMap(({ x, y }) => [
+    { x1: Math.max(0, x - ARM), y1: y, x2: Math.min(sheet.width, x + ARM), y2: y },
+    { x1: x, y1: Math.max(0, y - ARM), x2: x, y2: Math.min(sheet.height, y + ARM) },
+  ])
+}
+
+type LabelSizeOfSheet = Pick<LabelSheet, 'labelWidth' | 'labelHeight'>
+
+function cornersOf({ x, y }: Place, { width, height }: LabelSize): Place[] {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x, y: y + height },
+    { x: x + width, y: y + height },
+  ]
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { NUDGE_LIMIT } from '../../domain/labels/print'
+import { recordChange } from '../audit/audit'
+import type { Prisma } from '../generated/prisma/client'
+import type { UserContext } from '../graphql/context'
+import { badInput, notFound } from '../graphql/errors'
+import { readInput, requiredText } from '../graphql/input'
+import type { Printer, PrinterInput } from './printer.type'
+
+const PRINTERS_MAXIMUM = 50
+
+const nudge = z
+  .number()
+  .min(-NUDGE_LIMIT, `Takes ${-NUDGE_LIMIT} to ${NUDGE_LIMIT} mm.`)
+  .max(NUDGE_LIMIT, `Takes ${-NUDGE_LIMIT} to ${NUDGE_LIMIT} mm.`)
+const printer = z.object({ name: requiredText('a name', 60), nudgeX: nudge, nudgeY: nudge })
+
+/** The caller's own printers, by name. */
+export function listPrinters(
+  { prisma, user }: UserContext,
+  database: Prisma.TransactionClient = prisma,
+): Promise<Printer[]> {
+  return database.printer.findMany({ where: { userId: user.id }, orderBy: { name: 'asc' }, omit: { userId: true } })
+}
+
+/**
+ * Keeps how far a printer is off; answers all of the caller's.
+ * @throws BAD_USER_INPUT at the fields that are wrong.
+ */
+export function savePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
+  const { name, ...nudges } = readInput(printer, input)
+  const { prisma, user } = context
+  return prisma.$transaction(async (transaction) => {
+    const key = { userId_name: { userId: user.id, name } }
+    const before = await transaction.printer.findUnique({ where: key })
+    if (!before && (await transaction.printer.count({ where: { userId: user.id } })) >= PRINTERS_MAXIMUM) {
+      throw badInput({ name: [`At most ${PRINTERS_MAXIMUM} printers. Delete one first.`] })
+    }
+    const after = await transaction.printer.upsert({
+      where: key,
+      update: nudges,
+      create: { userId: user.id, name, ...nudges },
+    })
+    const action = before ? 'printer.update' : 'printer.create'
+    await recordChange(transaction, { user, action, id: name, before, after })
+    return listPrinters(context, transaction)
+  })
+}
+
+/**
+ * Forgets one of the caller's printers; answers those that are left.
+ * @throws NOT_FOUND
+ */
+export function deletePrinter(context: UserContext, name: string): Promise<Printer[]> {
+  const { prisma, user } = context
+  return prisma.$transaction(async (transaction) => {
+    const where = { userId: user.id, name }
+    const before = await transaction.printer.findFirst({ where })
+    if (!before) throw notFound('printer')
+    await transaction.printer.deleteMany({ where })
+    await recordChange(transaction, { user, action: 'printer.delete', id: name, before })
+    return listPrinters(context, transaction)
+  })
+}
