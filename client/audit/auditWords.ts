@@ -24,6 +24,8 @@ export const AUDIT_ENTITIES = [
   'stock',
   'stockTake',
   'page',
+  'printer',
+  'testLabel',
   'report',
   'user',
   'role',

@@ -84,7 +84,13 @@ const Sheet = chakra('article', {
       pe: { base: 2, md: 3 },
       borderBottomWidth: '1px',
     },
-    '& small': { display: 'block', fontSize: 'inherit', color: 'fg.muted', _print: { color: 'inherit' } },
+    '& small': {
+      display: 'block',
+      fontSize: 'inherit',
+      overflowWrap: 'anywhere',
+      color: 'fg.muted',
+      _print: { color: 'inherit' },
+    },
     '& th': { fontWeight: 'semibold' },
     '& tr': { breakInside: 'avoid' },
     // once at the end, not on every sheet

@@ -13,8 +13,8 @@ interface SheetMiniatureProps {
   sheet: LabelSheet
   /** What each label shows; only their outlines while it is undefined. */
   drawn: DrawnLabel | undefined
-  /** What it is, for those who do not see it. */
-  title: string
+  /** What it is, for those who do not see it; without it, the picture only adorns what is said beside it. */
+  title?: string
 }
 
 /** A whole sheet in its proportions, with the same label at every place. As large as its box. */
@@ -23,7 +23,10 @@ export function SheetMiniature({ sheet, drawn, title }: SheetMiniatureProps) {
   const places = sheetPlaces(sheet).slice(0, OUTLINED)
   const { labelWidth: width, labelHeight: height } = sheet
   return (
-    <Sheet role="img" aria-label={title} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+    <Sheet
+      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+    >
       <rect width={sheet.width} height={sheet.height} fill="#fff" />
       {drawn && (
         <defs>

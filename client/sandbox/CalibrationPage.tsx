@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { settings } from '../shell/settings'
@@ -20,6 +20,9 @@ export function CalibrationPage() {
   return (
     <>
       <title>{`Calibration sheet · ${settings.siteName}`}</title>
+      <VisuallyHidden asChild>
+        <h1>Calibration sheet</h1>
+      </VisuallyHidden>
       <Global styles={{ '@page': { size: `${WIDTH}mm ${HEIGHT}mm`, margin: 0 } }} />
       <Sheet
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -58,7 +58,16 @@ export function LabelTrial() {
           onChange={setChosen}
         />
       </FormField>
-      <Box overflow="auto" p={3} bg="bg.muted" borderRadius="l3">
+      <Box
+        role="region"
+        aria-label="Label in its true size"
+        tabIndex={0}
+        focusVisibleRing="outside"
+        overflow="auto"
+        p={3}
+        bg="bg.muted"
+        borderRadius="l3"
+      >
         <svg
           role="img"
           aria-label={`Label of ${template.name}`}

@@ -1,6 +1,6 @@
 /** A mistake in a JSON text. */
 export interface JsonFault {
-  /** Where: a JSON Pointer (RFC 6901), such as `/0/type`; empty for the whole. */
+  /** Of what: a JSON Pointer (RFC 6901), such as `/0/type`; empty for the whole, and for a text that is no JSON. */
   pointer: string
   message: string
   /** Where it stands in the text, in UTF-16 units from 0. */
@@ -24,7 +24,6 @@ const SPACE = /[ \t\n\r]*/y
 class Mistake extends Error {
   constructor(
     message: string,
-    readonly pointer: string,
     readonly offset: number,
   ) {
     super(message)
@@ -37,15 +36,15 @@ export function readJson(text: string): { document: JsonDocument; fault?: undefi
   let at = 0
   try {
     const value = readValue('', 0)
-    if (at < text.length) throw new Mistake('Nothing may follow the end.', '', at)
+    if (at < text.length) throw new Mistake('Nothing may follow the end.', at)
     return { document: { value, offsetOf: (pointer) => nearest(offsets, pointer) } }
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
-    return { fault: { message: error.message, pointer: error.pointer, offset: error.offset } }
+    return { fault: { message: error.message, pointer: '', offset: error.offset } }
   }
 
   function readValue(pointer: string, depth: number): unknown {
-    if (depth > DEPTH_MAXIMUM) throw new Mistake('Is nested too deep.', pointer, at)
+    if (depth > DEPTH_MAXIMUM) throw new Mistake('Is nested too deep.', at)
     take(SPACE)
     offsets.set(pointer, at)
     const value = readBare(pointer, depth)
@@ -57,21 +56,21 @@ export function readJson(text: string): { document: JsonDocument; fault?: undefi
     if (text[at] === '{') return readObject(pointer, depth)
     if (text[at] === '[') return readList(pointer, depth)
     const token = take(STRING) ?? take(NUMBER) ?? take(WORD)
-    if (token === undefined) throw new Mistake(`A value was expected here.`, pointer, at)
+    if (token === undefined) throw new Mistake('A value was expected here.', at)
     return JSON.parse(token)
   }
 
   function readObject(pointer: string, depth: number): Record<string, unknown> {
     const entries = new Map<string, unknown>()
-    readParts('}', pointer, () => {
+    readParts('}', () => {
       const start = at
       const token = take(STRING)
-      if (token === undefined) throw new Mistake('A name in double quotes was expected here.', pointer, at)
+      if (token === undefined) throw new Mistake('A name in double quotes was expected here.', at)
       const key: string = JSON.parse(token)
       const inner = pointerTo(pointer, key)
-      if (entries.has(key)) throw new Mistake('Stands here twice.', inner, start)
+      if (entries.has(key)) throw new Mistake('Stands here twice.', start)
       take(SPACE)
-      if (text[at] !== ':') throw new Mistake('A colon was expected here.', inner, at)
+      if (text[at] !== ':') throw new Mistake('A colon was expected here.', at)
       at += 1
       entries.set(key, readValue(inner, depth + 1))
     })
@@ -80,15 +79,15 @@ export function readJson(text: string): { document: JsonDocument; fault?: undefi
 
   function readList(pointer: string, depth: number): unknown[] {
     const values: unknown[] = []
-    readParts(']', pointer, () => values.push(readValue(pointerTo(pointer, values.length), depth + 1)))
+    readParts(']', () => values.push(readValue(pointerTo(pointer, values.length), depth + 1)))
     return values
   }
 
-  function readParts(end: string, pointer: string, readPart: () => void): void {
+  function readParts(end: string, readPart: () => void): void {
     at += 1
     take(SPACE)
     for (let first = true; text[at] !== end; first = false) {
-      if (!first && text[at] !== ',') throw new Mistake(`A comma or ${end} was expected here.`, pointer, at)
+      if (!first && text[at] !== ',') throw new Mistake(`A comma or ${end} was expected here.`, at)
       if (!first) at += 1
       take(SPACE)
       readPart()

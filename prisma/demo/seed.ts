@@ -5,6 +5,7 @@ import { planHall } from './hall'
 import { takePhotos, takeSupplyPhotos } from './photos'
 import { planStock } from './stock'
 import { storeAssets, storePhotos, storeStandings, storeTests } from './store'
+import { storePages } from './storePages'
 import { storeStock } from './storeStock'
 import { storeLocations, storePeople } from './storeSurroundings'
 import { DEMO_PASSWORD, PEOPLE } from './tables/people'
@@ -58,6 +59,7 @@ export async function seedDemo(
       const photoIds = await storePhotos(transaction, assets, photos, storedTests)
       await storeStandings(transaction, assets, photos, photoIds, storedTests)
       const stock = await storeStock(transaction, plannedStock, { people, locations, photos: supplyPhotos, today })
+      await storePages(transaction)
       await writeAudit(transaction, { people, locations, assets: storedAssets, tests: storedTests, stock: stock.items })
       return {
         locations: locations.length,

@@ -4,7 +4,7 @@ import { refuse } from './refuse'
 const SMALL = '1mb'
 const WITH_PHOTOS = '20mb'
 /** Where photos travel. */
-const PHOTO_PATHS = /^\/(graphql|api\/(assets|tests)(\/|$))/
+const PHOTO_PATHS = /^\/(graphql|api\/(assets|tests|stock)(\/|$))/
 
 /** Reads JSON bodies: 1 MiB, or 20 MiB where a signed-in user may send photos. */
 export function jsonBodies(): RequestHandler {

@@ -73,13 +73,18 @@ export async function changeLevel(
 
 /**
  * The id of a location, which stays as it is until the transaction ends.
- * @throws BAD_USER_INPUT at `field` unless stock may be put there.
+ * @throws BAD_USER_INPUT at `field` unless stock may be put there; `missing` if there is no such location.
  */
-export async function stockLocation(transaction: Prisma.TransactionClient, id: string, field: string): Promise<number> {
+export async function stockLocation(
+  transaction: Prisma.TransactionClient,
+  id: string,
+  field: string,
+  missing = badInput({ [field]: ['There is no such location.'] }),
+): Promise<number> {
   const key = recordNumber(id) ?? 0
   await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
   const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
-  if (!location) throw badInput({ [field]: ['There is no such location.'] })
+  if (!location) throw missing
   if (location.type !== 'stock') throw badInput({ [field]: [`${location.name} is for assets, not for stock.`] })
   if (!location.active) throw badInput({ [field]: [`${location.name} is inactive and takes no stock.`] })
   return location.id
@@ -87,16 +92,17 @@ export async function stockLocation(transaction: Prisma.TransactionClient, id: s
 
 /**
  * The numbers of items that exist.
- * @throws BAD_USER_INPUT at `field` if one does not, or one is named twice.
+ * @throws BAD_USER_INPUT at `field` if one is named twice; `missing` if one does not exist.
  */
 export async function stockItemNumbers(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
   field: string,
+  missing = badInput({ [field]: ['There is no such stock item.'] }),
 ): Promise<number[]> {
   const numbers = ids.map((id) => recordNumber(id) ?? 0)
   if (new Set(numbers).size !== numbers.length) throw badInput({ [field]: ['An item is named twice.'] })
   const known = await transaction.stockItem.count({ where: { id: { in: numbers }, deletedAt: null } })
-  if (known !== numbers.length) throw badInput({ [field]: ['There is no such stock item.'] })
+  if (known !== numbers.length) throw missing
   return numbers
 }

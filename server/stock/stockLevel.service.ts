@@ -4,7 +4,7 @@ import { roundLevel } from '../../domain/stock'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { UserContext } from '../graphql/context'
-import { badInput, RefusalError } from '../graphql/errors'
+import { badInput, notFound, RefusalError } from '../graphql/errors'
 import { readInput, recordNumber } from '../graphql/input'
 import { changeLevel, lockLevels, stockItemNumbers, stockLocation } from './ledger'
 import { countStock, readStockItems } from './records'
@@ -22,12 +22,12 @@ interface LevelChange {
   expected?: number | null
 }
 
-/** @throws CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the fields that are wrong. */
 export function setStockLevel(context: UserContext, id: string, change: LevelChange): Promise<StockItemPayload> {
   const { level } = readInput(z.object({ level: levelInput }), change)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
-    const [stockItemId = 0] = await stockItemNumbers(transaction, [id], 'id')
+    const [stockItemId = 0] = await stockItemNumbers(transaction, [id], 'id', notFound('stock item'))
     const locationId = await stockLocation(transaction, change.locationId, 'locationId')
     const place = { stockItemId, locationId }
     const from = (await lockLevels(transaction, [stockItemId], [locationId])).at(place) ?? 0
@@ -43,7 +43,7 @@ export function setStockLevel(context: UserContext, id: string, change: LevelCha
     })
     const { stockItems, stockSummary } = await payload(transaction, [stockItemId])
     const [stockItem] = stockItems
-    if (!stockItem) throw badInput({ id: ['There is no such stock item.'] })
+    if (!stockItem) throw notFound('stock item')
     return { stockItem, stockSummary }
   })
 }
@@ -51,7 +51,7 @@ export function setStockLevel(context: UserContext, id: string, change: LevelCha
 /**
  * Makes a location keep exactly these items. With `shownIds`, what was kept there when they were chosen, only what is chosen or
  * dropped since changes, so that nobody's items are dropped unseen.
- * @throws BAD_USER_INPUT at `stockIds` if one that is dropped still has a level there; nothing has changed then.
+ * @throws NOT_FOUND without the location, BAD_USER_INPUT at `stockIds` if one that is dropped still has a level there; nothing has changed then.
  */
 export function assignStock(
   { prisma, user }: UserContext,
@@ -60,12 +60,12 @@ export function assignStock(
 ): Promise<StockItemsPayload> {
   checkCount(stockIds)
   return prisma.$transaction(async (transaction) => {
+    const location = await stockLocation(transaction, locationId, 'locationId', notFound('location'))
     const chosen = await stockItemNumbers(
       transaction,
       stockIds.filter((id) => !shownIds?.includes(id)),
       'stockIds',
     )
-    const location = await stockLocation(transaction, locationId, 'locationId')
     const kept = (await transaction.stockLevel.findMany({ where: { locationId: location } })).map(
       (row) => row.stockItemId,
     )
@@ -99,13 +99,14 @@ export function assignStock(
 /**
  * Moves items to another location, adding to what is there: the whole holding, or the amount that is named. A whole holding
  * takes its place along.
- * @throws BAD_USER_INPUT at the fields that are wrong; nothing has changed then.
+ * @throws NOT_FOUND without the location, BAD_USER_INPUT at the fields that are wrong; nothing has changed then.
  */
 export function transferStock({ prisma, user }: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
   checkCount(input.stockIds)
   return prisma.$transaction(async (transaction) => {
-    const items = await stockItemNumbers(transaction, input.stockIds, 'stockIds')
     const from = recordNumber(input.locationId) ?? 0
+    if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0) throw notFound('location')
+    const items = await stockItemNumbers(transaction, input.stockIds, 'stockIds')
     if (from === recordNumber(input.newLocationId))
       throw badInput({ newLocationId: ['This is where the stock is already.'] })
     const to = await stockLocation(transaction, input.newLocationId, 'newLocationId')

@@ -71,12 +71,12 @@ const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
 
 /**
  * Opens a stock take, or joins the one that is open there: a second person may count another shelf.
- * @throws BAD_USER_INPUT at `locationId` unless stock is kept there.
+ * @throws NOT_FOUND without the location, BAD_USER_INPUT at `locationId` unless stock is kept there.
  */
 export function startStockTake(context: UserContext, locationId: string, blind: boolean): Promise<StockTake> {
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
-    const location = await stockLocation(transaction, locationId, 'locationId')
+    const location = await stockLocation(transaction, locationId, 'locationId', notFound('location'))
     const [open] = await openTakes(transaction, location)
     if (open) return readStockTake(transaction, open.id)
     const { id } = await transaction.stockTake.create({ data: { locationId: location, blind, startedById: user.id } })
@@ -181,7 +181,7 @@ export function completeStockTake(
   const { prisma, user } = context
   const { text } = readInput(z.object({ text: optionalText(5000).default('') }), { text: notes })
   return prisma.$transaction(async (transaction) => {
-    const location = await stockLocation(transaction, locationId, 'locationId')
+    const location = await stockLocation(transaction, locationId, 'locationId', notFound('location'))
     const [open] = await openTakes(transaction, location)
     const take = open ?? (await transaction.stockTake.create({ data: { locationId: location, startedById: user.id } }))
     const kept = await transaction.stockLevel.findMany({

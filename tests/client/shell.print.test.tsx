@@ -52,6 +52,12 @@ test('printing waits for the pictures', async () => {
   loading.mockRestore()
 })
 
+test('what is to be chosen first is never printed by itself', async () => {
+  await open(<form data-print-by-hand>How many?</form>)
+  await pass(5000)
+  expect(print).not.toHaveBeenCalled()
+})
+
 test('the Print button prints again', async () => {
   await open(<p>A label</p>)
   await pass(200)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { LocationDetailsFragment } from '../../client/locations/Location.generated'
 import type { StockItemDetailsFragment } from '../../client/stock/items/StockItem.generated'
 import type { SetStockLevelMutationVariables } from '../../client/stock/locations/StockLevel.generated'
@@ -55,7 +55,7 @@ const heldAt = (item: StockItemDetailsFragment, levels: Record<string, number>):
 
 const summary = { __typename: 'StockSummary', belowMinimum: 1, total: 2 } as const
 
-function openStore() {
+function openStore(path = '/stock/locations/3') {
   signIn(userWith({ roles: ['stock-keeper'], permissions: ['stock menu', 'stock widget', 'view stock', 'take stock'] }))
   network.use(
     graphql.query('Location', () => HttpResponse.json({ data: { location: CUPBOARD } })),
@@ -70,7 +70,7 @@ function openStore() {
     ),
     graphql.query('StockSummary', () => HttpResponse.json({ data: { stockSummary: summary } })),
   )
-  return renderApp('/stock/locations/3')
+  return renderApp(path)
 }
 
 const row = async (name: string) =>
@@ -168,6 +168,57 @@ describe('a location', () => {
     expect(within(await row('Gaffer tape')).getByText('4 rolls')).toBeVisible()
     expect(sent.at(-1)).toEqual({ locationId: '3', newLocationId: '4', stockIds: ['7', '8'], amounts: [2, 12.5] })
   })
+})
+
+test('a new item stands in the list, in the count below the minimum and in its own place without asking again', async () => {
+  openStore('/stock')
+  await row('Gaffer tape')
+  const lids: StockItemDetailsFragment = {
+    ...CUPS,
+    id: '9',
+    name: 'Lids',
+    code: 'LIDS',
+    minimumLevel: 5,
+    total: 0,
+    locations: [],
+  }
+  const asked: string[] = []
+  onTestFinished(() => network.events.removeAllListeners())
+  network.events.on('request:start', async ({ request }) => {
+    asked.push((await request.clone().json()).operationName)
+  })
+  network.use(
+    graphql.query('CheckStockCode', () =>
+      HttpResponse.json({ data: { checkStockCode: { __typename: 'CodeCheck', exists: false } } }),
+    ),
+    graphql.mutation('CreateStockItem', () =>
+      HttpResponse.json({
+        data: {
+          createStockItem: {
+            __typename: 'StockItemPayload',
+            stockItem: lids,
+            stockSummary: { ...summary, belowMinimum: 2, total: 3 },
+          },
+        },
+      }),
+    ),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'New item' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New item' }))
+  await userEvent.type(dialog.getByLabelText(/^Name/), 'Lids')
+  await userEvent.type(dialog.getByLabelText(/^Code/), 'LIDS')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save item' }))
+
+  const made = await row('Lids')
+  expect(within(made).getByText('Below minimum')).toBeInTheDocument()
+  const names = screen.getAllByRole('row', { hidden: true }).slice(1)
+  expect(names.map((one) => within(one).getByRole('link', { hidden: true }).textContent)).toEqual([
+    'Gaffer tape',
+    'Lids',
+    'Paper cups',
+  ])
+  expect(await screen.findByRole('button', { name: 'Below minimum 2', hidden: true })).toBeInTheDocument()
+  expect(asked.filter((name) => name !== 'CheckStockCode')).toEqual(['CreateStockItem'])
 })
 
 test('home counts the items below their minimum and leads to them', async () => {

@@ -193,7 +193,7 @@ test('reports a recorded level that has changed since it was shown, and says wha
 
   await userEvent.click(screen.getByRole('button', { name: 'Review' }))
   expect(await screen.findByText('Recorded now: 4. Approving sets 4.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Count Batteries again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Count again: Batteries' }))
   await item('Batteries')
   expect(screen.getByText('Recorded: 4 pieces')).toBeVisible()
   expect(box('Batteries')).toHaveValue('')

@@ -11,18 +11,13 @@ let twin: TestApp
 let client: Client
 let token: Client
 let tokenOnTwin: Client
-let headers: Record<string, string>
 
 beforeAll(async () => {
   app = await startApp()
   twin = await startApp({ database: app.database })
   client = await app.signIn('super-admin')
-  const { data } = await client.graphql(
-    'mutation { createAccessToken(input: { name: "script", readOnly: false }) { secret } }',
-  )
-  headers = { Authorization: `Bearer ${data.createAccessToken.secret}` }
-  token = app.visitor(headers)
-  tokenOnTwin = twin.visitor(headers)
+  token = await app.scriptOf(client)
+  tokenOnTwin = twin.visitor(token.headers)
 })
 beforeEach(() => app.clearHall())
 afterAll(async () => {
@@ -66,7 +61,7 @@ describe('a request under a key', () => {
 
   it('whose answer was lost with the connection is answered when it is sent again', async () => {
     const key = randomUUID()
-    await sendAndHangUp('/api/assets', SAW, { ...headers, 'Idempotency-Key': key })
+    await sendAndHangUp('/api/assets', SAW, { ...token.headers, 'Idempotency-Key': key })
     const again = await create(token, key)
     expect(again).toMatchObject({ status: 201, body: { asset: SAW } })
     expect(await assets()).toBe(1)
@@ -158,7 +153,9 @@ describe('a first request', () => {
       const second = create(tokenOnTwin, key)
       await expect.poll(async () => (await running())[0]?.run).not.toBe(run)
       await release()
-      expect([(await first).status, (await second).status]).toEqual([409, 201])
+      // which of its rules the late one breaks first is a question of time
+      expect([409, 422]).toContain((await first).status)
+      expect((await second).status).toBe(201)
     })
     expect(await assets()).toBe(1)
   })

@@ -17,7 +17,6 @@ import { buildAppSchema } from '../../server/graphql/schema'
 import { routes } from '../../server/rest/routes'
 import { startApp, type TestApp } from '../support/app'
 import type { Client, GraphQLAnswer } from '../support/client'
-import { PASSWORD } from '../support/factories'
 
 type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRED' | 'SECOND_FACTOR_REQUIRED'
 
@@ -203,13 +202,8 @@ afterAll(async () => {
   await app.stop()
 })
 
-async function withToken({ readOnly }: { readOnly: boolean }): Promise<Client> {
-  const owner = await app.signIn(SUPER_ADMIN)
-  const { data } = await owner.graphql(
-    'mutation ($input: AccessTokenInput!, $password: String!) { createAccessToken(input: $input, password: $password) { secret } }',
-    { input: { name: 'script', readOnly }, password: PASSWORD },
-  )
-  return app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
+async function withToken(options: { readOnly: boolean }): Promise<Client> {
+  return app.scriptOf(await app.signIn(SUPER_ADMIN), options)
 }
 
 const schema = buildAppSchema()

@@ -30,6 +30,8 @@ export interface TestApp extends Factories {
   signIn(...roleNames: string[]): Promise<Client>
   /** Signs this user in, over HTTP. */
   signInAs(user: { email: string }, headers?: Record<string, string>): Promise<Client>
+  /** A script with a personal access token of this session's user. */
+  scriptOf(owner: Client, options?: { readOnly: boolean }): Promise<Client>
   /** Removes every location, asset, test and photo. */
   clearHall(): Promise<void>
   /** Closes the listener, and the database unless it was given. */
@@ -90,6 +92,15 @@ export async function startApp({
       const { status } = await client.rest('POST', '/auth/login', { email, password: PASSWORD })
       if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
       return client
+    },
+    async scriptOf(owner, { readOnly } = { readOnly: false }) {
+      const { data } = await owner.graphql(
+        `mutation ($input: AccessTokenInput!, $password: String!) {
+          createAccessToken(input: $input, password: $password) { secret }
+        }`,
+        { input: { name: 'script', readOnly }, password: PASSWORD },
+      )
+      return app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
     },
     async clearHall() {
       await pool.query(

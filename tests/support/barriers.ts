@@ -14,7 +14,9 @@ export async function barriers(page: Page, rules: BarrierRules = 'all'): Promise
   // why: the content policy forbids inline scripts, but not what the debugger brings
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (runOnly) => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+    // a cursor that blinks does so for ever
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }, RULES[rules])

@@ -28,7 +28,7 @@ export class Client {
 
   constructor(
     private readonly url: string,
-    private readonly headers: Readonly<Record<string, string>> = {},
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
   /** Sends a request with the cookies and the token, and keeps what cookies come back. */

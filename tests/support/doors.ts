@@ -32,7 +32,7 @@ const STOCK = `id name code barcode description unit minimumLevel total photoId 
 const TAKE = `id locationId blind completedAt notes countedItems totalItems differences
   lines { stockItemId recordedLevel counted asRecorded level countedBy { id } }`
 const PAGE = `id name type width height paddingTop paddingLeft paddingRight paddingBottom labelWidth labelHeight rows cols
-  gapX gapY labelJson`
+  gapX gapY labelJson createdAt updatedAt`
 const LOCATION = 'id name description active type code assetCount dueCount'
 
 /** The operations that are run through both doors, by the name of their root field. */

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { BUILT_IN_SHEETS } from '../../domain/labels/builtInSheets'
+import { cutMarks } from '../../domain/labels/cutMarks'
+import { type DrawingTools, drawLabel, qrContent } from '../../domain/labels/drawing'
 import { LABEL_TYPES } from '../../domain/labels/label'
 import { labelFields, sampleRecord } from '../../domain/labels/labelFields'
 import { formatLabel, parseLabel } from '../../domain/labels/parseLabel'
@@ -196,4 +198,85 @@ describe.each(LABEL_TYPES)('a label of type %s', (type) => {
       }
     },
   )
+})
+
+describe('a drawn label', () => {
+  /** Letters of half their size's width. */
+  const tools: DrawingTools = {
+    measure: (text) => text.length / 2,
+    qr: (text) => (text.length > 100 ? null : { modules: 21, path: 'M0 0h1v1h-1z' }),
+    origin: 'https://hall.example',
+    logo: '/logo.svg',
+  }
+  const draw = (...elements: object[]) => {
+    const { label } = parseLabel(JSON.stringify({ elements }), 'asset')
+    return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, sampleRecord('asset'), tools)
+  }
+  const textOf = (...elements: object[]) => {
+    const [part] = draw(...elements).parts
+    return part?.kind === 'text' ? { size: part.size, lines: part.lines.map(({ text }) => text) } : undefined
+  }
+  const text = { type: 'text', x: 0, y: 0, width: 30, height: 10, size: 12 }
+
+  it('breaks a text between words, and shrinks it until all of it fits', () => {
+    expect(textOf({ ...text, text: 'Cordless drill' })).toEqual({ size: 12, lines: ['Cordless drill'] })
+    expect(textOf({ ...text, text: 'Cordless drill with charger' })).toEqual({
+      size: 12,
+      lines: ['Cordless drill', 'with charger'],
+    })
+    const shrunk = textOf({ ...text, height: 6, text: 'Cordless drill with charger' })
+    expect(shrunk).toEqual({ size: 7.25, lines: ['Cordless drill with', 'charger'] })
+    expect(textOf({ ...text, fit: 'line', text: 'Cordless drill with charger' })?.lines).toHaveLength(1)
+  })
+
+  it('shrinks no text below its floor: what does not fit is cut, and the designer told', () => {
+    const long = { ...text, height: 5, minSize: 8, text: 'Cordless drill with two batteries and a charger' }
+    expect(textOf(long)).toEqual({ size: 8, lines: ['Cordless drill with…'] })
+    expect(draw(long).warnings).toEqual([{ element: 0, message: 'The text does not fit, not even at 8 pt.' }])
+    expect(draw({ ...text, text: '#name#' }).warnings).toEqual([])
+  })
+
+  it('leaves out a line whose fields are all empty, and keeps any text as text', () => {
+    const record = {
+      ...sampleRecord('asset'),
+      fields: { ...sampleRecord('asset').fields, location: '', name: '<b>#code#</b>' },
+    }
+    const { label } = parseLabel(
+      JSON.stringify({ elements: [{ ...text, height: 20, text: '#name#\n#location#\nClass #class#' }] }),
+      'asset',
+    )
+    const [part] = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools).parts
+    expect(part?.kind === 'text' && part.lines.map((line) => line.text)).toEqual(['<b>#code#</b>', 'Class 2'])
+  })
+
+  it('stands where it is aligned', () => {
+    const [part] = draw({ ...text, text: 'PAT', align: 'right', valign: 'bottom' }).parts
+    const [line] = part?.kind === 'text' ? part.lines : []
+    expect((line?.x ?? 0) + (line?.width ?? 0)).toBeCloseTo(30, 5)
+    expect(line?.y).toBeGreaterThan(8)
+  })
+
+  it('warns of codes that printers cannot print, and of what sticks out', () => {
+    const qr = { type: 'qr', x: 1, y: 1, width: 12, height: 12 }
+    expect(draw(qr).warnings).toEqual([])
+    expect(draw({ ...qr, width: 6, height: 6 }).warnings[0]?.message).toContain('0.21 mm')
+    expect(draw({ ...qr, x: 55 }).warnings[0]?.message).toBe('Sticks out of the label.')
+  })
+
+  it('holds the model and code of its record; one without a code leads to its page', () => {
+    const record = sampleRecord('location')
+    expect(qrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
+    expect(qrContent('code', record, 'https://hall.example')).toBe('LOC-07')
+    const page = 'https://hall.example/pat/locations/7'
+    expect(qrContent('link', record, 'https://hall.example')).toBe(page)
+    expect(qrContent('json', { ...record, code: null }, 'https://hall.example')).toBe(page)
+    expect(qrContent('json', { ...record, code: null, path: null }, 'https://hall.example')).toBeNull()
+  })
+})
+
+test('cutting marks stand at each corner once, and stay on the sheet', () => {
+  const sheet = { ...DEFAULT_LABEL_SHEET, paddingLeft: 0, width: 205 }
+  const marks = cutMarks(sheet, sheetPlaces(sheet))
+  expect(marks).toHaveLength(2 * 3 * 6)
+  expect(Math.min(...marks.map(({ x1 }) => x1))).toBe(0)
 })

@@ -108,6 +108,7 @@ export function CodeInput(props: CodeInputProps) {
     function configure() {
       const attributes = Object.entries({
         id,
+        tabindex: '0',
         'aria-label': label,
         'aria-labelledby': labelId,
         'aria-describedby': [describedBy, errorId].filter(Boolean).join(' ') || undefined,

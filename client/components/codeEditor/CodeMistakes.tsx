@@ -15,31 +15,33 @@ interface CodeMistakesProps {
 export function CodeMistakes({ text, mistakes, onGo }: CodeMistakesProps) {
   const more = mistakes.length - SHOWN
   return (
-    <chakra.ul role="status" aria-label="Mistakes" listStyleType="none" display="grid" gap={1}>
-      {mistakes.slice(0, SHOWN).map((mistake) => (
-        <li key={`${mistake.from} ${mistake.message}`}>
-          <Place
-            type="button"
-            color={mistake.severity === 'warning' ? 'fg.warning' : 'fg.error'}
-            onClick={() => onGo(mistake)}
-          >
-            {mistake.severity === 'warning' ? (
-              <TriangleAlert size={16} aria-hidden />
-            ) : (
-              <CircleAlert size={16} aria-hidden />
-            )}
-            <span>
-              Line {lineAt(text, mistake.from)}: {mistake.message}
-            </span>
-          </Place>
-        </li>
-      ))}
-      {more > 0 && (
-        <chakra.li color="fg.muted" textStyle="sm">
-          and {more} more
-        </chakra.li>
-      )}
-    </chakra.ul>
+    <div role="status" aria-label="Mistakes">
+      <chakra.ul listStyleType="none" display="grid" gap={1}>
+        {mistakes.slice(0, SHOWN).map((mistake) => (
+          <li key={`${mistake.from} ${mistake.message}`}>
+            <Place
+              type="button"
+              color={mistake.severity === 'warning' ? 'fg.warning' : 'fg.error'}
+              onClick={() => onGo(mistake)}
+            >
+              {mistake.severity === 'warning' ? (
+                <TriangleAlert size={16} aria-hidden />
+              ) : (
+                <CircleAlert size={16} aria-hidden />
+              )}
+              <span>
+                Line {lineAt(text, mistake.from)}: {mistake.message}
+              </span>
+            </Place>
+          </li>
+        ))}
+        {more > 0 && (
+          <chakra.li color="fg.muted" textStyle="sm">
+            and {more} more
+          </chakra.li>
+        )}
+      </chakra.ul>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Input, type InputProps } from '@chakra-ui/react'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { FormField } from '../../components/FormField'
 
@@ -13,7 +13,7 @@ interface ColorFieldProps {
 export function ColorField({ label, value, onChange, onDone }: ColorFieldProps) {
   return (
     <FormField label={label} error={undefined}>
-      <ColorInput type="color" value={value} onChange={(event) => onChange(event.target.value)} onBlur={onDone} />
+      <ColorInput value={value} onChange={(event) => onChange(event.target.value)} onBlur={onDone} />
     </FormField>
   )
 }
@@ -35,7 +35,6 @@ export function OptionalColorField({ label, value, onChange, first, onDone }: Op
       </CheckLabel>
       {value !== null && (
         <ColorInput
-          type="color"
           aria-label={`${label}: colour`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -46,16 +45,6 @@ export function OptionalColorField({ label, value, onChange, first, onDone }: Op
   )
 }
 
-const ColorInput = chakra('input', {
-  base: {
-    w: 16,
-    h: 'target',
-    p: 1,
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    borderRadius: 'l2',
-    bg: 'bg.panel',
-    cursor: 'button',
-    focusVisibleRing: 'outside',
-  },
-})
+function ColorInput(props: InputProps) {
+  return <Input type="color" w={16} p={1} cursor="button" {...props} />
+}

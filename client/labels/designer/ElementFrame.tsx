@@ -38,7 +38,6 @@ export function ElementFrame({ element, index, scale, selected, warned, onPress,
       aria-pressed={selected}
       data-selected={selected || undefined}
       data-warned={warned || undefined}
-      style={{ touchAction: selected ? 'none' : undefined }}
       onPointerDown={onPress}
       onClick={(event) => {
         if (!event.shiftKey && !selected) onSelect()

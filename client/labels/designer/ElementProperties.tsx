@@ -20,6 +20,9 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
   const { present, selection } = designer.state
   const [index] = selection
   const element = index === undefined ? undefined : present.label.elements[index]
+  if (designer.brokenJson !== null) {
+    return <chakra.p color="fg.muted">Elements can be changed again once the JSON is corrected or dropped.</chakra.p>
+  }
   if (index === undefined || !element) {
     return (
       <chakra.p color="fg.muted">
@@ -30,7 +33,7 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
   }
   return (
     <Stack gap={4}>
-      <Heading as="h3" size="md" overflowWrap="anywhere" lineClamp={2}>
+      <Heading as="h2" size="md" overflowWrap="anywhere" lineClamp={2}>
         {selection.length > 1 ? `${selection.length} elements` : elementName(element)}
       </Heading>
       <ArrangeButtons designer={designer} />

@@ -66,7 +66,6 @@ function placeOf({ x, y, width, height }: LabelElement, handle: Handle) {
 
 const Grip = chakra('g', {
   base: {
-    touchAction: 'none',
     '& > .shown': {
       fill: 'white',
       stroke: 'teal.600',

@@ -7,7 +7,7 @@ import type { Designer } from './useDesigner'
 
 /** The label as `labelJson`, to read and to write; what cannot be read is not drawn, but kept. */
 export function LabelJson({ designer }: { designer: Designer }) {
-  const { state, dispatch, brokenJson, setBrokenJson, labelMistakes } = designer
+  const { state, brokenJson, writeJson, finishJson, labelMistakes } = designer
   const { label, type } = state.present
   const [typed, setTyped] = useState<{ text: string; label: Label }>()
   const isTyped = typed !== undefined && formatLabel(typed.label) === formatLabel(label)
@@ -16,11 +16,8 @@ export function LabelJson({ designer }: { designer: Designer }) {
   const mistakes = labelMistakes.length > 0 ? (parseLabel(text, type).mistakes ?? []) : []
 
   function take(next: string) {
-    const parsed = parseLabel(next, type)
-    if (!parsed.label) return setBrokenJson(next)
-    setBrokenJson(null)
-    setTyped({ text: next, label: parsed.label })
-    dispatch({ type: 'change', change: (design) => ({ ...design, label: parsed.label }), step: 'json' })
+    const written = writeJson(next)
+    if (written) setTyped({ text: next, label: written })
   }
 
   return (
@@ -30,7 +27,7 @@ export function LabelJson({ designer }: { designer: Designer }) {
         language="json"
         value={text}
         onChange={take}
-        onBlur={() => dispatch({ type: 'finishStep' })}
+        onBlur={finishJson}
         mistakes={mistakes.map(({ offset, length, message }) => ({ from: offset, to: offset + length, message }))}
       />
       <chakra.p color="fg.muted" textStyle="sm" mt={2}>

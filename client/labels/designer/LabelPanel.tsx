@@ -52,7 +52,7 @@ export function LabelPanel({ designer, drawn }: LabelPanelProps) {
           <IconAction label="Fit to the screen" icon={Maximize} disabled={zoom.isFitting} onClick={zoom.fit} />
         </Flex>
       </Flex>
-      {isLocked && <LockedNotice onDrop={() => designer.setBrokenJson(null)} />}
+      {isLocked && <LockedNotice onDrop={designer.dropJson} />}
       <LabelCanvas designer={designer} drawn={drawn} scale={zoom.scale} snaps={snaps} frame={frame} />
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { type Dispatch, useReducer, useState } from 'react'
+import type { Label } from '../../../domain/labels/label'
 import type { LabelMistake } from '../../../domain/labels/parseLabel'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import { type Design, type FieldMistakes, labelMistakes, pageMistakes } from './design'
@@ -12,6 +13,12 @@ export interface Designer {
   /** `labelJson` as it was typed, while it is no label: the last good design is drawn meanwhile. */
   brokenJson: string | null
   setBrokenJson: (text: string | null) => void
+  /** Takes what was typed as `labelJson`; answers the label, if it is one. */
+  writeJson: (text: string) => Label | undefined
+  /** The typing is finished. */
+  finishJson: () => void
+  /** Back to the label of before the typing. */
+  dropJson: () => void
   /** What keeps the design from being saved. */
   fieldMistakes: FieldMistakes
   labelMistakes: readonly LabelMistake[]
@@ -28,6 +35,7 @@ export interface Designer {
 export function useDesigner(saved: Design, storedJson: string | null): Designer {
   const [state, dispatch] = useReducer(designReducer, saved, startDesign)
   const [brokenJson, setBrokenJson] = useState(storedJson)
+  const [beforeJson, setBeforeJson] = useState<Label>()
   const [focus, setFocus] = useState<{ index: number }>()
   const { present } = state
 
@@ -45,6 +53,23 @@ export function useDesigner(saved: Design, storedJson: string | null): Designer 
     isGood: Object.keys(fields).length === 0 && elements.length === 0,
     isChanged: brokenJson !== storedJson || !isSame(present, saved),
     focus,
+    writeJson(text) {
+      const { label } = parseLabel(text, present.type)
+      // why: on the way to a label there are others, such as the empty one
+      setBeforeJson((before) => before ?? present.label)
+      setBrokenJson(label ? null : text)
+      if (label) dispatch({ type: 'change', change: (design) => ({ ...design, label }), step: 'json' })
+      return label
+    },
+    finishJson() {
+      dispatch({ type: 'finishStep' })
+      if (brokenJson === null) setBeforeJson(undefined)
+    },
+    dropJson() {
+      setBrokenJson(null)
+      setBeforeJson(undefined)
+      if (beforeJson) dispatch({ type: 'change', change: (design) => ({ ...design, label: beforeJson }) })
+    },
     add(type) {
       dispatch(addElement(state, type))
       setFocus({ index: count })

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { LabelElement } from '../../../domain/labels/label'
 import { changeElements } from './design'
 import { labelSize } from './designActions'
@@ -41,6 +41,17 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
   const [guides, setGuides] = useState(NO_GUIDES)
   const label = labelSize(state)
   const { elements } = state.present.label
+
+  useEffect(
+    function keepFromScrolling() {
+      const element = svg.current
+      // why: browsers heed no touch-action of a shape; a finger that moves nothing must still scroll the page
+      const stay = (event: TouchEvent) => gesture.current && event.preventDefault()
+      element?.addEventListener('touchmove', stay, { passive: false })
+      return () => element?.removeEventListener('touchmove', stay)
+    },
+    [svg],
+  )
 
   /** Begins with the pointer's going down on an element, or on its handle. */
   function begin(event: PointerEvent<SVGElement>, indexes: readonly number[], handle?: Handle) {

@@ -15,7 +15,7 @@ export function BuiltInSheets() {
           <Card.Root key={sheet.name} as="li" _hover={{ borderColor: 'border.emphasized' }}>
             <Card.Body gap={3}>
               <Box h={28} p={2} bg="bg.muted" borderRadius="l2">
-                <SheetMiniature sheet={sheet} drawn={undefined} title="" />
+                <SheetMiniature sheet={sheet} drawn={undefined} />
               </Box>
               <div>
                 <Card.Title>

@@ -2,7 +2,7 @@ import { useReadQuery } from '@apollo/client/react'
 import { Badge, Button, Card, chakra, Field, Stack } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
-import { momentText } from '../../components/dateTime'
+import { dayText, momentText } from '../../components/dateTime'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { Select } from '../../components/SelectField'
@@ -85,16 +85,17 @@ function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; oth
         <thead>
           <tr>
             <th>Item</th>
-            <th>Recorded</th>
-            <th>Counted</th>
-            <th>Difference</th>
-            {other && <th>Level on {momentText(other.completedAt ?? other.startedAt)}</th>}
+            <chakra.th display={roomOnly(other)}>Recorded</chakra.th>
+            <chakra.th display={roomOnly(other)}>Counted</chakra.th>
+            <chakra.th display={roomOnly(other)}>Difference</chakra.th>
+            {other && <th>Level</th>}
+            {other && <th>On {dayText(other.completedAt ?? other.startedAt)}</th>}
             {other && <th>Change</th>}
           </tr>
         </thead>
         <tbody>
           {comparedLines(lines, other?.lines ?? []).map((compared) => (
-            <Row key={compared.stockItem.id} compared={compared} beside={other !== undefined} />
+            <Row key={compared.stockItem.id} compared={compared} beside={other} />
           ))}
         </tbody>
       </Table>
@@ -102,7 +103,10 @@ function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; oth
   )
 }
 
-function Row({ compared, beside }: { compared: ComparedLine; beside: boolean }) {
+/** Beside another stock take, a phone has no room for more than the levels. */
+const roomOnly = (other: StockTakeDetailsFragment | undefined) => other && { base: 'none', md: 'table-cell' }
+
+function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDetailsFragment | undefined }) {
   const { stockItem, line, other } = compared
   const change = levelChange(compared)
   return (
@@ -112,11 +116,12 @@ function Row({ compared, beside }: { compared: ComparedLine; beside: boolean }) 
           <RouterLink to={`/stock/items/${stockItem.id}`}>{stockItem.name}</RouterLink>
         </chakra.span>
       </td>
-      <td>{line ? levelText(line.recordedLevel, stockItem.unit) : 'Not kept here'}</td>
-      <td>{line && <Counted line={line} />}</td>
-      <td>
+      <chakra.td display={roomOnly(beside)}>{line && levelText(line.recordedLevel, stockItem.unit)}</chakra.td>
+      <chakra.td display={roomOnly(beside)}>{line && <Counted line={line} />}</chakra.td>
+      <chakra.td display={roomOnly(beside)}>
         <strong>{line && lineDifference(line)}</strong>
-      </td>
+      </chakra.td>
+      {beside && <td>{line ? levelText(line.level, stockItem.unit) : 'Not kept here'}</td>}
       {beside && <td>{other ? levelText(other.level) : 'Not kept here'}</td>}
       {beside && <td>{change !== undefined && <strong>{differenceText(change)}</strong>}</td>}
     </tr>

@@ -132,7 +132,7 @@ function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (s
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Count ${line.stockItem.name} again`}
+            aria-label={`Count again: ${line.stockItem.name}`}
             onClick={() => onShow(line.stockItemId)}
           >
             Count again

@@ -24,32 +24,36 @@ export function columnType(oid: number): ColumnType {
 }
 
 /** Reads a column's texts as cells; for pg's `types`. */
-export const cellTypes = {
-  getTypeParser: (oid: number) => (text: string) => readCell(oid, text),
-} as unknown as NonNullable<pg.QueryArrayConfig['types']>
+export const cellTypes = { getTypeParser: readerOf } as unknown as NonNullable<pg.QueryArrayConfig['types']>
 
-function readCell(oid: number, text: string): Cell {
+function readerOf(oid: number): (text: string) => Cell {
   switch (columnType(oid)) {
     case 'boolean':
-      return text === 't'
+      return (text) => text === 't'
     case 'integer':
     case 'number':
-      return readNumber(oid, text)
+      return oid === builtins.FLOAT4 || oid === builtins.FLOAT8 ? readFloat : readDecimal
     case 'datetime':
-      return readInstant(oid, text)
+      return readInstant(pg.types.getTypeParser(oid, 'text'))
     default:
-      return text
+      return (text) => text
   }
 }
 
-function readNumber(oid: number, text: string): Cell {
+function readFloat(text: string): Cell {
   const number = Number(text)
-  const exact = oid === builtins.FLOAT4 || oid === builtins.FLOAT8 || text.replace(/\D/g, '').length <= EXACT_DIGITS
-  return exact && Number.isFinite(number) ? number : text
+  return Number.isFinite(number) ? number : text
+}
+
+/** As a number where that holds every digit. */
+function readDecimal(text: string): Cell {
+  return text.length <= EXACT_DIGITS || text.replace(/\D/g, '').length <= EXACT_DIGITS ? readFloat(text) : text
 }
 
 /** Without a zone it is one of this machine's, as the session's is. */
-function readInstant(oid: number, text: string): Cell {
-  const instant: unknown = pg.types.getTypeParser(oid, 'text')(text)
-  return instant instanceof Date && !Number.isNaN(instant.getTime()) ? instant.toISOString() : text
+function readInstant(parse: (text: string) => unknown): (text: string) => Cell {
+  return (text) => {
+    const instant = parse(text)
+    return instant instanceof Date && !Number.isNaN(instant.getTime()) ? instant.toISOString() : text
+  }
 }

@@ -36,7 +36,7 @@ function faultOf(token: SqlToken, last: boolean): string | undefined {
   if (token.kind !== 'word' && token.kind !== 'quoted') return undefined
   if (/^u&"/i.test(token.text)) return 'Names are written without U&.'
   const name = folded(token)
-  return REFUSED.test(name) ? `${name} is not for reports.` : undefined
+  return REFUSED.test(name) ? `A report cannot use ${name}.` : undefined
 }
 
 /** The name that PostgreSQL takes a word or a quoted name for. */

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUPER_ADMIN } from '../../../domain/permissions'
+import { buildAppSchema } from '../../../server/graphql/schema'
+import type { OpenApiDocument } from '../../../server/rest/openapi/document'
+import { type PreparedRoute, prepareRoute } from '../../../server/rest/operation'
+import { readRequest } from '../../../server/rest/request'
+import { routes } from '../../../server/rest/routes'
+import { startApp, type TestApp } from '../../support/app'
+import type { Client } from '../../support/client'
+import { DescribedApi } from './openApi'
+import { ADA, STORY, type Step } from './story'
+
+const MiB = 1024 * 1024
+
+const schema = buildAppSchema()
+const prepared = routes.map((route) => prepareRoute(route, schema))
+const callOf = ({ method, path }: Pick<PreparedRoute, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
+const routeOf = ({ call }: Step) => prepared.find((route) => callOf(route) === call) as PreparedRoute
+const takesBody = ({ method }: PreparedRoute) => method === 'post' || method === 'put'
+const isOpen = ({ path }: PreparedRoute) => path === '/auth/login' || path === '/auth/logout'
+
+async function describedApi(client: Client): Promise<DescribedApi> {
+  const { status, body } = await client.rest('GET', '/openapi.json')
+  expect(status).toBe(200)
+  return new DescribedApi(body as OpenApiDocument)
+}
+
+it('every path has an example, and every example a path', () => {
+  expect([...new Set(STORY.map(({ call }) => call))].sort()).toEqual(prepared.map(callOf).sort())
+})
+
+describe.each(['cookie', 'token'])('with a %s, every path', (credential) => {
+  let app: TestApp
+  let session: Client
+  let client: Client
+  beforeAll(async () => {
+    app = await startApp()
+    session = await app.signInAs(await app.buildUser(ADA))
+    client = credential === 'cookie' ? session : await app.scriptOf(session)
+  })
+  afterAll(() => app.stop())
+
+  it('answers as its example says, key by key, as it is described, and as GraphQL does', async () => {
+    const described = await describedApi(client)
+    expect(described.calls.sort()).toEqual(prepared.map(callOf).sort())
+    for (const step of STORY) {
+      const route = routeOf(step)
+      const sender = step.session ? session : client
+      const path = step.path ?? route.path
+      if (step.body) described.expectBody(step.call, step.body)
+      const { status, body } = await sender.rest(route.method.toUpperCase(), path, step.body)
+      expect({ call: step.call, status, body }).toEqual({ call: step.call, status: route.status, body: step.answer })
+      described.expectAnswer(step.call, status, body)
+      if (route.method === 'get') await expectSameOverGraphql(sender, route, path, body)
+    }
+  })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
+type Json = any
+
+async function expectSameOverGraphql(client: Client, route: PreparedRoute, path: string, body: Json) {
+  const [pathname = '', search] = path.split('?')
+  const query: Record<string, string[]> = {}
+  for (const [key, value] of new URLSearchParams(search)) query[key] = [...(query[key] ?? []), value]
+  const { variables } = readRequest(route, { params: paramsOf(route, pathname), query: onlyOnes(query) })
+  const { data } = await client.graphql(route.query, variables)
+  const same = (rest: unknown, graphql: unknown) => expect(idsAsText(rest), path).toEqual(idsAsText(graphql))
+  if ('list' in route.answer) return same(body.data ?? body[route.answer.list], data[route.answer.list].items)
+  for (const [key, place] of Object.entries(route.answer.keys)) {
+    const value = place.split('.').reduce((current, step) => current?.[step], data)
+    same(body[key], value ?? route.answer.absent ?? null)
+  }
+}
+
+function paramsOf({ path }: PreparedRoute, pathname: string): Record<string, string> {
+  const values = pathname.split('/')
+  const names = path.split('/').map((part) => /^\{(.*)\}$/.exec(part)?.[1])
+  return Object.fromEntries(names.flatMap((name, index) => (name ? [[name, values[index] ?? '']] : [])))
+}
+
+function onlyOnes(query: Record<string, string[]>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).map(([key, values]) => [key, values[1] ? values : values[0]]))
+}
+
+function idsAsText(value: Json, key = ''): Json {
+  if (Array.isArray(value)) return value.map((item) => idsAsText(item, key))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, idsAsText(entry, name)]))
+  return typeof value === 'number' && (/^id$|Id$/.test(key) || key === '') ? String(value) : value
+}
+
+describe('every path', () => {
+  let app: TestApp
+  let admin: Client
+  let described: DescribedApi
+  beforeAll(async () => {
+    app = await startApp()
+    admin = await app.signIn(SUPER_ADMIN)
+    for (const type of ['pat', 'stock', 'stock'] as const) await app.buildLocation({ type })
+    described = await describedApi(admin)
+  })
+  afterAll(() => app.stop())
+
+  const example = (route: PreparedRoute) => STORY.find(({ call }) => call === callOf(route)) as Step
+  const unknown = ({ path }: PreparedRoute) => path.replace('{id}', '999999').replace('{code}', 'NONE')
+
+  async function expectRefusal(route: PreparedRoute, client: Client, status: number, code: string, init: Init = {}) {
+    const { method = route.method.toUpperCase(), path = unknown(route), ...rest } = init
+    const response = await client.fetch(`/api${path}`, { method, ...rest })
+    const body = (await response.json()) as Json
+    expect({ status: response.status, code: body.code }, callOf(route)).toEqual({ status, code })
+    described.expectAnswer(callOf(route), status, body)
+    return { body, headers: response.headers }
+  }
+
+  const withBody = (body: unknown): Init => ({
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  const exampleOf = (route: PreparedRoute): Init => (takesBody(route) ? withBody(example(route).body ?? {}) : {})
+
+  it('refuses strangers (401), and tells both doors’ strangers the same', async () => {
+    const stranger = app.visitor()
+    for (const route of prepared.filter((one) => !isOpen(one))) {
+      const { body } = await expectRefusal(route, stranger, 401, 'UNAUTHENTICATED', exampleOf(route))
+      const { errors } = await stranger.graphql(route.query, leastVariables(route))
+      expect(errors?.[0], callOf(route)).toMatchObject({ message: body.message, extensions: { code: body.code } })
+    }
+  })
+
+  it('refuses those who must change their password first, or lack the permission (403), through both doors', async () => {
+    const confined = await app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true }))
+    const roleless = await app.signIn()
+    const forAll = /^(GET \/(assets|tests|locations|pages)|(POST|PUT) \/(assets|tests))/
+    for (const route of prepared.filter(({ path }) => !path.startsWith('/auth/'))) {
+      await expectRefusal(route, confined, 403, 'PASSWORD_RESET_REQUIRED', exampleOf(route))
+      if (forAll.test(callOf(route))) continue
+      await expectRefusal(route, roleless, 403, 'FORBIDDEN', exampleOf(route))
+      const { errors } = await roleless.graphql(route.query, leastVariables(route))
+      expect(errors?.[0]?.extensions.code, callOf(route)).toBe('FORBIDDEN')
+    }
+  })
+
+  it('that names a record tells when there is none (404)', async () => {
+    for (const route of prepared.filter(({ path }) => path.includes('{id}')))
+      await expectRefusal(route, admin, 404, 'NOT_FOUND', exampleOf(route))
+  })
+
+  it('refuses what is not JSON (400), is of another type (415), or too large (413)', async () => {
+    for (const route of prepared.filter(takesBody)) {
+      await expectRefusal(route, admin, 400, 'BAD_REQUEST', withBody('{"name":'))
+      await expectRefusal(route, admin, 415, 'BAD_REQUEST', { body: 'name', headers: { 'Content-Type': 'text/plain' } })
+      const photos = /^\/(assets|tests|stock)/.test(route.path)
+      const size = (photos ? 20 : 1) * MiB + 1
+      await expectRefusal(route, admin, 413, 'PAYLOAD_TOO_LARGE', withBody(' '.repeat(size)))
+    }
+    for (const route of prepared.filter(({ path }) => path.includes('{')))
+      await expectRefusal(route, admin, 400, 'BAD_REQUEST', { path: route.path.replace(/\{\w+\}/, '%E0%A4%A') })
+  })
+
+  it('that changes something wants the session’s anti-forgery token (419)', async () => {
+    const other = await app.signIn(SUPER_ADMIN)
+    for (const route of prepared.filter(({ method }) => method !== 'get'))
+      for (const token of ['', decodeURIComponent(other.cookies.get('XSRF-TOKEN') ?? '')]) {
+        const { headers, ...init } = exampleOf(route)
+        await expectRefusal(route, admin, 419, 'CSRF', { ...init, headers: { ...headers, 'X-XSRF-TOKEN': token } })
+      }
+  })
+
+  it('refuses what it does not know (422), by its name', async () => {
+    for (const route of prepared) {
+      const init = takesBody(route) ? withBody({ colour: 1 }) : { path: `${unknown(route)}?colour=1` }
+      if (callOf(route) === 'GET /reports/{id}/run') continue
+      const { body } = await expectRefusal(route, admin, 422, 'BAD_USER_INPUT', init)
+      expect(body.errors.colour, callOf(route)).toEqual(['Is not known.'])
+    }
+  })
+
+  it('that asks for a password slows guessing down (429)', async () => {
+    const guesses = [
+      ['POST /auth/login', { email: ADA.email, password: 'wrong' }],
+      ['PUT /auth/user/password', { password: 'wrong', new_password: 'x', new_password_confirmation: 'x' }],
+    ] as const
+    for (const [call, guess] of guesses) {
+      const route = prepared.find((one) => callOf(one) === call) as PreparedRoute
+      const guesser = call.startsWith('POST') ? app.visitor() : await app.signIn()
+      for (let count = 0; count < 5; count++)
+        await expectRefusal(route, guesser, 422, 'BAD_USER_INPUT', withBody(guess))
+      const { headers } = await expectRefusal(route, guesser, 429, 'RATE_LIMITED', withBody(guess))
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+  })
+
+  it('that would overwrite what somebody else changed says so (409)', async () => {
+    const { id: locationId } = await app.buildLocation({ type: 'stock' })
+    const item = await app.buildStockItem({ levels: { [locationId]: 3 } })
+    const route = prepared.find((one) => callOf(one) === 'PUT /stock/{id}/level') as PreparedRoute
+    const body = withBody({ locationId, level: 5, expected: 4 })
+    await expectRefusal(route, admin, 409, 'CONFLICT', { ...body, path: `/stock/${item.id}/level` })
+  })
+
+  it('is described to users only', async () => {
+    expect((await app.visitor().rest('GET', '/openapi.json')).status).toBe(401)
+    expect((await (await app.signIn()).rest('GET', '/openapi.json')).status).toBe(200)
+  })
+})
+
+interface Init extends Omit<RequestInit, 'headers'> {
+  path?: string
+  headers?: Record<string, string>
+}
+
+/** Values that the operation's variables take, whatever they lead to. */
+function leastVariables(route: PreparedRoute): Record<string, unknown> {
+  const variables = readRequest(route, { params: { id: '0', code: '0' }, query: {}, body: {} }).variables
+  const types = [...route.variables].map(([name, type]) => [name, leastOf(String(type))])
+  return { ...Object.fromEntries(types.filter(([name]) => !(String(name) in variables))), ...variables }
+}
+
+function leastOf(type: string): unknown {
+  if (type.startsWith('[')) return []
+  return { 'ID!': '0', 'String!': '', 'Float!': 0, 'Int!': 1 }[type]
+}

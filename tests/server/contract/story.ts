@@ -1,0 +1,357 @@
+import { expect } from 'vitest'
+import { today } from '../../../domain/calendar'
+import { nextDueOn } from '../../../domain/pat'
+import { PASSWORD } from '../../support/factories'
+
+/** One call as a client makes it, and what it answers. */
+export interface Step {
+  /** Method and path as in the table of routes. */
+  call: string
+  /** The path itself, with its query string; the call's own if it has neither. */
+  path?: string
+  body?: object
+  /** The whole body of the answer. */
+  answer: object
+  /** Headers that the answer carries. */
+  headers?: Record<string, string>
+  /** A token may not do it. */
+  session?: true
+}
+
+const TODAY = today()
+const DUE = nextDueOn(TODAY, 2)
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Who tells the story: the second account of the hall. */
+export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
+
+const page = (name: string, items: object[], total = items.length) => ({
+  call: `GET /${name}`,
+  path: `/${name}?page=1`,
+  answer: { data: items, currentPage: 1, lastPage: 1, perPage: 25, total },
+})
+
+const ada = {
+  id: 2,
+  name: 'Ada',
+  email: 'ada@hall.example',
+  password_reset_required: false,
+  secondFactor: false,
+  secondFactorRequired: false,
+  roles: ['super-admin'],
+  permissions: [],
+}
+const { permissions: _permissions, secondFactorRequired: _required, ...account } = ada
+const adaAccount = { ...account, active: true, lastSignInAt: INSTANT, createdAt: INSTANT }
+const bert = {
+  id: 3,
+  name: 'Bert',
+  email: 'bert@hall.example',
+  active: true,
+  password_reset_required: true,
+  secondFactor: false,
+  roles: ['tester'],
+  lastSignInAt: null,
+  createdAt: INSTANT,
+}
+const inspector = { id: 7, name: 'inspector', permissions: ['pat menu', 'run reports'], userCount: 0 }
+
+const kitchen = {
+  id: 1,
+  name: 'Kitchen',
+  description: '',
+  active: true,
+  type: 'pat',
+  code: 'K-1',
+  assetCount: 0,
+  dueCount: 0,
+}
+const store = { ...kitchen, id: 2, name: 'Store', type: 'stock', code: null }
+const cellar = { ...store, id: 3, name: 'Cellar' }
+
+const kettle = {
+  id: 1,
+  name: 'Kettle',
+  code: '0001',
+  locationId: 1,
+  class: 1,
+  description: 'Steel',
+  frequency: 1,
+  voltage: 240,
+  photoId: 1,
+  photos: [{ id: 1, fileName: 'kettle.png', reference: 'front' }],
+  location: { id: 1, name: 'Kitchen', code: 'K-1', type: 'pat' },
+  lastTest: null,
+  nextDueOn: null,
+  status: ['untested'],
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const everyTwoYears = { ...kettle, frequency: 2 }
+const measured = {
+  id: 1,
+  testDate: TODAY,
+  visualTest: 1,
+  earthContinuity: 0,
+  earthContinuityReading: 0.1,
+  insulationResistance: 200,
+  safeToUse: 1,
+  code: 'T-1',
+}
+const test = {
+  ...measured,
+  assetId: 1,
+  assetClass: 1,
+  notes: '',
+  photos: [],
+  tester: { id: 2, name: 'Ada' },
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const notedTest = { ...test, notes: 'New lead' }
+const testedKettle = {
+  ...everyTwoYears,
+  lastTest: measured,
+  nextDueOn: DUE,
+  status: ['sound'],
+}
+
+const bulbs = {
+  id: 1,
+  name: 'Bulbs',
+  code: 'B-1',
+  barcode: '4006381333931',
+  description: '',
+  unit: 'pieces',
+  minimumLevel: 5,
+  total: 0,
+  photoId: null,
+  photos: [],
+  locations: [],
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const bulbsAt = (...places: [locationId: number, level: number][]) => ({
+  ...bulbs,
+  minimumLevel: 10,
+  total: places.reduce((sum, [, level]) => sum + level, 0),
+  locations: places.map(([locationId, level]) => ({ locationId, level })),
+})
+
+const sheet = {
+  id: 1,
+  name: 'Sheet',
+  type: 'asset',
+  width: 210,
+  height: 297,
+  paddingTop: 5,
+  paddingLeft: 5,
+  paddingRight: 5,
+  paddingBottom: 5,
+  labelWidth: 100,
+  labelHeight: 57.4,
+  rows: 0,
+  cols: 0,
+  gapX: 0,
+  gapY: 0,
+  labelJson: '{}',
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const narrowSheet = { ...sheet, labelWidth: 48.5 }
+
+const report = {
+  id: 1,
+  name: 'Names',
+  description: '',
+  sql: 'SELECT name, code FROM assets WHERE code = :code',
+  params: '[{"name":"code","label":"Code","type":"text","required":true}]',
+  headers: '{}',
+  chart: '',
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const describedReport = { ...report, description: 'By code' }
+
+/** Every call of `/api`, in an order in which each finds what it needs, with the answers of a hall that was empty before. */
+export const STORY: readonly Step[] = [
+  { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, answer: { user: ada }, session: true },
+  { call: 'GET /auth/user', answer: { user: ada } },
+
+  { call: 'POST /locations', body: { name: 'Kitchen', type: 'pat', code: 'K-1' }, answer: { location: kitchen } },
+  { call: 'POST /locations', body: { name: 'Store', type: 'stock' }, answer: { location: store } },
+  { call: 'POST /locations', body: { name: 'Cellar', type: 'stock' }, answer: { location: cellar } },
+  { call: 'GET /locations/{id}', path: '/locations/1', answer: { location: kitchen } },
+  { call: 'GET /locations', path: '/locations?type=pat', answer: { locations: [kitchen] } },
+  { call: 'GET /locations/check-code/{code}', path: '/locations/check-code/k-1', answer: { exists: 1 } },
+  { call: 'GET /locations/check-code/{code}', path: '/locations/check-code/K-2', answer: { exists: false } },
+
+  { call: 'GET /assets/next-code', answer: { nextCode: '0001' } },
+  {
+    call: 'POST /assets',
+    body: {
+      name: 'Kettle',
+      code: '0001',
+      locationId: 1,
+      description: 'Steel',
+      photoId: 'front',
+      photos: [{ data: PIXEL, fileName: 'kettle.png', reference: 'front' }],
+    },
+    answer: { asset: kettle },
+  },
+  { call: 'GET /assets/check-code/{code}', path: '/assets/check-code/0001', answer: { exists: true } },
+  { call: 'GET /assets/check-code/{code}', path: '/assets/check-code/0001?except=1', answer: { exists: false } },
+  { call: 'GET /assets/next-code', answer: { nextCode: '0002' } },
+  { call: 'PUT /assets/{id}', path: '/assets/1', body: { frequency: 2 }, answer: { asset: everyTwoYears } },
+  {
+    call: 'POST /tests',
+    body: {
+      assetId: 1,
+      visualTest: 1,
+      earthContinuity: 0.1,
+      insulationResistance: 200,
+      safeToUse: 1,
+      code: 'T-1',
+    },
+    answer: { test },
+  },
+  { call: 'GET /tests/check-code/{code}', path: '/tests/check-code/t-1', answer: { exists: true, assetId: 1 } },
+  { call: 'GET /tests/check-code/{code}', path: '/tests/check-code/T-2', answer: { exists: false, assetId: null } },
+  { call: 'PUT /tests/{id}', path: '/tests/1', body: { notes: 'New lead' }, answer: { test: notedTest } },
+  { call: 'GET /tests/{id}', path: '/tests/1', answer: { test: notedTest } },
+  { call: 'GET /tests', path: `/tests?from=${TODAY}&assetId[]=1`, answer: { tests: [notedTest] } },
+  page('tests', [notedTest]),
+  { call: 'GET /assets/{id}', path: '/assets/1', answer: { asset: testedKettle } },
+  { call: 'GET /assets', path: '/assets?status[]=sound&status[]=failed', answer: { assets: [testedKettle] } },
+  { call: 'GET /assets', path: '/assets?search=nothing', answer: { assets: [] } },
+  page('assets', [testedKettle]),
+
+  {
+    call: 'POST /stock',
+    body: { name: 'Bulbs', code: 'B-1', barcode: '4006381333931', unit: 'pieces', minimumLevel: 5 },
+    answer: { stock: bulbs },
+  },
+  {
+    call: 'PUT /stock/{id}',
+    path: '/stock/1',
+    body: { minimumLevel: 10 },
+    answer: { stock: { ...bulbs, minimumLevel: 10 } },
+  },
+  {
+    call: 'PUT /locations/{id}/stock',
+    path: '/locations/2/stock',
+    body: { stockIds: [1] },
+    answer: { stock: [bulbsAt([2, 0])] },
+  },
+  {
+    call: 'PUT /stock/{id}/level',
+    path: '/stock/1/level',
+    body: { locationId: 2, level: 7.5 },
+    answer: { stock: bulbsAt([2, 7.5]) },
+  },
+  {
+    call: 'PUT /locations/{id}/stock/transfer',
+    path: '/locations/2/stock/transfer',
+    body: { newLocationId: 3, stockIds: [1] },
+    answer: { stock: [bulbsAt([3, 7.5])] },
+  },
+  {
+    call: 'POST /locations/{id}/stock/complete-levels',
+    path: '/locations/3/stock/complete-levels',
+    body: { notes: 'All there' },
+    answer: { date: INSTANT },
+  },
+  { call: 'GET /stock/{id}', path: '/stock/1', answer: { stock: bulbsAt([3, 7.5]) } },
+  { call: 'GET /stock', path: '/stock?belowMinimum=true', answer: { stock: [bulbsAt([3, 7.5])] } },
+  page('stock', [bulbsAt([3, 7.5])]),
+  { call: 'GET /stock/check-code/{code}', path: '/stock/check-code/B-1', answer: { exists: true } },
+
+  { call: 'POST /pages', body: { name: 'Sheet' }, answer: { page: sheet } },
+  { call: 'PUT /pages/{id}', path: '/pages/1', body: { labelWidth: 48.5 }, answer: { page: narrowSheet } },
+  {
+    call: 'POST /pages/{id}/duplicate',
+    path: '/pages/1/duplicate',
+    answer: { page: { ...narrowSheet, id: 2, name: 'Sheet (copy)' } },
+  },
+  { call: 'DELETE /pages/{id}', path: '/pages/2', answer: { id: 2 } },
+  { call: 'GET /pages/{id}', path: '/pages/1', answer: { page: narrowSheet } },
+  { call: 'GET /pages', answer: { pages: [narrowSheet] } },
+  page('pages', [narrowSheet]),
+
+  {
+    call: 'POST /reports',
+    body: { name: 'Names', sql: report.sql, params: report.params },
+    answer: { report },
+  },
+  {
+    call: 'PUT /reports/{id}',
+    path: '/reports/1',
+    body: { description: 'By code' },
+    answer: { report: describedReport },
+  },
+  { call: 'GET /reports/{id}', path: '/reports/1', answer: { report: describedReport } },
+  { call: 'GET /reports', answer: { reports: [describedReport] } },
+  page('reports', [describedReport]),
+  {
+    call: 'GET /reports/{id}/run',
+    path: '/reports/1/run?code=0001',
+    answer: { result: [{ name: 'Kettle', code: '0001' }] },
+  },
+  { call: 'DELETE /reports/{id}', path: '/reports/1', answer: { id: 1 } },
+
+  {
+    call: 'POST /users',
+    body: { name: 'Bert', email: 'bert@hall.example', roles: ['tester'] },
+    answer: { user: bert, oneTimePassword: expect.stringMatching(/^\S{8,}$/), invited: false },
+  },
+  {
+    call: 'PUT /users/{id}',
+    path: '/users/3',
+    body: { name: 'Bertram' },
+    answer: { user: { ...bert, name: 'Bertram' } },
+  },
+  { call: 'GET /users/{id}', path: '/users/2', answer: { user: adaAccount } },
+  { call: 'GET /users', path: '/users?search=ada', answer: { users: [adaAccount] } },
+  { ...page('users', [adaAccount]), path: '/users?page=1&id[]=2' },
+  { call: 'DELETE /users/{id}', path: '/users/3', answer: { id: 3 } },
+  { call: 'POST /roles', body: { name: 'inspector', permissions: inspector.permissions }, answer: { role: inspector } },
+  {
+    call: 'PUT /roles/{id}',
+    path: '/roles/7',
+    body: { name: 'examiner' },
+    answer: { role: { ...inspector, name: 'examiner' } },
+  },
+  { call: 'GET /roles/{id}', path: '/roles/7', answer: { role: { ...inspector, name: 'examiner' } } },
+  { call: 'GET /roles', path: '/roles?name=examiner', answer: { roles: [{ ...inspector, name: 'examiner' }] } },
+  { call: 'DELETE /roles/{id}', path: '/roles/7', answer: { id: 7 } },
+
+  { call: 'DELETE /tests/{id}', path: '/tests/1', answer: { id: 1 } },
+  { call: 'DELETE /assets/{id}', path: '/assets/1', answer: { id: 1 } },
+  {
+    call: 'PUT /stock/{id}/level',
+    path: '/stock/1/level',
+    body: { locationId: 3, level: 0 },
+    answer: { stock: bulbsAt([3, 0]) },
+  },
+  { call: 'DELETE /stock/{id}', path: '/stock/1', answer: { id: 1 } },
+  {
+    call: 'PUT /locations/{id}',
+    path: '/locations/3',
+    body: { active: false },
+    answer: { location: { ...cellar, active: false } },
+  },
+  { call: 'DELETE /locations/{id}', path: '/locations/1', answer: { id: 1 } },
+  {
+    call: 'PUT /auth/user/password',
+    body: {
+      password: PASSWORD,
+      new_password: 'four words nobody guesses',
+      new_password_confirmation: 'four words nobody guesses',
+    },
+    answer: { user: ada },
+    session: true,
+  },
+  { call: 'POST /auth/logout', answer: {}, session: true },
+]

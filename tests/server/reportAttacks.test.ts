@@ -1,0 +1,172 @@
+import { Client as PostgresClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REPORT_LIMITS } from '../../server/reports/limits'
+import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
+import { withCursor } from '../../server/reports/run/cursor'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { ENDLESS_SQL, HOSTILE_SQL } from '../support/hostileSql'
+
+/** As in production, but for the time: the corpus is tried side by side. */
+const LIMITS = { ...REPORT_LIMITS, statementMs: 1000, runsOfUser: 6, runsInAll: 6, waitingOfUser: 1000 }
+/** A sentence. */
+const CLEAR = /^[A-Z].{12,}\.$/s
+
+let app: TestApp
+let manager: Client
+let secrets: string[]
+let before: string
+let reportsUrl: string
+beforeAll(async () => {
+  app = await startApp({ reportLimits: LIMITS })
+  manager = await app.signIn('admin')
+  const { pool, prisma, url: databaseUrl } = app.database
+  reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl })
+  await app.buildTest({ assetId: (await app.buildAsset({ name: 'Urn' })).id })
+  await app.buildAsset({ name: 'Scrapped kettle', deletedAt: new Date() })
+  secrets = await readSecrets()
+  before = await fingerprint()
+})
+afterAll(() => app.stop())
+
+/** What nobody may get to see: hashes, keys, sessions, addresses, deleted things. */
+async function readSecrets(): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ secret: string }>(
+    `SELECT password_hash AS secret FROM users UNION SELECT email FROM users UNION SELECT value FROM secrets
+     UNION SELECT sid FROM sessions UNION SELECT rolpassword FROM pg_authid WHERE rolpassword IS NOT NULL
+     UNION SELECT name FROM assets WHERE deleted_at IS NOT NULL`,
+  )
+  return rows.map(({ secret }) => secret)
+}
+
+/** Everything that could have been changed: rows, things, logins, settings, large objects. */
+async function fingerprint(): Promise<string> {
+  const { pool } = app.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+       AND relname NOT IN ('report_runs', 'sessions', 'throttles') ORDER BY 1`,
+  )
+  const parts = tables.map(
+    ({ name }) => `(SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) FROM "${name}" t)`,
+  )
+  const { rows } = await pool.query(
+    `SELECT ARRAY[${parts}] AS tables,
+      (SELECT array_agg(oid ORDER BY oid) FROM pg_class WHERE relnamespace::regnamespace::text !~ '^pg_(temp|toast)') AS things,
+      (SELECT array_agg(oid ORDER BY oid) FROM pg_proc) AS functions,
+      (SELECT string_agg(r::text, '') FROM pg_roles r WHERE rolname LIKE current_database() || '%') AS logins,
+      (SELECT count(*) FROM pg_largeobject_metadata) AS objects, (SELECT last_value FROM asset_id_seq) AS next`,
+  )
+  return JSON.stringify(rows)
+}
+
+function tryReport(sql: string, input: object = {}, params: object = {}) {
+  return manager.graphql(
+    'query ($input: ReportInput!, $params: JSONObject) { tryReport(input: $input, params: $params) { rows } }',
+    { input: { sql, ...input }, params },
+  )
+}
+
+/** Runs the work for all, a few at a time. */
+async function sideBySide<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Map<number, Result>()
+  const left = items.map((item, index) => ({ item, index })).values()
+  const worker = async () => {
+    for (const { item, index } of left) results.set(index, await work(item))
+  }
+  await Promise.all(Array.from({ length: LIMITS.runsInAll }, worker))
+  return items.map((_, index) => results.get(index) as Result)
+}
+
+/** Milliseconds that a small request takes, asked again and again until `stop`. */
+function probe() {
+  const delays: number[] = []
+  let stopped = false
+  const asking = (async () => {
+    while (!stopped) {
+      const started = performance.now()
+      expect((await manager.graphql('{ patSummary { total } }')).data.patSummary.total).toBe(1)
+      delays.push(performance.now() - started)
+    }
+  })()
+  return async () => {
+    stopped = true
+    await asking
+    return delays.sort((a, b) => a - b)[Math.floor(delays.length / 2)]
+  }
+}
+
+it('refuses every hostile statement clearly, answers others meanwhile, and leaves no trace', async () => {
+  const statements = [...Object.values(HOSTILE_SQL).flat(), ...ENDLESS_SQL]
+  expect(statements.length).toBeGreaterThan(100)
+  const stop = probe()
+  const answers = await sideBySide(statements, (sql) => tryReport(sql))
+  const usualDelay = await stop()
+
+  const messages = answers.map(({ errors }) => errors?.[0]?.extensions.fields?.sql?.[0] ?? 'none')
+  expect(statements.filter((_, index) => !CLEAR.test(messages[index] as string))).toEqual([])
+  const said = JSON.stringify(answers)
+  expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+  expect(await fingerprint()).toBe(before)
+  expect(usualDelay).toBeLessThan(500)
+})
+
+describe('the database itself refuses', () => {
+  it.each(Object.keys(HOSTILE_SQL))('%s, whatever the server lets through', async (kind) => {
+    const statements = HOSTILE_SQL[kind] ?? []
+    const outcomes = await sideBySide(statements, (text) => {
+      const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
+      const options = { url: reportsUrl, limits: LIMITS, signal: new AbortController().signal }
+      return withCursor(compiled, options, (cursor) => cursor.fetch(100)).catch((error: Error) => error.name)
+    })
+    expect(outcomes).toEqual(statements.map(() => 'SqlMistake'))
+    expect(await fingerprint()).toBe(before)
+  })
+
+  it('everything in a plain session of the login, which no reader of a report has', async () => {
+    const statements = Object.values(HOSTILE_SQL).flat()
+    await sideBySide(statements, async (sql) => {
+      const client = new PostgresClient({ connectionString: reportsUrl })
+      client.on('error', () => undefined)
+      await client.connect()
+      const said = JSON.stringify(await client.query(sql).catch((error: Error) => error.message))
+      expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+      await client.end()
+    })
+    expect(await fingerprint()).toBe(before)
+  })
+
+  it('to show what the views leave out, also by the message of a cast', async () => {
+    const { data, errors } = await tryReport("SELECT * FROM assets WHERE name <> 'Urn' AND name::int > 0")
+    expect(errors).toBeUndefined()
+    expect(data.tryReport.rows).toEqual([])
+  })
+})
+
+it('takes a value that is SQL for a value', async () => {
+  const params = JSON.stringify([
+    { name: 'value', type: 'text' },
+    { name: 'choice', type: 'select', optionsSql: 'SELECT 1' },
+  ])
+  const values = [
+    "'; DROP TABLE public.assets; --",
+    '1); DELETE FROM public.assets; --',
+    '$1',
+    ':value',
+    "\\'; --",
+    '[[ x ]]',
+  ]
+  const answers = await sideBySide(values, (value) =>
+    tryReport("SELECT :value AS value, :choice AS choice, ':value' AS literal", { params }, { value, choice: value }),
+  )
+  expect(answers.map(({ data }) => data.tryReport.rows)).toEqual(values.map((value) => [[value, value, ':value']]))
+  const refused = await tryReport(
+    'SELECT 1 AS one WHERE 1 = :n',
+    { params: '[{"name":"n","type":"number"}]' },
+    { n: '1 OR 1=1' },
+  )
+  expect(refused.errors?.[0]?.extensions.fields).toEqual({ 'params.n': ['Takes a number.'] })
+  expect(await fingerprint()).toBe(before)
+})

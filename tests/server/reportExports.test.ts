@@ -1,0 +1,156 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { today } from '../../domain/calendar'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { PASSWORD } from '../support/factories'
+
+const MEBIBYTE = 1024 * 1024
+
+let app: TestApp
+let manager: Client
+beforeAll(async () => {
+  app = await startApp()
+  manager = await app.signIn('admin')
+})
+afterAll(() => app.stop())
+
+async function save(sql: string, more: object = {}): Promise<number> {
+  const { body } = await manager.rest('POST', '/reports', { name: `Export ${Math.random()}`, sql, ...more })
+  return body.report.id
+}
+
+const HEADERS = JSON.stringify({
+  asset_id: { hidden: true },
+  name: 'What it is',
+  passed: { label: '=Passed', format: 'passfail' },
+  share: { format: 'percent:1' },
+})
+const MIXED = `SELECT * FROM (VALUES
+  (1, 'Kettle, "red"', -5, true, date '2026-02-03', 0.125),
+  (2, '=HYPERLINK("http://evil.example")', 7, false, NULL, NULL),
+  (3, '+1', 0, NULL, date '1900-01-01', -1.5),
+  (4, E'@x\\ny', 123456789012345678, true, NULL, 0)
+) AS v (asset_id, name, amount, passed, day, share) ORDER BY asset_id LIMIT :n::int`
+const PARAMS = '[{"name":"n","type":"number","default":4,"required":true}]'
+
+describe('CSV', () => {
+  it('has labels, every row, words for verdicts, no formula and no hidden column', async () => {
+    const id = await save(MIXED, { name: 'Kettles / all', headers: HEADERS, params: PARAMS })
+    const response = await manager.fetch(`/api/reports/${id}/export.csv`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toContain(`filename="Kettles - all ${today()}.csv"`)
+    expect(await response.text()).toBe(
+      [
+        "What it is,Amount,'=Passed,Day,Share",
+        '"Kettle, ""red""",-5,Pass,2026-02-03,0.125',
+        '"\'=HYPERLINK(""http://evil.example"")",7,Fail,,',
+        "'+1,0,,1900-01-01,-1.5",
+        '"\'@x\ny",123456789012345678,Pass,,0',
+        '',
+      ].join('\r\n'),
+    )
+    const one = await manager.fetch(`/api/reports/${id}/export.csv?n=1`)
+    expect((await one.text()).split('\r\n')).toHaveLength(3)
+    const runs = async () => {
+      const { reportRun } = app.database.prisma
+      const found = await reportRun.findMany({ where: { reportId: id }, orderBy: { requestedAt: 'asc' } })
+      return found.map(({ purpose, state, rowCount, parameters }) => [purpose, state, rowCount, parameters])
+    }
+    await expect.poll(runs).toEqual([
+      ['csv', 'finished', 4, { n: '4' }],
+      ['csv', 'finished', 1, { n: '1' }],
+    ])
+  })
+
+  it('is for those who may run the report, and refuses what a run refuses', async () => {
+    const id = await save(MIXED, { params: PARAMS })
+    const status = async (client: Client, path: string) => (await client.fetch(`/api/reports/${path}`)).status
+    expect(await status(app.visitor(), `${id}/export.csv`)).toBe(401)
+    expect(await status(await app.signIn('tester'), `${id}/export.csv`)).toBe(403)
+    const reporter = await app.signIn('reporter')
+    expect(await status(reporter, `${id}/export.xlsx`)).toBe(200)
+    expect(await status(reporter, '999999/export.csv')).toBe(404)
+    const wrong = await reporter.rest('GET', `/reports/${id}/export.csv?n=x&m=1`)
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { n: ['Takes a number.'], m: ['Is not known.'] }])
+    const { data } = await reporter.graphql(
+      'mutation ($input: AccessTokenInput!, $password: String!) { createAccessToken(input: $input, password: $password) { secret } }',
+      { input: { name: 'script', readOnly: true }, password: PASSWORD },
+    )
+    const script = app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
+    expect(await status(script, `${id}/export.csv`)).toBe(200)
+  })
+
+  it('does not look whole when it breaks off', async () => {
+    const id = await save('SELECT n, 1 / (5000 - n) AS share FROM generate_series(1, 100000) n')
+    const response = await manager.fetch(`/api/reports/${id}/export.csv`)
+    await expect(response.text()).rejects.toThrow()
+    await expect
+      .poll(async () => (await app.database.prisma.reportRun.findFirst({ where: { reportId: id } }))?.error)
+      .toBe('Division by zero.')
+  })
+
+  it('streams a million rows at constant memory', async () => {
+    const id = await save(
+      `SELECT n AS number, 'Asset ' || n AS name, md5(n::text) AS code FROM generate_series(1, 1000000) n`,
+    )
+    const response = await manager.fetch(`/api/reports/${id}/export.csv`, {
+      headers: { 'Accept-Encoding': 'identity' },
+    })
+    const atStart = process.memoryUsage().rss
+    let highest = atStart
+    let lines = 0
+    let bytes = 0
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length
+      lines += Buffer.from(chunk).toString('latin1').split('\n').length - 1
+      highest = Math.max(highest, process.memoryUsage.rss())
+    }
+    expect(lines).toBe(1_000_001)
+    expect(bytes).toBeGreaterThan(50 * MEBIBYTE)
+    expect((highest - atStart) / MEBIBYTE).toBeLessThan(256)
+  })
+})
+
+describe('Excel', () => {
+  it('has typed cells, number formats and texts that are no formulas', async () => {
+    const id = await save(MIXED, { name: 'Kettles: [all]', headers: HEADERS, params: PARAMS })
+    const response = await manager.fetch(`/api/reports/${id}/export.xlsx`)
+    expect(response.headers.get('Content-Type')).toContain('spreadsheetml.sheet')
+    const parts = await unzip(Buffer.from(await response.arrayBuffer()))
+    expect(Object.keys(parts).sort()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ])
+    expect(parts['xl/workbook.xml']).toContain('name="Kettles   all"')
+    const rows = (parts['xl/worksheets/sheet1.xml'] ?? '').match(/<row>.*?<\/row>/gs)?.map(cellsOf)
+    expect(rows).toEqual([
+      ['What it is', 'Amount', '=Passed', 'Day', 'Share'],
+      ['Kettle, &quot;red&quot;', -5, 'Pass', 46056, 0.125],
+      ['=HYPERLINK(&quot;http://evil.example&quot;)', 7, 'Fail', null, null],
+      ['+1', 0, null, '1900-01-01', -1.5],
+      ['@x\ny', '123456789012345678', 'Pass', null, 0],
+    ])
+    expect(parts['xl/styles.xml']).toContain('formatCode="0.0%"')
+  })
+})
+
+/** The cells of a row: numbers, texts, or null. */
+function cellsOf(row: string) {
+  return [
+    ...row.matchAll(/<c\/>|<c s="\d+"><v>(.*?)<\/v><\/c>|<c t="inlineStr".*?<t [^>]*>(.*?)<\/t><\/is><\/c>/gs),
+  ].map(([, number, text]) => (number === undefined ? (text ?? null) : Number(number)))
+}
+
+async function unzip(file: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(file)
+  const parts: Record<string, string> = {}
+  for await (const entry of zip.eachEntry()) parts[entry.fileName] = await text(await zip.openReadStreamPromise(entry))
+  return parts
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REPORT_LIMITS } from '../../server/reports/limits'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+
+const ENDLESS =
+  'SELECT count(*) AS n FROM generate_series(1, 100000) a, generate_series(1, 100000) b, generate_series(1, 100000) c'
+const PATIENT = { ...REPORT_LIMITS, statementMs: 60_000 }
+const RUN = 'query ($id: ID!, $runId: ID) { runReport(id: $id, runId: $runId) { rowCount } }'
+const STATE = 'query ($runId: ID!) { reportRun(runId: $runId) { state error } }'
+const CANCEL = 'mutation ($runId: ID!) { cancelReportRun(runId: $runId) }'
+
+let app: TestApp
+let other: TestApp
+let endless: number
+let quick: number
+/** Two servers on one database; the other one is impatient. */
+beforeAll(async () => {
+  app = await startApp({ reportLimits: PATIENT })
+  other = await startApp({ database: app.database, reportLimits: { ...PATIENT, waitMs: 300 } })
+  const manager = await app.signIn('admin')
+  const save = async (name: string, sql: string): Promise<number> =>
+    (await manager.rest('POST', '/reports', { name, sql })).body.report.id
+  endless = await save('Endless', ENDLESS)
+  quick = await save('Quick', 'SELECT 1 AS one')
+})
+afterAll(async () => {
+  await other.stop()
+  await app.stop()
+})
+
+/** A reporter at both servers. */
+async function reporterAtBoth(): Promise<[Client, Client]> {
+  const user = await app.buildUser({ roleNames: ['reporter'] })
+  return [await app.signInAs(user), await other.signInAs(user)]
+}
+
+function run(client: Client, id: number) {
+  const runId = randomUUID()
+  return { runId, answer: client.graphql(RUN, { id, runId }) }
+}
+
+async function stateOf(client: Client, runId: string): Promise<string | undefined> {
+  return (await client.graphql(STATE, { runId })).data?.reportRun.state
+}
+
+const inState = (client: Client, runId: string, state: string) =>
+  expect.poll(() => stateOf(client, runId), { timeout: 20_000 }).toBe(state)
+
+/** Statements that PostgreSQL is busy with for reports. */
+async function busyBackends(): Promise<number> {
+  const { rows } = await app.database.pool.query(
+    `SELECT count(*)::int AS busy FROM pg_stat_activity
+     WHERE usename = current_database() || '_reports' AND state = 'active'`,
+  )
+  return rows[0].busy
+}
+
+const noBusyBackend = () => expect.poll(busyBackends, { timeout: 20_000 }).toBe(0)
+const STOPPED = { message: 'The run was stopped.', extensions: { code: 'CONFLICT', cancelled: true } }
+
+describe('the queue', () => {
+  it('lets two of a user and four in all run at once, over all servers; the rest wait until one is stopped', async () => {
+    const [anna, annaElsewhere] = await reporterAtBoth()
+    const [, ben] = await reporterAtBoth()
+    const [carl] = await reporterAtBoth()
+    const annas = [run(anna, endless), run(annaElsewhere, endless)]
+    for (const { runId } of annas) await inState(anna, runId, 'running')
+    const third = run(anna, quick)
+    await inState(anna, third.runId, 'waiting')
+    expect((await run(ben, quick).answer).data.runReport).toEqual({ rowCount: 1 })
+    const bens = [run(ben, endless), run(ben, endless)]
+    for (const { runId } of bens) await inState(ben, runId, 'running')
+    const carls = run(carl, quick)
+    await inState(carl, carls.runId, 'waiting')
+    expect(await busyBackends()).toBe(4)
+
+    expect((await ben.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
+    expect((await ben.graphql(STATE, { runId: annas[0]?.runId })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    expect((await annaElsewhere.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(true)
+    expect((await annas[0]?.answer)?.errors).toMatchObject([STOPPED])
+    expect((await third.answer).data.runReport).toEqual({ rowCount: 1 })
+    expect((await carls.answer).data.runReport).toEqual({ rowCount: 1 })
+
+    const rest = [annas[1], ...bens].map((one) => one as ReturnType<typeof run>)
+    await Promise.all(rest.map(({ runId }, n) => (n === 0 ? anna : ben).graphql(CANCEL, { runId })))
+    for (const { answer } of rest) expect((await answer).errors).toMatchObject([STOPPED])
+    await noBusyBackend()
+    expect(await stateOf(anna, annas[0]?.runId ?? '')).toBe('cancelled')
+    expect((await anna.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
+  })
+
+  it('says so when the turn does not come, and when a run that waits is stopped', async () => {
+    const [anna, annaElsewhere] = await reporterAtBoth()
+    const running = [run(anna, endless), run(anna, endless)]
+    for (const { runId } of running) await inState(anna, runId, 'running')
+    const { errors } = await run(annaElsewhere, quick).answer
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringContaining('At most 2 of your reports'),
+        extensions: { code: 'RATE_LIMITED', retryAfter: 10 },
+      },
+    ])
+    const waiting = run(anna, quick)
+    await inState(anna, waiting.runId, 'waiting')
+    for (const { runId } of [waiting, ...running]) await anna.graphql(CANCEL, { runId })
+    for (const { answer } of [waiting, ...running]) expect((await answer).errors).toMatchObject([STOPPED])
+  })
+
+  it('does not wait for runs of a server that is gone', async () => {
+    const [anna] = await reporterAtBoth()
+    const gone = new Date(Date.now() - 60_000)
+    const ids = Array.from({ length: 4 }, () => randomUUID())
+    await app.database.prisma.reportRun.createMany({
+      data: ids.map((id) => ({ id, purpose: 'view', state: 'running', startedAt: gone, leaseUntil: gone })),
+    })
+    expect((await run(anna, quick).answer).data.runReport).toEqual({ rowCount: 1 })
+    const closed = await app.database.prisma.reportRun.findMany({ where: { id: { in: ids } } })
+    expect(closed.map(({ state, error }) => [state, error])).toEqual(ids.map(() => ['failed', 'The server went away.']))
+  })
+
+  it('takes no run id twice, and nothing but a UUID', async () => {
+    const [anna, annaElsewhere] = await reporterAtBoth()
+    const { runId, answer } = run(anna, quick)
+    await answer
+    const again = await annaElsewhere.graphql(RUN, { id: quick, runId })
+    expect(again.errors?.[0]?.extensions.fields).toEqual({ runId: ['Another run has this id.'] })
+    const wrong = await anna.graphql(RUN, { id: quick, runId: 'x' })
+    expect(wrong.errors?.[0]?.extensions.fields).toEqual({ runId: ['Takes a UUID.'] })
+  })
+})
+
+describe('whoever leaves', () => {
+  it.each([
+    ['the page', (id: number) => ['/graphql', { query: RUN, variables: { id } }] as const],
+    ['a script', (id: number) => [`/api/reports/${id}/run`, undefined] as const],
+    ['a download', (id: number) => [`/api/reports/${id}/export.csv`, undefined] as const],
+  ])('%s stops the run in PostgreSQL', async (_, request) => {
+    const [anna] = await reporterAtBoth()
+    const [path, body] = request(endless)
+    const leaving = new AbortController()
+    const answer = anna.fetch(path, {
+      method: body ? 'POST' : 'GET',
+      headers: body ? { 'Content-Type': 'application/json' } : {},
+      body: body && JSON.stringify(body),
+      signal: leaving.signal,
+    })
+    const left = expect(answer).rejects.toThrow()
+    await expect.poll(busyBackends, { timeout: 20_000 }).toBe(1)
+    leaving.abort()
+    await left
+    await noBusyBackend()
+    const last = () =>
+      app.database.prisma.reportRun.findFirst({ where: { reportId: endless }, orderBy: { requestedAt: 'desc' } })
+    await expect.poll(async () => (await last())?.state).toBe('cancelled')
+  })
+})
