@@ -74,7 +74,7 @@ describe('the queue', () => {
     for (const { runId } of bens) await inState(ben, runId, 'running')
     const carls = run(carl, quick)
     await inState(carl, carls.runId, 'waiting')
-    expect(await busyBackends()).toBe(4)
+    await expect.poll(busyBackends, { timeout: 20_000 }).toBe(4)
 
     expect((await ben.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
     expect((await ben.graphql(STATE, { runId: annas[0]?.runId })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')

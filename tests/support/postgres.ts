@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../server/database/embedded'
 import { migrate } from '../../server/database/migrations'
+import { closeBuiltIns } from '../../server/reports/login/closeBuiltIns'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,6 +40,7 @@ async function start(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-test-'))
   const postgres = await startEmbeddedPostgres(folder, { throwaway: true })
   await migrate(postgres.url)
+  await closeBuiltInsOf(postgres.url)
   // why: a template must have no visitors while it is cloned, not even the autovacuum's
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
   await client.connect()
@@ -51,6 +53,13 @@ async function start(): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What each app would do at its start, done once for all clones. */
+async function closeBuiltInsOf(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url })
+  await closeBuiltIns(pool)
+  await pool.end()
 }
 
 export function inDatabase(url: string, database: string): string {
