@@ -135,6 +135,26 @@ const stock: RouteObject = {
   ],
 }
 
+const reports: RouteObject = {
+  path: 'reports',
+  ...guarded({ name: 'reports', title: 'Reports', permission: 'run reports' }),
+  children: [
+    { index: true, ...screen('ReportListPage', () => import('./reports/run/ReportListPage')) },
+    {
+      path: ':report',
+      ...guarded({ name: 'report', title: 'Report #report#', crumb: 'Report #report#' }),
+      children: [
+        { index: true, ...screen('ReportPage', () => import('./reports/run/ReportPage')) },
+        {
+          path: 'print',
+          ...guarded({ name: 'report-print', title: 'Report #report#', layout: 'print' }),
+          ...screen('ReportPrintPage', () => import('./reports/run/ReportPrintPage')),
+        },
+      ],
+    },
+  ],
+}
+
 const labels: RouteObject = {
   path: 'labels',
   children: [
@@ -206,6 +226,23 @@ const admin: RouteObject = {
       ...screen('RolesPage', () => import('./people/roles/RolesPage')),
     },
     {
+      path: 'reports',
+      ...guarded({ name: 'admin-reports', title: 'Manage reports', permission: 'manage reports' }),
+      children: [
+        { index: true, ...screen('ManageReportsPage', () => import('./reports/editor/ManageReportsPage')) },
+        {
+          path: 'new',
+          ...guarded({ name: 'admin-report-new', title: 'New report' }),
+          ...screen('NewReportPage', () => import('./reports/editor/NewReportPage')),
+        },
+        {
+          path: ':report',
+          ...guarded({ name: 'admin-report', title: 'Edit #name#' }),
+          ...screen('EditReportPage', () => import('./reports/editor/EditReportPage')),
+        },
+      ],
+    },
+    {
       path: 'pages',
       ...guarded({ name: 'admin-pages', title: 'Label pages', permission: 'manage pages' }),
       children: [
@@ -273,6 +310,7 @@ export const routes: RouteObject[] = [
           },
           ...pat,
           stock,
+          reports,
           labels,
           admin,
           profile,

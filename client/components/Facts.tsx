@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 export interface Fact {
+  /** Tells facts of the same term apart. */
+  key?: string
   term: string
   value: ReactNode
 }
@@ -10,8 +12,8 @@ export interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={6} rowGap={2}>
-      {facts.map(({ term, value }) => (
-        <chakra.div key={term} display="contents">
+      {facts.map(({ key, term, value }) => (
+        <chakra.div key={key ?? term} display="contents">
           <chakra.dt color="fg.muted">{term}</chakra.dt>
           <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line">
             {value}

@@ -6,9 +6,11 @@ interface PrintedListProps {
   title: string
   /** What the list is about: place, time, people. */
   about: readonly ReactNode[]
-  columns: readonly { header: string; align?: 'end' }[]
+  columns: readonly { key?: string; header: string; align?: 'end' | 'center' }[]
   /** Cells in the order of the columns. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** A last row for all others, in the order of the columns. */
+  totals?: readonly ReactNode[]
   /** Stands in for the table while there are no rows. */
   empty: string
   /** Stands below the table. */
@@ -16,7 +18,7 @@ interface PrintedListProps {
 }
 
 /** A list as it goes to paper; a long one repeats its header on every sheet. */
-export function PrintedList({ title, about, columns, rows, empty, children }: PrintedListProps) {
+export function PrintedList({ title, about, columns, rows, totals, empty, children }: PrintedListProps) {
   return (
     <Sheet tabIndex={0} aria-label={title}>
       <title>{`${title} · ${settings.siteName}`}</title>
@@ -31,8 +33,8 @@ export function PrintedList({ title, about, columns, rows, empty, children }: Pr
         <table>
           <thead>
             <tr>
-              {columns.map(({ header, align }) => (
-                <th key={header} style={{ textAlign: align }}>
+              {columns.map(({ key, header, align }) => (
+                <th key={key ?? header} style={{ textAlign: align }}>
                   {header}
                 </th>
               ))}
@@ -41,14 +43,25 @@ export function PrintedList({ title, about, columns, rows, empty, children }: Pr
           <tbody>
             {rows.map(({ key, cells }) => (
               <tr key={key}>
-                {columns.map(({ header, align }, index) => (
-                  <td key={header} style={{ textAlign: align }}>
+                {columns.map(({ key: column, header, align }, index) => (
+                  <td key={column ?? header} style={{ textAlign: align }}>
                     {cells[index]}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
+          {totals && (
+            <tfoot>
+              <tr>
+                {columns.map(({ key: column, header, align }, index) => (
+                  <td key={column ?? header} style={{ textAlign: align }}>
+                    {totals[index]}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
       {children}
@@ -80,6 +93,8 @@ const Sheet = chakra('article', {
     },
     '& th': { fontWeight: 'semibold' },
     '& tr': { breakInside: 'avoid' },
+    // once at the end, not on every sheet
+    '& tfoot': { display: 'table-row-group', fontWeight: 'semibold' },
     '& th:last-child, & td:last-child': { pe: 0 },
   },
 })

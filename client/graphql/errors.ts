@@ -47,3 +47,9 @@ export function conflictingRoles(error: unknown): string[] | undefined {
   const roles = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.roles : undefined
   return Array.isArray(roles) ? roles : undefined
 }
+
+/** Where in the refused SQL the mistake is, in UTF-16 units from 0; undefined where the error names no place. */
+export function mistakePosition(error: unknown): number | undefined {
+  const position = extensionsOf(error)?.position
+  return typeof position === 'number' ? position : undefined
+}

@@ -91,6 +91,18 @@ export type ChangePasswordInput = {
   password: string;
 };
 
+export type ColumnAlignment =
+  | 'center'
+  | 'left'
+  | 'right';
+
+export type ColumnTotal =
+  | 'average'
+  | 'count'
+  | 'max'
+  | 'min'
+  | 'sum';
+
 /** What a label is of. */
 export type LabelType =
   | 'asset'
@@ -169,6 +181,65 @@ export type PrinterInput = {
   nudgeX: number;
   nudgeY: number;
 };
+
+export type ReportChartType =
+  | 'bar'
+  | 'line'
+  | 'pie';
+
+export type ReportColumnType =
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'integer'
+  | 'number'
+  | 'text';
+
+/** All that is given must hold; of a list, one value. */
+export type ReportFilter = {
+  description?: Array<string> | null | undefined;
+  id?: Array<string> | null | undefined;
+  name?: Array<string> | null | undefined;
+  /** Words that name or description contain. */
+  search?: string | null | undefined;
+};
+
+/** What is absent stays as it is; a new report needs a name. */
+export type ReportInput = {
+  /** JSON text, `{"type", "x", "y"}`; empty for none. */
+  chart?: string | null | undefined;
+  description?: string | null | undefined;
+  /** JSON text, an object by column; see domain/reports/headers. */
+  headers?: string | null | undefined;
+  name?: string | null | undefined;
+  /** JSON text, a list; see domain/reports/parameters. */
+  params?: string | null | undefined;
+  /** One SELECT over the views of `reportSchema`; `:name` is a parameter. */
+  sql?: string | null | undefined;
+};
+
+export type ReportParameterType =
+  | 'asset'
+  | 'boolean'
+  | 'date'
+  | 'location'
+  | 'number'
+  | 'select'
+  | 'text';
+
+export type ReportRunPurpose =
+  | 'csv'
+  | 'excel'
+  | 'options'
+  | 'trial'
+  | 'view';
+
+export type ReportRunState =
+  | 'cancelled'
+  | 'failed'
+  | 'finished'
+  | 'running'
+  | 'waiting';
 
 /** What is absent stays as it is; a new role needs a name. */
 export type RoleInput = {

@@ -1,5 +1,5 @@
 import { Card, chakra, Grid } from '@chakra-ui/react'
-import { History, KeyRound, type LucideIcon, StickyNote, Users } from 'lucide-react'
+import { ChartColumn, History, KeyRound, type LucideIcon, StickyNote, Users } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can, type Permission } from '../../domain/permissions'
 import { Page } from '../components/Page'
@@ -27,6 +27,13 @@ const TASKS: readonly AdminTask[] = [
     to: '/admin/roles',
     icon: KeyRound,
     permission: 'manage users',
+  },
+  {
+    title: 'Manage reports',
+    text: 'What can be asked of the hall’s data.',
+    to: '/admin/reports',
+    icon: ChartColumn,
+    permission: 'manage reports',
   },
   {
     title: 'Label pages',

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ClipboardCheck,
   FlaskConical,
   House,
@@ -44,6 +45,11 @@ const SECTIONS: readonly NavigationSection[] = [
       { text: 'Locations', to: '/stock/locations', icon: MapPin },
       { text: 'Stock', to: '/stock', icon: Package, exact: true },
     ],
+  },
+  {
+    title: 'REPORTS',
+    ability: 'menu reports',
+    entries: [{ text: 'Reports', to: '/reports', icon: ChartColumn }],
   },
   {
     title: 'ADMIN',

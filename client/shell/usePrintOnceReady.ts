@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 const PRINT_DELAY = 200
 
 /**
- * Opens the print dialog 200 ms after the element holds something and its pictures have loaded; never where something in it
- * is to be chosen first, which `data-print-by-hand` says.
+ * Opens the print dialog 200 ms after the element holds what is to be printed and its pictures have loaded; never where
+ * something in it is to be chosen first, which `data-print-by-hand` says.
  */
 export function usePrintOnceReady(paper: RefObject<HTMLElement | null>): void {
   useEffect(
@@ -18,7 +18,7 @@ export function usePrintOnceReady(paper: RefObject<HTMLElement | null>): void {
         clearTimeout(timer)
         const pictures = [...element.querySelectorAll('img')]
         const pending =
-          element.querySelector('[role=status]:not(:empty), [data-print-by-hand]') ||
+          element.querySelector('[role=status]:not(:empty), [role=alert], [data-print-by-hand]') ||
           pictures.some((picture) => !picture.complete)
         if (element.childElementCount === 0 || pending) return
         timer = setTimeout(() => {

@@ -1,5 +1,12 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { cardAnatomy, dialogAnatomy, drawerAnatomy, fieldAnatomy } from '@chakra-ui/react/anatomy'
+import {
+  cardAnatomy,
+  comboboxAnatomy,
+  dialogAnatomy,
+  drawerAnatomy,
+  fieldAnatomy,
+  tabsAnatomy,
+} from '@chakra-ui/react/anatomy'
 
 const backdrop = {
   bg: 'blackAlpha.500',
@@ -120,4 +127,94 @@ const card = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { dialog, drawer, field, card }
+const combobox = defineSlotRecipe({
+  slots: comboboxAnatomy.keys(),
+  base: {
+    root: { width: '100%' },
+    control: { position: 'relative' },
+    input: {
+      width: '100%',
+      height: 'target',
+      ps: 3,
+      pe: 20,
+      borderRadius: 'l2',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      bg: 'bg.panel',
+      textStyle: 'md',
+      textOverflow: 'ellipsis',
+      focusVisibleRing: 'inside',
+      _invalid: { borderColor: 'border.error', focusRingColor: 'colors.border.error' },
+    },
+    indicatorGroup: {
+      position: 'absolute',
+      insetEnd: 1,
+      top: 0,
+      height: 'target',
+      display: 'flex',
+      alignItems: 'center',
+    },
+    trigger: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      boxSize: 9,
+      color: 'fg.muted',
+      cursor: 'button',
+    },
+    content: {
+      width: 'var(--reference-width)',
+      minW: '16rem',
+      maxW: 'var(--available-width)',
+      maxH: 'min(20rem, var(--available-height))',
+      overflowY: 'auto',
+      p: 1,
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderRadius: 'l3',
+      boxShadow: 'md',
+      outline: 0,
+      zIndex: 'popover',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+      minH: 'target',
+      px: 3,
+      borderRadius: 'l2',
+      cursor: 'button',
+      _highlighted: { bg: 'bg.muted' },
+    },
+    empty: { p: 3, color: 'fg.muted' },
+  },
+})
+
+const tabs = defineSlotRecipe({
+  slots: tabsAnatomy.keys(),
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 },
+    list: { display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none', borderBottomWidth: '1px' },
+    trigger: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 2,
+      flexShrink: 0,
+      minH: 'target',
+      px: 3,
+      mb: '-1px',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      borderBottomWidth: '2px',
+      borderColor: 'transparent',
+      cursor: 'button',
+      focusVisibleRing: 'inside',
+      _hover: { color: 'fg' },
+      _selected: { color: 'accent.fg', borderColor: 'accent.solid' },
+    },
+    content: { minWidth: 0, focusVisibleRing: 'outside', borderRadius: 'l2' },
+  },
+})
+
+export const slotRecipes = { dialog, drawer, field, card, combobox, tabs }

@@ -14,9 +14,10 @@ import {
   placeholder as placeholderText,
 } from '@codemirror/view'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
-import { codeLanguage, type SqlTables } from './codeLanguage'
+import { codeLanguage } from './codeLanguage'
 import type { CodeMistake } from './codeMistake'
 import { codeTheme } from './codeTheme'
+import type { SqlTables } from './sqlCompletion'
 
 export interface CodeInputHandle {
   /** Puts the cursor at the place, and shows it. */

@@ -3,20 +3,24 @@ import { HeaderCell } from './HeaderCell'
 import { TableRow } from './TableRow'
 import { useRowFocus } from './useRowFocus'
 import { useVirtualRows } from './useVirtualRows'
-import type { VirtualListProps } from './VirtualList'
+import type { Column, TableRowsProps } from './VirtualList'
 
 const ROW_HEIGHT = 44
 const APP_BAR = 56
 
-export function TableRows<Row>(props: VirtualListProps<Row>) {
+/** A table of any length, of which only what is in view is built. */
+export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { label, total, rows, onRange, columns, onOpen, sort, onSort, container } = props
-  const covered = ROW_HEIGHT + (container ? 0 : APP_BAR)
+  const hasUnderHeader = columns.some(({ underHeader }) => underHeader !== undefined)
+  const hasFooter = columns.some(({ footer }) => footer !== undefined)
+  const covered = ROW_HEIGHT * (hasUnderHeader ? 2 : 1) + (container ? 0 : APP_BAR)
   const { holder, height, items, scrollTo } = useVirtualRows({
     total,
     rows,
     onRange,
     rowHeight: ROW_HEIGHT,
     covered,
+    coveredEnd: hasFooter ? ROW_HEIGHT : 0,
     container,
   })
   const tracks = columns.map(({ width }) => width).join(' ')
@@ -35,6 +39,7 @@ export function TableRows<Row>(props: VirtualListProps<Row>) {
             <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
         </chakra.div>
+        {hasUnderHeader && <ColumnRow columns={columns} tracks={tracks} part="underHeader" />}
       </Header>
       <Body ref={holder} role="rowgroup" style={{ height }} {...handlers}>
         {items.map(({ index, top }) => (
@@ -50,7 +55,35 @@ export function TableRows<Row>(props: VirtualListProps<Row>) {
           />
         ))}
       </Body>
+      {hasFooter && (
+        <Footer role="rowgroup">
+          <ColumnRow columns={columns} tracks={tracks} part="footer" />
+        </Footer>
+      )}
     </Grid>
+  )
+}
+
+interface ColumnRowProps<Row> {
+  columns: readonly Column<Row>[]
+  tracks: string
+  part: 'underHeader' | 'footer'
+}
+
+/** A row that belongs to the columns instead of to a record. */
+function ColumnRow<Row>({ columns, tracks, part }: ColumnRowProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as in TableRow
+    // biome-ignore lint/a11y/useFocusableInteractive: only what stands in it can have the focus
+    <div role="row" style={{ gridTemplateColumns: tracks }}>
+      {columns.map((column) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useFocusableInteractive: as above
+        <div key={column.key} role="gridcell" style={{ textAlign: column.align }}>
+          {column[part]}
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -67,6 +100,7 @@ const Grid = chakra('div', {
       height: `${ROW_HEIGHT}px`,
       borderBottomWidth: '1px',
     },
+    '& [role=gridcell]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 })
 
@@ -78,6 +112,19 @@ const Header = chakra('div', {
     borderTopRadius: 'l3',
     color: 'fg.muted',
     textStyle: 'sm',
+  },
+})
+
+const Footer = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 'docked',
+    bg: 'bg.panel',
+    borderBottomRadius: 'l3',
+    borderTopWidth: '1px',
+    fontWeight: 'semibold',
+    '& > [role=row]': { borderBottomWidth: 0 },
   },
 })
 
@@ -101,6 +148,5 @@ const Body = chakra('div', {
       borderRadius: 'l1',
       bg: 'bg.emphasized',
     },
-    '& [role=gridcell]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 })

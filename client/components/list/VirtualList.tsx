@@ -17,13 +17,17 @@ export interface Column<Row> {
   hideHeader?: boolean
   /** A track of the grid: '6rem', 'minmax(10rem, 2fr)'. */
   width: string
-  align?: 'end'
+  align?: 'end' | 'center'
   /** The column can be sorted by, under this name. */
   sortField?: string
+  /** Stands below the name, for instance a box to filter by. */
+  underHeader?: ReactNode
+  /** Stands below all rows, always in view, for instance a total. */
+  footer?: ReactNode
   render: (row: Row) => ReactNode
 }
 
-export interface VirtualListProps<Row> {
+export interface TableRowsProps<Row> {
   /** What the rows are: 'Assets'. */
   label: string
   /** How many rows there are, loaded or not. */
@@ -32,18 +36,21 @@ export interface VirtualListProps<Row> {
   rows: readonly (Row | null | undefined)[]
   /** Loads rows that came into view; called again for rows that stay away after it has settled. */
   onRange: (offset: number, limit: number) => Promise<unknown>
-  rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** What a phone shows for a row. */
-  card: (row: Row) => ReactNode
-  /** Pixels. */
-  cardHeight: number
   /** Enter or a click on a row of the table. */
   onOpen?: (row: Row) => void
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** Scrolls in this element instead of the window. */
   container?: RefObject<HTMLElement | null>
+}
+
+export interface VirtualListProps<Row> extends TableRowsProps<Row> {
+  rowKey: (row: Row) => string
+  /** What a phone shows for a row. */
+  card: (row: Row) => ReactNode
+  /** Pixels. */
+  cardHeight: number
 }
 
 /** A list of any length, of which only what is in view is built: cards on phones, a table on wider screens. */

@@ -10,6 +10,8 @@ interface VirtualRowsOptions {
   rowHeight: number
   /** Pixels at the top that stand over the rows. */
   covered: number
+  /** Pixels at the bottom that stand over the rows. */
+  coveredEnd?: number
   container?: RefObject<HTMLElement | null>
 }
 
@@ -23,14 +25,17 @@ interface VirtualRows {
 
 /** Which rows are in view, and the loading of those that are missing, page by page. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { total, rows, onRange, rowHeight, covered, container } = options
+  const { total, rows, onRange, rowHeight, covered, coveredEnd = 0, container } = options
   const holder = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
+  const [, setContainerKnown] = useState(false)
 
   useLayoutEffect(
     function followWhereRowsBegin() {
+      // why: an element around the rows is known only after they were first rendered
+      if (container) return setContainerKnown(true)
       const element = holder.current
-      if (container || !element) return
+      if (!element) return
       const measure = () => setMargin(Math.round(element.getBoundingClientRect().top + window.scrollY))
       measure()
       // why: whatever moves the rows, such as filters that unfold above them, changes the height of the page
@@ -46,7 +51,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: covered,
-    scrollPaddingEnd: 16,
+    scrollPaddingEnd: 16 + coveredEnd,
   }
   const inWindow = useWindowVirtualizer({ ...common, scrollMargin: margin, enabled: !container })
   const inContainer = useVirtualizer({

@@ -1,10 +1,11 @@
-import { chakra, Grid, Heading, Stack } from '@chakra-ui/react'
+import { Button, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
 import type { LabelElement } from '../../../domain/labels/label'
 import { FieldWarning } from '../../components/FormField'
 import { ArrangeButtons } from './ArrangeButtons'
 import { type ElementChange, elementChange } from './elementChange'
 import { elementName } from './elements'
 import { MeasureField } from './MeasureField'
+import { withSuggestion } from './newDesign'
 import { BoxProperties, ImageProperties, LineProperties, QrProperties } from './OtherProperties'
 import { TextProperties } from './TextProperties'
 import type { Designer } from './useDesigner'
@@ -24,12 +25,7 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
     return <chakra.p color="fg.muted">Elements can be changed again once the JSON is corrected or dropped.</chakra.p>
   }
   if (index === undefined || !element) {
-    return (
-      <chakra.p color="fg.muted">
-        Choose an element on the label, or add one.{' '}
-        {present.label.elements.length === 0 && 'This label is still empty.'}
-      </chakra.p>
-    )
+    return <NothingSelected designer={designer} />
   }
   return (
     <Stack gap={4}>
@@ -47,6 +43,19 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
           warning={warnings.find((warning) => warning.element === index)?.message}
         />
       )}
+    </Stack>
+  )
+}
+
+function NothingSelected({ designer: { state, dispatch } }: Pick<ElementPropertiesProps, 'designer'>) {
+  if (state.present.label.elements.length > 0)
+    return <chakra.p color="fg.muted">Choose an element on the label, or add one.</chakra.p>
+  return (
+    <Stack gap={3} align="start">
+      <chakra.p color="fg.muted">This label is still empty. Add an element, or start from a suggestion.</chakra.p>
+      <Button variant="outline" onClick={() => dispatch({ type: 'change', change: withSuggestion })}>
+        Suggest a design
+      </Button>
     </Stack>
   )
 }

@@ -1,0 +1,72 @@
+import { Box, Button, Stack } from '@chakra-ui/react'
+import { ChartColumn, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { VirtualList } from '../components/list/VirtualList'
+import { QueryState } from '../components/QueryState'
+import { SearchField } from '../components/SearchField'
+import { EmptyState } from '../components/states'
+import { useSearchState } from '../components/useSearchState'
+import type { ReportSummaryFragment } from './Report.generated'
+import { REPORT_CARD_HEIGHT, ReportCard } from './ReportCard'
+import { reportColumns } from './reportColumns'
+import { useReportList } from './useReportList'
+
+interface ReportListProps {
+  /** Where a report leads. */
+  pathOf: (report: ReportSummaryFragment) => string
+  /** What else can be done with a report. */
+  actions?: (report: ReportSummaryFragment) => ReactNode
+  /** The first step, where there are none. */
+  action?: ReactNode
+  /** Says what to do where there are none. */
+  children: ReactNode
+}
+
+/** The hall's reports by name, with search. */
+export function ReportList({ pathOf, actions, action, children }: ReportListProps) {
+  const navigate = useNavigate()
+  const [{ search }, change] = useSearchState(readSearch, writeSearch)
+  const list = useReportList(search.trim() ? { search: search.trim() } : undefined)
+  return (
+    <Stack gap={4}>
+      <SearchField label="Search reports" value={search} onChange={(text) => change({ search: text })} />
+      {!list.rows ? (
+        <QueryState error={list.error} onRetry={list.retry} />
+      ) : list.total === 0 && search ? (
+        <EmptyState
+          icon={SearchX}
+          title="No report matches"
+          action={
+            <Button variant="outline" onClick={() => change({ search: '' })}>
+              Show all reports
+            </Button>
+          }
+        >
+          Change the search.
+        </EmptyState>
+      ) : list.total === 0 ? (
+        <EmptyState icon={ChartColumn} title="No reports yet" action={action}>
+          {children}
+        </EmptyState>
+      ) : (
+        <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
+          <VirtualList
+            label="Reports"
+            total={list.total}
+            rows={list.rows}
+            onRange={list.load}
+            rowKey={({ id }) => id}
+            columns={reportColumns(pathOf, actions)}
+            card={(report) => <ReportCard report={report} path={pathOf(report)} actions={actions} />}
+            cardHeight={REPORT_CARD_HEIGHT}
+            onOpen={(report) => void navigate(pathOf(report))}
+          />
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
+const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { scaleLinear } from 'd3-scale'
+import { useId, useState } from 'react'
+import { BarMarks } from './BarMarks'
+import { placeCenters } from './centers'
+import type { ChartData } from './chartData'
+import { Hatching } from './Hatching'
+import { Legend } from './Legend'
+import { LineMarks } from './LineMarks'
+import { XTicks, YTicks } from './Ticks'
+import { useWidth } from './useWidth'
+import { tickText, valueText } from './valueText'
+
+const HEIGHT = 280
+const FRAME = { top: 12, right: 16, bottom: HEIGHT - 28 }
+const DIGIT = 8
+const TICKS = 5
+
+/** Bars or lines over an axis; what stands under the pointer is read out in the legend. */
+export function AxisChart({ data, label }: { data: ChartData; label: string }) {
+  const owner = useId()
+  const [holder, width] = useWidth(640)
+  const [active, setActive] = useState<number>()
+  const { type, places, series } = data
+
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null))
+  const y = scaleLinear([lowest(values), highest(values)], [FRAME.bottom, FRAME.top]).nice(TICKS)
+  const ticks = y.ticks(TICKS).map((value) => ({ at: y(value), text: tickText(value, series[0]?.column) }))
+  const left = Math.max(...ticks.map(({ text }) => text.length)) * DIGIT + 12
+  const right = width - FRAME.right
+  const centers = placeCenters(data, left, right)
+  const activeCenter = active === undefined ? undefined : centers[active]
+
+  const choose = (x: number) => {
+    const distances = centers.map((center) => Math.abs(center - x))
+    setActive(distances.indexOf(Math.min(...distances)))
+  }
+
+  return (
+    <div ref={holder}>
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={HEIGHT}
+        onPointerMove={({ clientX, currentTarget }) => choose(clientX - currentTarget.getBoundingClientRect().left)}
+        onPointerLeave={() => setActive(undefined)}
+      >
+        <defs>
+          {series.map(({ column }, index) => (
+            <Hatching key={column.name} owner={owner} index={index} />
+          ))}
+        </defs>
+        <YTicks ticks={ticks} left={left} right={right} />
+        {activeCenter !== undefined && (
+          <path d={`M${activeCenter} ${FRAME.top}V${FRAME.bottom}`} stroke="var(--mah-colors-border-emphasized)" />
+        )}
+        {type === 'bar' ? (
+          <BarMarks owner={owner} series={series} centers={centers} y={y} room={(right - left) / places.length} />
+        ) : (
+          <LineMarks series={series} centers={centers} y={y} />
+        )}
+        <XTicks places={places} centers={centers} y={HEIGHT - 8} right={width} />
+      </svg>
+      <chakra.p textStyle="sm" color="fg.muted" minH={5} aria-hidden>
+        {active !== undefined && `${data.axis.label}: ${places[active]?.label}`}
+      </chakra.p>
+      <Legend
+        kind={type === 'bar' ? 'area' : 'line'}
+        entries={series.map(({ column, values: own }) => ({
+          label: column.label,
+          value: active === undefined ? undefined : valueText(own[active], column),
+        }))}
+      />
+    </div>
+  )
+}
+
+const lowest = (values: readonly number[]) => values.reduce((least, value) => Math.min(least, value), 0)
+/** An axis without any height would have no ticks. */
+const highest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0) || 1

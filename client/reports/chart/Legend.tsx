@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Hatching, hatchFill } from './Hatching'
+import { Marker } from './Marker'
+import { seriesLook } from './seriesLook'
+
+interface LegendProps {
+  kind: 'area' | 'line'
+  entries: readonly { label: string; value?: string }[]
+}
+
+/** Which series or slice is which, and its value. */
+export function Legend({ kind, entries }: LegendProps) {
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" columnGap={5} rowGap={1} textStyle="sm">
+      {entries.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry's look follows from its place
+        <chakra.li key={index} display="flex" alignItems="center" gap={2}>
+          <Swatch kind={kind} index={index} />
+          <span>
+            {label}
+            {value !== undefined && <strong> {value}</strong>}
+          </span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+function Swatch({ kind, index }: { kind: LegendProps['kind']; index: number }) {
+  const owner = useId()
+  const { color, dash, marker } = seriesLook(index)
+  if (kind === 'line') {
+    return (
+      <svg width={28} height={14} aria-hidden>
+        <line x1={0} x2={28} y1={7} y2={7} stroke={color} strokeWidth={2} strokeDasharray={dash} />
+        <Marker shape={marker} x={14} y={7} color={color} />
+      </svg>
+    )
+  }
+  return (
+    <svg width={14} height={14} aria-hidden>
+      <Hatching owner={owner} index={index} />
+      <rect width={14} height={14} fill={hatchFill(owner, index)} />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ScaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import type { Series } from './chartData'
+import { Marker } from './Marker'
+import { seriesLook } from './seriesLook'
+
+interface LineMarksProps {
+  series: readonly Series[]
+  centers: readonly number[]
+  y: ScaleLinear<number, number>
+}
+
+/** With more points, markers would hide the line. */
+const MOST_MARKERS = 80
+
+/** A line for each series, with a gap where a value is missing. */
+export function LineMarks({ series, centers, y }: LineMarksProps) {
+  return series.map(({ column, values }, index) => {
+    const { color, dash, marker } = seriesLook(index)
+    const path = line<number | null>()
+      .defined((value) => value !== null)
+      .x((_, place) => centers[place] ?? 0)
+      .y((value) => y(value ?? 0))
+    return (
+      <g key={column.name}>
+        <path d={path(values) ?? ''} fill="none" stroke={color} strokeWidth={2} strokeDasharray={dash} />
+        {values.length <= MOST_MARKERS &&
+          values.map((value, place) =>
+            value === null ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
+              <Marker key={place} shape={marker} color={color} x={centers[place] ?? 0} y={y(value)} />
+            ),
+          )}
+      </g>
+    )
+  })
+}

@@ -1,0 +1,52 @@
+import { Flex } from '@chakra-ui/react'
+import { arc, pie } from 'd3-shape'
+import { useId } from 'react'
+import type { ChartData } from './chartData'
+import { Hatching, hatchFill } from './Hatching'
+import { Legend } from './Legend'
+import { valueText } from './valueText'
+
+const RADIUS = 120
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+
+/** Parts of a whole; each with its value and its share beside it. */
+export function PieChart({ data, label }: { data: ChartData; label: string }) {
+  const owner = useId()
+  const [series] = data.series
+  if (!series) return null
+  const values = series.values.map((value) => value ?? 0)
+  const whole = values.reduce((sum, value) => sum + value, 0)
+  const slices = pie().sort(null)(values)
+  const outline = arc<(typeof slices)[number]>().innerRadius(0).outerRadius(RADIUS)
+  return (
+    <Flex align="center" wrap="wrap" gap={6}>
+      <svg role="img" aria-label={label} width={2 * RADIUS + 4} height={2 * RADIUS + 4}>
+        <defs>
+          {slices.map(({ index }) => (
+            <Hatching key={index} owner={owner} index={index} />
+          ))}
+        </defs>
+        <g transform={`translate(${RADIUS + 2} ${RADIUS + 2})`}>
+          {slices.map((slice) => (
+            <path
+              key={slice.index}
+              d={outline(slice) ?? ''}
+              fill={hatchFill(owner, slice.index)}
+              stroke="var(--mah-colors-bg-panel)"
+              strokeWidth={2}
+            />
+          ))}
+        </g>
+      </svg>
+      <Flex flex="1 1 12rem">
+        <Legend
+          kind="area"
+          entries={data.places.map((place, index) => ({
+            label: place.label,
+            value: `${valueText(values[index], series.column)} (${share.format((values[index] ?? 0) / whole)})`,
+          }))}
+        />
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,42 @@
+import { Card, chakra, Skeleton } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import type { ReportColumn } from '../../../domain/reports/cells'
+import type { ReportChart } from '../../../domain/reports/chart'
+import { Delayed } from '../../components/Delayed'
+import type { Row } from '../result/shownRows'
+import { chartData } from './chartData'
+
+const ChartPicture = lazy(async () => ({ default: (await import('./ChartPicture')).ChartPicture }))
+const HEIGHT = '352px'
+
+interface ResultChartProps {
+  chart: ReportChart
+  columns: readonly ReportColumn[]
+  rows: readonly Row[]
+}
+
+/** A result as the report wants it drawn; its code is fetched when a result is drawn first. */
+export function ResultChart({ chart, columns, rows }: ResultChartProps) {
+  const data = chartData(chart, columns, rows)
+  if (!data) return null
+  return (
+    <Card.Root>
+      <Card.Body gap={2} minH={HEIGHT}>
+        <Suspense
+          fallback={
+            <Delayed>
+              <Skeleton h="280px" />
+            </Delayed>
+          }
+        >
+          <ChartPicture data={data} />
+        </Suspense>
+        {data.left > 0 && (
+          <chakra.p textStyle="sm" color="fg.muted">
+            The chart shows the first {data.places.length} of {data.places.length + data.left} rows.
+          </chakra.p>
+        )}
+      </Card.Body>
+    </Card.Root>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Place } from './chartData'
+
+const TEXT = { style: { fontSize: 12 }, fill: 'var(--mah-colors-fg-muted)' } as const
+const CHARACTER = 6.5
+const GAP = 12
+const LONGEST = 16
+
+interface YTicksProps {
+  ticks: readonly { at: number; text: string }[]
+  left: number
+  right: number
+}
+
+/** Lines across the chart with their values. */
+export function YTicks({ ticks, left, right }: YTicksProps) {
+  return ticks.map(({ at, text }) => (
+    <g key={at}>
+      <path d={`M${left} ${at}H${right}`} stroke="var(--mah-colors-border)" />
+      <text {...TEXT} x={left - 8} y={at} dy="0.35em" textAnchor="end">
+        {text}
+      </text>
+    </g>
+  ))
+}
+
+interface XTicksProps {
+  places: readonly Place[]
+  centers: readonly number[]
+  y: number
+  right: number
+}
+
+/** The names of the places, as many as there is room for. */
+export function XTicks({ places, centers, y, right }: XTicksProps) {
+  let free = 0
+  return places.map(({ label }, index) => {
+    const text = label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label
+    const half = (text.length * CHARACTER) / 2
+    const center = Math.min(Math.max(centers[index] ?? 0, half), right - half)
+    if (center - half < free) return null
+    free = center + half + GAP
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
+      <text key={index} {...TEXT} x={center} y={y} textAnchor="middle">
+        {text}
+      </text>
+    )
+  })
+}

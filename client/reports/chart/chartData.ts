@@ -1,0 +1,139 @@
+import { type Cell, cellText, type ReportColumn } from '../../../domain/reports/cells'
+import type { ReportChart } from '../../../domain/reports/chart'
+import type { Row } from '../result/shownRows'
+
+/** One column of values. */
+export interface Series {
+  column: ReportColumn
+  /** In the order of the places; null where there is none. */
+  values: (number | null)[]
+}
+
+/** A place along the axis, or a slice. */
+export interface Place {
+  label: string
+  /** Where it stands on an axis of time or numbers; null where the axis has names only. */
+  position: number | null
+}
+
+export interface ChartData {
+  type: ReportChart['type']
+  /** What the axis or the slices are. */
+  axis: ReportColumn
+  places: Place[]
+  series: Series[]
+  /** Rows that are not drawn, since nobody could tell them apart. */
+  left: number
+}
+
+const MOST_BARS = 60
+const MOST_SLICES = 8
+
+/** What a chart draws of these rows; null where it names a column that the result lacks, or there is nothing to draw. */
+export function chartData(
+  chart: ReportChart,
+  columns: readonly ReportColumn[],
+  rows: readonly Row[],
+): ChartData | null {
+  const at = (name: string) => columns.findIndex((column) => column.name === name)
+  const x = at(chart.x)
+  const axis = columns[x]
+  const series = chart.y.flatMap((name): Series[] => {
+    const column = columns[at(name)]
+    return column ? [{ column, values: rows.map((row) => toNumber(row[at(name)] ?? null)) }] : []
+  })
+  if (!axis || series.length < chart.y.length || rows.length === 0) return null
+  const places = rows.map((row): Place => {
+    const cell = row[x] ?? null
+    return { label: cellText(cell, axis) || '(empty)', position: positionOf(cell, axis) }
+  })
+  const all = summed({ type: chart.type, axis, places, series, left: 0 })
+  if (chart.type === 'pie') return slices(all)
+  return chart.type === 'bar' ? firstPlaces(all, MOST_BARS) : inOrder(all)
+}
+
+function toNumber(cell: Cell): number | null {
+  if (cell === null || cell === '' || typeof cell === 'boolean') return null
+  const value = Number(cell)
+  return Number.isFinite(value) ? value : null
+}
+
+function positionOf(cell: Cell, { type }: ReportColumn): number | null {
+  if (type === 'integer' || type === 'number') return toNumber(cell)
+  if (type !== 'date' && type !== 'datetime') return null
+  const instant = Date.parse(String(cell))
+  return Number.isNaN(instant) ? null : instant
+}
+
+/** Rows of the same place as one, where their values may be added up. */
+function summed(data: ChartData): ChartData {
+  if (!data.series.every(({ column }) => column.total === 'sum')) return data
+  const places: Place[] = []
+  const known = new Map<string, number>()
+  const targets = data.places.map((place) => {
+    const target = known.get(place.label) ?? places.push(place) - 1
+    known.set(place.label, target)
+    return target
+  })
+  return {
+    ...data,
+    places,
+    series: data.series.map(({ column, values }) => {
+      const sums = places.map(() => 0)
+      targets.forEach((target, index) => {
+        sums[target] = (sums[target] ?? 0) + (values[index] ?? 0)
+      })
+      return { column, values: sums }
+    }),
+  }
+}
+
+function firstPlaces(data: ChartData, most: number): ChartData {
+  return {
+    ...data,
+    places: data.places.slice(0, most),
+    series: data.series.map((series) => ({ ...series, values: series.values.slice(0, most) })),
+    left: Math.max(0, data.places.length - most),
+  }
+}
+
+/** A line goes from left to right; without a position on every place, in the order of the rows. */
+function inOrder(data: ChartData): ChartData {
+  if (data.places.some(({ position }) => position === null)) {
+    const places = data.places.map(({ label }) => ({ label, position: null }))
+    return { ...data, places }
+  }
+  const order = data.places
+    .map(({ position }, index) => ({ position: position ?? 0, index }))
+    .toSorted((one, other) => one.position - other.position)
+  const pick = <Item>(items: readonly Item[]) => order.flatMap(({ index }) => items.slice(index, index + 1))
+  return {
+    ...data,
+    places: pick(data.places),
+    series: data.series.map((series) => ({ ...series, values: pick(series.values) })),
+  }
+}
+
+/** The largest parts of the whole, and the others as one. */
+function slices(data: ChartData): ChartData | null {
+  const [series] = data.series
+  if (!series) return null
+  const parts = data.places
+    .map((place, index) => ({ place, value: series.values[index] ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => other.value - one.value)
+  if (parts.length === 0) return null
+  const isTooMany = parts.length > MOST_SLICES
+  const drawn = isTooMany ? parts.slice(0, MOST_SLICES - 1) : parts
+  const others = parts.slice(drawn.length)
+  const rest = {
+    place: { label: `${others.length} others`, position: null },
+    value: others.reduce((sum, { value }) => sum + value, 0),
+  }
+  const shown = isTooMany ? [...drawn, rest] : drawn
+  return {
+    ...data,
+    places: shown.map(({ place }) => place),
+    series: [{ column: series.column, values: shown.map(({ value }) => value) }],
+  }
+}

@@ -1,0 +1,27 @@
+import { DeleteButton } from '../../components/DeleteButton'
+import { notify } from '../../components/messages'
+import type { ReportSummaryFragment } from '../Report.generated'
+import { useDeleteReportMutation } from './ReportEditor.generated'
+import { reportsChanged } from './reportsChanged'
+
+interface DeleteReportProps {
+  report: ReportSummaryFragment
+  onDeleted: () => void
+}
+
+/** Deletes a report after asking. */
+export function DeleteReport({ report, onDeleted }: DeleteReportProps) {
+  const [remove] = useDeleteReportMutation()
+  return (
+    <DeleteButton
+      question={`Delete ${report.name}?`}
+      onDelete={async () => {
+        await remove({ variables: { id: report.id }, update: reportsChanged })
+        notify({ text: `${report.name} deleted` })
+        onDeleted()
+      }}
+    >
+      Nobody can run it any more. What was run stays on record.
+    </DeleteButton>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Braces, ListChecks } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { JsonFault } from '../../../domain/reports/jsonText'
+import { CodeField } from '../../components/codeEditor/CodeField'
+import { FormError } from '../../components/FormError'
+import { useFieldError } from '../../components/FormField'
+import type { Definition, DocumentName } from './definition'
+import { jsonMistakes } from './mistakes'
+
+interface DocumentPanelProps {
+  name: DocumentName
+  /** 'Parameters as JSON' */
+  label: string
+  text: string
+  faults: readonly JsonFault[]
+  /** The form over the text; nothing while the text is nothing that a form can show. */
+  form: ReactNode
+}
+
+/** A JSON text of a report, as a form or as it is written. */
+export function DocumentPanel({ name, label, text, faults, form }: DocumentPanelProps) {
+  const [asJson, setAsJson] = useState(false)
+  const error = useFieldError(name)
+  const showsJson = asJson || !form
+  return (
+    <Stack gap={3}>
+      <Flex justify="flex-end" align="center" gap={3}>
+        {!form && <Text color="fg.muted">The form is back when the JSON can be read.</Text>}
+        <Button size="sm" variant="outline" colorPalette="gray" disabled={!form} onClick={() => setAsJson(!showsJson)}>
+          {showsJson ? <ListChecks /> : <Braces />}
+          {showsJson ? 'As a form' : 'As JSON'}
+        </Button>
+      </Flex>
+      {showsJson ? (
+        <CodeField<Definition> name={name} label={label} language="json" mistakes={jsonMistakes(text, faults)} />
+      ) : (
+        <>
+          {faults.length === 0 && <FormError message={error?.message} />}
+          {form}
+        </>
+      )}
+    </Stack>
+  )
+}

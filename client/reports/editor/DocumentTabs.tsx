@@ -1,0 +1,91 @@
+import { Tabs } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import type { ReportColumn } from '../../../domain/reports/cells'
+import type { CodeMistake } from '../../components/codeEditor/codeMistake'
+import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
+import { ChartForm } from './ChartForm'
+import { DocumentPanel } from './DocumentPanel'
+import type { Definition, DocumentName } from './definition'
+import { documentFaults } from './definition'
+import { HeadersForm } from './HeadersForm'
+import { isObject, type JsonObject } from './jsonObject'
+import { ParametersForm } from './ParametersForm'
+import { SqlPanel } from './SqlPanel'
+import { useDocument } from './useDocument'
+
+export type EditorTab = 'sql' | DocumentName
+
+interface DocumentTabsProps {
+  tab: EditorTab
+  onTab: (tab: EditorTab) => void
+  tables: SqlTables | undefined
+  sqlMistakes: readonly CodeMistake[]
+  columns: readonly ReportColumn[]
+}
+
+/** The texts that make a report: its SQL, and the parameters, columns and chart as forms or as JSON. */
+export function DocumentTabs({ tab, onTab, tables, sqlMistakes, columns }: DocumentTabsProps) {
+  const params = useDocument('params', [])
+  const headers = useDocument('headers', {})
+  const chart = useDocument('chart', null)
+  const definition = useWatch<Definition>() as Definition
+  const faults = documentFaults(definition)
+  const entries = listOfObjects(params.value)
+  const mark = (name: DocumentName) => (faults[name].length > 0 ? ' (!)' : '')
+
+  return (
+    <Tabs.Root lazyMount value={tab} onValueChange={({ value }) => onTab(value as EditorTab)}>
+      <Tabs.List>
+        <Tabs.Trigger value="sql">SQL</Tabs.Trigger>
+        <Tabs.Trigger value="params">
+          Parameters{entries && entries.length > 0 && ` (${entries.length})`}
+          {mark('params')}
+        </Tabs.Trigger>
+        <Tabs.Trigger value="headers">Columns{mark('headers')}</Tabs.Trigger>
+        <Tabs.Trigger value="chart">Chart{mark('chart')}</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="sql">
+        <SqlPanel tables={tables} mistakes={sqlMistakes} />
+      </Tabs.Content>
+      <Tabs.Content value="params">
+        <DocumentPanel
+          name="params"
+          label="Parameters as JSON"
+          text={params.text}
+          faults={faults.params}
+          form={entries && <ParametersForm value={entries} faults={faults.params} onChange={params.write} />}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="headers">
+        <DocumentPanel
+          name="headers"
+          label="Columns as JSON"
+          text={headers.text}
+          faults={faults.headers}
+          form={
+            isObject(headers.value) && (
+              <HeadersForm value={headers.value} faults={faults.headers} columns={columns} onChange={headers.write} />
+            )
+          }
+        />
+      </Tabs.Content>
+      <Tabs.Content value="chart">
+        <DocumentPanel
+          name="chart"
+          label="Chart as JSON"
+          text={chart.text}
+          faults={faults.chart}
+          form={
+            (chart.value === null || isObject(chart.value)) && (
+              <ChartForm value={chart.value} faults={faults.chart} columns={columns} onChange={chart.write} />
+            )
+          }
+        />
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}
+
+function listOfObjects(value: unknown): readonly JsonObject[] | undefined {
+  return Array.isArray(value) && value.every(isObject) ? value : undefined
+}

@@ -1,0 +1,52 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, Stack } from '@chakra-ui/react'
+import { ExternalLink } from 'lucide-react'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { notify } from '../../components/messages'
+import { loadQuery } from '../../graphql/client'
+import { DeleteReport } from './DeleteReport'
+import { definitionOf } from './definition'
+import { ReportEditor } from './ReportEditor'
+import { ReportDefinitionDocument, useUpdateReportMutation } from './ReportEditor.generated'
+import { ReportHistory } from './ReportHistory'
+import { ReportRuns } from './ReportRuns'
+import { reportsChanged } from './reportsChanged'
+
+/** Loads the report before its page shows. */
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  loadQuery(ReportDefinitionDocument, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
+
+export function EditReportPage() {
+  const { report } = useReadQuery(useLoaderData<typeof loader>()).data
+  const [update] = useUpdateReportMutation()
+  const { id } = report
+  return (
+    <ReportEditor
+      key={id}
+      place={`report ${id}`}
+      record={report}
+      start={definitionOf(report)}
+      onSave={async (input) => {
+        const { data } = await update({ variables: { id, input }, update: reportsChanged })
+        notify({ text: 'Report saved' })
+        return { definition: data ? definitionOf(data.updateReport) : input }
+      }}
+      actions={(leave) => (
+        <>
+          <DeleteReport report={report} onDeleted={() => leave('/admin/reports')} />
+          <Button variant="outline" asChild>
+            <RouterLink to={`/reports/${id}`}>
+              <ExternalLink />
+              Open
+            </RouterLink>
+          </Button>
+        </>
+      )}
+    >
+      <Stack gap={2}>
+        <ReportRuns id={id} />
+        <ReportHistory id={id} />
+      </Stack>
+    </ReportEditor>
+  )
+}

@@ -1,0 +1,73 @@
+import { Input, Textarea } from '@chakra-ui/react'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { FormField } from '../../components/FormField'
+import { type Option, Select } from '../../components/SelectField'
+
+interface EntryProps {
+  label: string
+  /** What is wrong with it. */
+  fault?: string
+  help?: string
+}
+
+const errorOf = (fault: string | undefined) => (fault ? { type: 'value', message: fault } : undefined)
+
+interface TextEntryProps extends EntryProps {
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  rows?: number
+}
+
+/** A text of a JSON document. */
+export function TextEntry({ label, fault, help, value, onChange, placeholder, rows }: TextEntryProps) {
+  const box = { value, placeholder, autoComplete: 'off', spellCheck: false } as const
+  return (
+    <FormField label={label} error={errorOf(fault)} help={help}>
+      {rows ? (
+        <Textarea {...box} rows={rows} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <Input {...box} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </FormField>
+  )
+}
+
+interface ChoiceEntryProps extends EntryProps {
+  options: readonly Option<string>[]
+  value: string
+  onChange: (value: string) => void
+  /** What nothing chosen means. */
+  placeholder?: string
+}
+
+/** One of a few texts; one that is not offered stays as it is. */
+export function ChoiceEntry({ label, fault, help, options, value, onChange, placeholder }: ChoiceEntryProps) {
+  const isOffered = value === '' || options.some((option) => option.value === value)
+  return (
+    <FormField label={label} error={errorOf(fault)} help={help}>
+      <Select
+        options={isOffered ? options : [...options, { value, label: value }]}
+        value={value || null}
+        onChange={(next) => onChange(next ?? '')}
+        placeholder={placeholder}
+      />
+    </FormField>
+  )
+}
+
+interface FlagEntryProps {
+  label: string
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** On or off. */
+export function FlagEntry({ label, value, onChange }: FlagEntryProps) {
+  return (
+    <CheckLabel>
+      <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </CheckLabel>
+  )
+}

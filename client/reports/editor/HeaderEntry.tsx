@@ -1,0 +1,113 @@
+import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Undo2 } from 'lucide-react'
+import { ALIGNMENTS, FORMATS, TOTALS } from '../../../domain/reports/headers'
+import type { JsonFault } from '../../../domain/reports/jsonText'
+import { humanName } from '../../../domain/reports/parameters'
+import { FormError } from '../../components/FormError'
+import { ChoiceEntry, FlagEntry, TextEntry } from './EntryFields'
+import { type JsonObject, textOf, withEntry } from './jsonObject'
+
+interface HeaderEntryProps {
+  name: string
+  header: JsonObject
+  /** The last run had it. */
+  isFound: boolean
+  /** Those of this column alone. */
+  faults: readonly JsonFault[]
+  /** null describes it no more. */
+  onChange: (header: JsonObject | string | null) => void
+}
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanName(value) }))
+const FORMAT_CHOICES = [
+  ...choices(FORMATS),
+  { value: 'number:2', label: 'Number, 2 decimals' },
+  { value: 'percent:1', label: 'Percent, 1 decimal' },
+]
+
+/** How one column is shown. */
+export function HeaderEntry({ name, header, isFound, faults, onChange }: HeaderEntryProps) {
+  const set = (key: string, value: unknown) => onChange(shortest(withEntry(header, key, value)))
+  const faultOf = (key: string) => faults.find(({ pointer }) => pointer.endsWith(`/${key}`))?.message
+  const isDescribed = Object.keys(header).length > 0
+  const known = ['label', 'format', 'align', 'total', 'link', 'hidden']
+  const ownFault = faults.find(({ pointer }) => !known.some((key) => pointer.endsWith(`/${key}`)))?.message
+
+  return (
+    <Frame aria-label={`Column ${name}`}>
+      <Flex justify="space-between" align="center" wrap="wrap" gap={2}>
+        <chakra.h3 fontFamily="mono" fontWeight="medium" overflowWrap="anywhere">
+          {name}
+        </chakra.h3>
+        {(isDescribed || !isFound) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={isFound ? `Show column ${name} as it is` : `Remove column ${name}`}
+            onClick={() => onChange(null)}
+          >
+            <Undo2 />
+            {isFound ? 'As it is' : 'Remove'}
+          </Button>
+        )}
+      </Flex>
+      <FormError message={ownFault} />
+      <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap={4} alignItems="start">
+        <TextEntry
+          label="Label"
+          placeholder={humanName(name)}
+          value={textOf(header, 'label')}
+          fault={faultOf('label')}
+          onChange={(text) => set('label', text)}
+        />
+        <ChoiceEntry
+          label="Format"
+          placeholder="By its type"
+          options={FORMAT_CHOICES}
+          value={textOf(header, 'format')}
+          fault={faultOf('format')}
+          onChange={(text) => set('format', text)}
+        />
+        <ChoiceEntry
+          label="Alignment"
+          placeholder="By its type"
+          options={choices(ALIGNMENTS)}
+          value={textOf(header, 'align')}
+          fault={faultOf('align')}
+          onChange={(text) => set('align', text)}
+        />
+        <ChoiceEntry
+          label="Total"
+          placeholder="None"
+          options={choices(TOTALS)}
+          value={textOf(header, 'total')}
+          fault={faultOf('total')}
+          onChange={(text) => set('total', text)}
+        />
+        <TextEntry
+          label="Link"
+          placeholder="/pat/assets/{id}"
+          value={textOf(header, 'link')}
+          fault={faultOf('link')}
+          onChange={(text) => set('link', text)}
+        />
+      </Grid>
+      <FlagEntry
+        label="Hidden: only links use it"
+        value={header.hidden === true}
+        onChange={(on) => set('hidden', on)}
+      />
+    </Frame>
+  )
+}
+
+/** A label alone is written as text; nothing at all is left out. */
+function shortest(header: JsonObject): JsonObject | string | null {
+  const keys = Object.keys(header)
+  if (keys.length === 0) return null
+  return keys.length === 1 && typeof header.label === 'string' ? header.label : header
+}
+
+const Frame = chakra('section', {
+  base: { display: 'grid', gap: 2, p: 4, borderWidth: '1px', borderRadius: 'l3', bg: 'bg.panel' },
+})

@@ -1,0 +1,68 @@
+import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ReportColumn } from '../../../domain/reports/cells'
+import { type JsonFault, pointerTo } from '../../../domain/reports/jsonText'
+import { HeaderEntry } from './HeaderEntry'
+import { isObject, type JsonObject } from './jsonObject'
+
+interface HeadersFormProps {
+  value: JsonObject
+  faults: readonly JsonFault[]
+  /** The columns of the last run; none before the first. */
+  columns: readonly ReportColumn[]
+  onChange: (value: JsonObject) => void
+}
+
+/** How each column is shown: those that the last run found, and those that are described already. */
+export function HeadersForm({ value, faults, columns, onChange }: HeadersFormProps) {
+  const [name, setName] = useState('')
+  const found = columns.map((column) => column.name)
+  const names = [...found, ...Object.keys(value).filter((described) => !found.includes(described))]
+
+  const set = (column: string, header: JsonObject | string | null) => {
+    const { [column]: _before, ...others } = value
+    onChange(header === null ? others : { ...value, [column]: header })
+  }
+  const add = () => {
+    if (name.trim() && !names.includes(name.trim())) set(name.trim(), '')
+    setName('')
+  }
+
+  return (
+    <Stack gap={4}>
+      {columns.length === 0 && (
+        <Text color="fg.muted">
+          Run the report, and its columns stand here. Without a description each shows as it is.
+        </Text>
+      )}
+      {names.map((column) => {
+        const header = Object.hasOwn(value, column) ? value[column] : undefined
+        return (
+          <HeaderEntry
+            key={column}
+            name={column}
+            header={isObject(header) ? header : typeof header === 'string' && header ? { label: header } : {}}
+            isFound={found.includes(column)}
+            faults={faults.filter(({ pointer }) => `${pointer}/`.startsWith(`${pointerTo('', column)}/`))}
+            onChange={(next) => set(column, next)}
+          />
+        )
+      })}
+      <Flex gap={2} align="center">
+        <Input
+          aria-label="Name of another column"
+          placeholder="Another column"
+          maxW={60}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button size="sm" variant="outline" disabled={!name.trim()} onClick={add}>
+          <Plus />
+          Add column
+        </Button>
+      </Flex>
+    </Stack>
+  )
+}

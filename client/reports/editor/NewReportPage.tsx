@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { notify } from '../../components/messages'
+import { client } from '../../graphql/client'
+import { type Definition, definitionOf, NEW_REPORT } from './definition'
+import { ReportEditor } from './ReportEditor'
+import { ReportDefinitionDocument, useCreateReportMutation } from './ReportEditor.generated'
+import { reportsChanged } from './reportsChanged'
+
+/** The address's parameter that carries the id of the report to begin from. */
+export const COPY_OF = 'from'
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Definition> {
+  const id = new URL(request.url).searchParams.get(COPY_OF)
+  if (!id) return NEW_REPORT
+  const { data } = await client.query({
+    query: ReportDefinitionDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  })
+  return data ? { ...definitionOf(data.report), name: `Copy of ${data.report.name}` } : NEW_REPORT
+}
+
+export function NewReportPage() {
+  const start = useLoaderData<typeof loader>()
+  const [create] = useCreateReportMutation()
+  return (
+    <ReportEditor
+      place="report new"
+      start={start}
+      onSave={async (input) => {
+        const { data } = await create({ variables: { input }, update: reportsChanged })
+        notify({ text: 'Report saved' })
+        return { definition: input, path: data ? `/admin/reports/${data.createReport.id}` : '/admin/reports' }
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import { TextEntry } from './EntryFields'
+import { isObject, type JsonObject, textOf, withEntry } from './jsonObject'
+
+interface OptionsEntryProps {
+  entry: JsonObject
+  onChange: (entry: JsonObject) => void
+  faultOf: (key: string) => string | undefined
+}
+
+/** Where a select has its choices from: a list of its own, or SQL. */
+export function OptionsEntry({ entry, onChange, faultOf }: OptionsEntryProps) {
+  // why: a line that is only begun is no option yet, but must stay as it was typed
+  const [lines, setLines] = useState(() => linesOf(entry.options))
+  return (
+    <Stack gap={4}>
+      <TextEntry
+        label="Options"
+        help="One a line: the value, or the value = what is shown for it"
+        rows={3}
+        value={lines}
+        fault={faultOf('options')}
+        onChange={(text) => {
+          setLines(text)
+          onChange(withEntry(entry, 'options', optionsOf(text)))
+        }}
+      />
+      <TextEntry
+        label="Options from SQL"
+        help="Instead of a list: the first column is the value, a second one what is shown for it"
+        placeholder="SELECT id, name FROM locations ORDER BY name"
+        rows={2}
+        value={textOf(entry, 'optionsSql')}
+        fault={faultOf('optionsSql')}
+        onChange={(text) => onChange(withEntry(entry, 'optionsSql', text))}
+      />
+    </Stack>
+  )
+}
+
+function linesOf(options: unknown): string {
+  if (!Array.isArray(options)) return ''
+  return options
+    .map((option) => {
+      if (!isObject(option)) return String(option)
+      const [value, label] = [textOf(option, 'value'), textOf(option, 'label')]
+      return label && label !== value ? `${value} = ${label}` : value
+    })
+    .join('\n')
+}
+
+function optionsOf(lines: string): unknown[] {
+  return lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, value = '', label = ''] = /^([^=]*?)\s*=\s*(.*)$/.exec(line.trim()) ?? []
+      return label ? { value, label } : line.trim()
+    })
+}

@@ -1,0 +1,82 @@
+import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import type { JsonFault } from '../../../domain/reports/jsonText'
+import { humanName, PARAMETER_TYPES } from '../../../domain/reports/parameters'
+import { FormError } from '../../components/FormError'
+import { ChoiceEntry, FlagEntry, TextEntry } from './EntryFields'
+import { type JsonObject, textOf, withEntry } from './jsonObject'
+import { OptionsEntry } from './OptionsEntry'
+
+interface ParameterEntryProps {
+  place: number
+  entry: JsonObject
+  /** Those of this parameter alone. */
+  faults: readonly JsonFault[]
+  onChange: (entry: JsonObject) => void
+  onRemove: () => void
+}
+
+const TYPES = PARAMETER_TYPES.map((type) => ({ value: type, label: humanName(type) }))
+
+/** One parameter of a report. */
+export function ParameterEntry({ place, entry, faults, onChange, onRemove }: ParameterEntryProps) {
+  const set = (key: string, value: unknown) => onChange(withEntry(entry, key, value))
+  const faultOf = (key: string) => faults.find(({ pointer }) => pointer.startsWith(`/${place}/${key}`))?.message
+  const name = textOf(entry, 'name')
+  const type = textOf(entry, 'type') || 'text'
+  const ownFault = faults.find(({ pointer }) => pointer === `/${place}`)?.message
+
+  return (
+    <Frame aria-label={`Parameter ${name || place + 1}`}>
+      <FormError message={ownFault} />
+      <Grid templateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap={4} alignItems="start">
+        <TextEntry
+          label="Name"
+          help={name ? `:${name}` : undefined}
+          value={name}
+          fault={faultOf('name')}
+          onChange={(text) => onChange({ ...entry, name: text })}
+        />
+        <TextEntry
+          label="Label"
+          placeholder={humanName(name)}
+          value={textOf(entry, 'label')}
+          fault={faultOf('label')}
+          onChange={(text) => set('label', text)}
+        />
+        <ChoiceEntry
+          label="Type"
+          options={TYPES}
+          value={type}
+          fault={faultOf('type')}
+          onChange={(text) => onChange({ ...entry, type: text })}
+        />
+        <TextEntry
+          label="Default"
+          help={type === 'date' ? 'A date, today, today-30 or today+7' : undefined}
+          value={textOf(entry, 'default')}
+          fault={faultOf('default')}
+          onChange={(text) => set('default', text)}
+        />
+      </Grid>
+      {type === 'select' && <OptionsEntry entry={entry} onChange={onChange} faultOf={faultOf} />}
+      <Flex justify="space-between" align="center" wrap="wrap" gap={2}>
+        <FlagEntry label="Must be given" value={entry.required === true} onChange={(on) => set('required', on)} />
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="red"
+          aria-label={`Remove parameter ${name || place + 1}`}
+          onClick={onRemove}
+        >
+          <Trash2 />
+          Remove
+        </Button>
+      </Flex>
+    </Frame>
+  )
+}
+
+const Frame = chakra('section', {
+  base: { display: 'grid', gap: 3, p: 4, borderWidth: '1px', borderRadius: 'l3', bg: 'bg.panel' },
+})

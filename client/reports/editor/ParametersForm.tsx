@@ -1,0 +1,57 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { type JsonFault, pointerTo } from '../../../domain/reports/jsonText'
+import { PARAMETERS_MAXIMUM } from '../../../domain/reports/parameters'
+import { parametersIn } from '../../../domain/reports/sqlTokens'
+import type { Definition } from './definition'
+import type { JsonObject } from './jsonObject'
+import { ParameterEntry } from './ParameterEntry'
+
+interface ParametersFormProps {
+  value: readonly JsonObject[]
+  faults: readonly JsonFault[]
+  onChange: (value: readonly JsonObject[]) => void
+}
+
+/** The parameters of a report, one after another; those that the SQL names already are offered. */
+export function ParametersForm({ value, faults, onChange }: ParametersFormProps) {
+  const sql = useWatch<Definition, 'sql'>({ name: 'sql' })
+  const missing = parametersIn(sql).filter((name) => !value.some((entry) => entry.name === name))
+  const add = (entry: JsonObject) => onChange([...value, entry])
+  return (
+    <Stack gap={4}>
+      {value.length === 0 && (
+        <Text color="fg.muted">
+          Whoever runs the report is asked for these values. The SQL takes them as :name; a part in [[ … :name … ]] is
+          left out while the value is empty.
+        </Text>
+      )}
+      {value.map((entry, index) => (
+        <ParameterEntry
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name changes while it is typed
+          key={index}
+          place={index}
+          entry={entry}
+          faults={faults.filter(({ pointer }) => `${pointer}/`.startsWith(`${pointerTo('', index)}/`))}
+          onChange={(next) => onChange(value.with(index, next))}
+          onRemove={() => onChange(value.toSpliced(index, 1))}
+        />
+      ))}
+      {value.length < PARAMETERS_MAXIMUM && (
+        <Flex gap={2} wrap="wrap">
+          {missing.map((name) => (
+            <Button key={name} size="sm" onClick={() => add({ name, type: 'text' })}>
+              <Plus />
+              Add {name}
+            </Button>
+          ))}
+          <Button size="sm" variant="outline" onClick={() => add({ name: '', type: 'text' })}>
+            <Plus />
+            Add parameter
+          </Button>
+        </Flex>
+      )}
+    </Stack>
+  )
+}

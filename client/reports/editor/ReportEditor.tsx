@@ -1,0 +1,147 @@
+import { Button, Grid, Stack } from '@chakra-ui/react'
+import { Save } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { FormError } from '../../components/FormError'
+import { useKeptEntries } from '../../components/keptEntries'
+import { LeaveGuard } from '../../components/LeaveGuard'
+import { Page } from '../../components/Page'
+import { TextAreaField, TextField } from '../../components/TextField'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { useReportRun } from '../result/useReportRun'
+import { DocumentTabs, type EditorTab } from './DocumentTabs'
+import { type Definition, DOCUMENTS, documentFaults } from './definition'
+import { TrialPanel } from './TrialPanel'
+import { askForTrial } from './tryRequests'
+import { useReportSchema } from './useReportSchema'
+import { useSqlMistakes } from './useSqlMistakes'
+
+interface ReportEditorProps {
+  /** Fills the title of the route. */
+  record?: Readonly<Record<string, unknown>>
+  /** Tells this form from those of other reports. */
+  place: string
+  start: Definition
+  onSave: (definition: Definition) => Promise<Saved>
+  /** What else can be done; `leave` goes to another page without asking. */
+  actions?: (leave: (path: string) => void) => ReactNode
+  children?: ReactNode
+}
+
+interface Saved {
+  definition: Definition
+  /** Where it goes on, if not here. */
+  path?: string
+}
+
+/** A report's texts, and beside them what it can read and what it finds. */
+export function ReportEditor({ record, place, start, onSave, actions, children }: ReportEditorProps) {
+  const form = useForm<Definition>({ defaultValues: start })
+  const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
+  const sql = useWatch({ control: form.control, name: 'sql' })
+  useKeptEntries(place, form, isDirty)
+  const [leaving, leave] = useLeaving()
+  const [tab, setTab] = useState<EditorTab>('sql')
+  const schema = useReportSchema()
+  const sqlMistakes = useSqlMistakes(sql)
+  const { state, run, stop } = useReportRun()
+  const runForm = useRef<HTMLDivElement>(null)
+
+  const showFaults = () => {
+    const faults = documentFaults(form.getValues())
+    const wrong = DOCUMENTS.find((name) => faults[name].length > 0)
+    if (wrong) setTab(wrong)
+    return wrong !== undefined
+  }
+
+  const tryOut = (texts: Record<string, string>) => {
+    if (showFaults()) return
+    const definition = form.getValues()
+    const ask = askForTrial(definition, texts)
+    void run(async (...request) => {
+      try {
+        return await ask(...request)
+      } catch (error) {
+        if (sqlMistakes.note(error, definition.sql)) setTab('sql')
+        throw error
+      }
+    })
+  }
+
+  const submit = useFormSubmit(form, async (definition) => {
+    try {
+      const { definition: saved, path } = await onSave(definition)
+      form.reset(saved)
+      if (path) leave(path)
+    } catch (error) {
+      if (sqlMistakes.note(error, definition.sql)) setTab('sql')
+      else showFaults()
+      throw error
+    }
+  })
+
+  // why: in the capture phase, since the code editor would make it a new line
+  const runByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    runForm.current?.querySelector('form')?.requestSubmit()
+  }
+
+  return (
+    <Page
+      record={record}
+      actions={
+        <>
+          {actions?.(leave)}
+          <Button loading={isSubmitting} onClick={() => void submit()}>
+            <Save />
+            Save report
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <Stack gap={6}>
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+            gap={{ base: 6, xl: 8 }}
+            onKeyDownCapture={runByKey}
+          >
+            <Stack gap={5}>
+              <FormError message={errors.root?.message} />
+              <TextField<Definition> name="name" label="Name" required />
+              <TextAreaField<Definition> name="description" label="Description" rows={2} />
+              <DocumentTabs
+                tab={tab}
+                onTab={setTab}
+                tables={schema.tables}
+                sqlMistakes={sqlMistakes.mistakes}
+                columns={state.status === 'done' ? state.result.columns : NONE}
+              />
+            </Stack>
+            <TrialPanel state={state} onRun={tryOut} onStop={stop} schema={schema} formRef={runForm} />
+          </Grid>
+          {children}
+        </Stack>
+      </FormProvider>
+      <LeaveGuard unsaved={isDirty && !leaving} />
+    </Page>
+  )
+}
+
+const NONE = [] as const
+
+/** Goes to another page once the guard knows that this is wanted. */
+function useLeaving(): [leaving: boolean, leave: (path: string) => void] {
+  const navigate = useNavigate()
+  const [path, setPath] = useState<string>()
+  useEffect(
+    function followWish() {
+      if (path !== undefined) void navigate(path)
+    },
+    [path, navigate],
+  )
+  return [path !== undefined, setPath]
+}

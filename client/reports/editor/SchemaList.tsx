@@ -1,0 +1,79 @@
+import { chakra, Stack, Text } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { ErrorState } from '../../components/states'
+import type { ReportSchemaQuery } from './ReportEditor.generated'
+
+interface SchemaListProps {
+  views: ReportSchemaQuery['reportSchema'] | undefined
+  error: unknown
+  onRetry: () => void
+}
+
+/** What reports can read: each view with its columns, what they mean, and a few values of now. */
+export function SchemaList({ views, error, onRetry }: SchemaListProps) {
+  if (error) return <ErrorState onRetry={onRetry} />
+  if (!views) return <RowsSkeleton />
+  return (
+    <Stack gap={2}>
+      {views.map(({ name, description, columns }) => (
+        <View key={name}>
+          <summary>
+            <ChevronRight size={18} aria-hidden />
+            <chakra.span fontFamily="mono" fontWeight="semibold">
+              {name}
+            </chakra.span>
+            <Text as="span" color="fg.muted" textStyle="sm">
+              {description}
+            </Text>
+          </summary>
+          <chakra.dl px={4} pb={3} display="grid" gap={2}>
+            {columns.map((column) => (
+              <div key={column.name}>
+                <dt>
+                  <chakra.code fontFamily="mono" fontWeight="medium">
+                    {column.name}
+                  </chakra.code>{' '}
+                  <chakra.span color="fg.muted" textStyle="sm">
+                    {column.type}
+                  </chakra.span>
+                </dt>
+                <chakra.dd textStyle="sm">
+                  {column.description}
+                  {column.samples.length > 0 && (
+                    <chakra.span display="block" color="fg.muted" truncate title={column.samples.join(', ')}>
+                      {column.samples.join(', ')}
+                    </chakra.span>
+                  )}
+                </chakra.dd>
+              </div>
+            ))}
+          </chakra.dl>
+        </View>
+      ))}
+    </Stack>
+  )
+}
+
+const View = chakra('details', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      minH: 'target',
+      px: 3,
+      py: 2,
+      cursor: 'button',
+      listStyle: 'none',
+      borderRadius: 'l3',
+      focusVisibleRing: 'inside',
+      _hover: { bg: 'bg.muted' },
+    },
+    '&[open] > summary svg': { transform: 'rotate(90deg)' },
+  },
+})

@@ -1,0 +1,30 @@
+import { useWatch } from 'react-hook-form'
+import { readParameters } from '../../../domain/reports/parameters'
+import { CodeField } from '../../components/codeEditor/CodeField'
+import type { CodeMistake } from '../../components/codeEditor/codeMistake'
+import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
+import type { Definition } from './definition'
+import { unknownParameters } from './mistakes'
+
+interface SqlPanelProps {
+  tables: SqlTables | undefined
+  mistakes: readonly CodeMistake[]
+}
+
+/** The SQL of a report, with what PostgreSQL said about it at its place. */
+export function SqlPanel({ tables, mistakes }: SqlPanelProps) {
+  const [sql, params] = useWatch<Definition, ['sql', 'params']>({ name: ['sql', 'params'] })
+  const { value, faults } = readParameters(params)
+  const unknown = faults.length === 0 ? unknownParameters(sql, value) : []
+  return (
+    <CodeField<Definition>
+      name="sql"
+      label="SQL"
+      language="sql"
+      tables={tables}
+      mistakes={[...mistakes, ...unknown]}
+      minHeight="18rem"
+      help="One SELECT. :name is a parameter; [[ … :name … ]] is left out while it is empty. Ctrl+Enter runs it."
+    />
+  )
+}

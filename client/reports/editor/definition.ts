@@ -1,0 +1,54 @@
+import { readChart } from '../../../domain/reports/chart'
+import { readHeaders } from '../../../domain/reports/headers'
+import type { JsonFault } from '../../../domain/reports/jsonText'
+import { readParameters } from '../../../domain/reports/parameters'
+import type { ReportDefinitionFragment } from './ReportEditor.generated'
+
+/** What the form of a report holds; the last three are JSON texts. */
+export interface Definition {
+  name: string
+  description: string
+  sql: string
+  params: string
+  headers: string
+  chart: string
+}
+
+/** Specification, section 3. */
+export const NEW_REPORT: Definition = {
+  name: '',
+  description: '',
+  sql: 'SELECT * FROM ',
+  params: '[]',
+  headers: '{}',
+  chart: '',
+}
+
+/** A saved report as its form holds it. */
+export const definitionOf = ({
+  name,
+  description,
+  sql,
+  params,
+  headers,
+  chart,
+}: ReportDefinitionFragment): Definition => ({
+  name,
+  description,
+  sql: sql ?? '',
+  params: params ?? '',
+  headers,
+  chart,
+})
+
+export const DOCUMENTS = ['params', 'headers', 'chart'] as const
+export type DocumentName = (typeof DOCUMENTS)[number]
+
+/** The mistakes in the JSON texts, by their name. */
+export function documentFaults(definition: Definition): Record<DocumentName, JsonFault[]> {
+  return {
+    params: readParameters(definition.params).faults,
+    headers: readHeaders(definition.headers).faults,
+    chart: readChart(definition.chart).faults,
+  }
+}

@@ -1,0 +1,71 @@
+import { Combobox, createListCollection, IconButton, Portal } from '@chakra-ui/react'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { type FieldProps, FormField, requiredRule, useFieldError } from '../../components/FormField'
+import type { LoadOptions } from './askedParameter'
+import { useOptions } from './useOptions'
+
+interface OptionFieldProps extends FieldProps {
+  loadOptions: LoadOptions
+}
+
+/** One of choices that are found by typing a part of them; the form holds the value, or an empty text. */
+export function OptionField({ loadOptions, ...props }: OptionFieldProps) {
+  const { name, label, required } = props
+  const { control } = useFormContext()
+  const { field } = useController({ control, name, rules: { required: requiredRule(label, required) } })
+  const choices = useOptions({ parameter: name, value: field.value, loadOptions })
+  const collection = useMemo(() => createListCollection({ items: [...choices.options] }), [choices.options])
+
+  return (
+    <FormField {...props} error={useFieldError(name)}>
+      <Combobox.Root
+        collection={collection}
+        value={field.value ? [field.value] : []}
+        inputValue={choices.text}
+        inputBehavior="autohighlight"
+        openOnClick
+        onOpenChange={({ open }) => {
+          if (open) choices.search('')
+        }}
+        onInputValueChange={({ inputValue, reason }) => choices.type(inputValue, reason === 'input-change')}
+        onValueChange={({ items }) => {
+          choices.choose(items[0])
+          field.onChange(items[0]?.value ?? '')
+        }}
+      >
+        <Combobox.Control>
+          <Combobox.Input ref={field.ref} onBlur={field.onBlur} placeholder={required ? 'Choose' : 'Any'} />
+          <Combobox.IndicatorGroup>
+            {!required && (
+              <Combobox.ClearTrigger asChild>
+                <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={`Clear ${label}`}>
+                  <X />
+                </IconButton>
+              </Combobox.ClearTrigger>
+            )}
+            <Combobox.Trigger>
+              <ChevronDown size={18} aria-hidden />
+            </Combobox.Trigger>
+          </Combobox.IndicatorGroup>
+        </Combobox.Control>
+        <Portal>
+          <Combobox.Positioner>
+            <Combobox.Content>
+              <Combobox.Empty>{choices.note}</Combobox.Empty>
+              {collection.items.map((item) => (
+                <Combobox.Item key={item.value} item={item}>
+                  <Combobox.ItemText>{item.label}</Combobox.ItemText>
+                  <Combobox.ItemIndicator>
+                    <Check size={16} aria-hidden />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              ))}
+            </Combobox.Content>
+          </Combobox.Positioner>
+        </Portal>
+      </Combobox.Root>
+    </FormField>
+  )
+}

@@ -1,0 +1,35 @@
+import { NumberField } from '../../components/NumberField'
+import { SelectField } from '../../components/SelectField'
+import { DateField, TextField } from '../../components/TextField'
+import type { AskedParameter, LoadOptions } from './askedParameter'
+import { OptionField } from './OptionField'
+
+interface ParameterFieldProps {
+  parameter: AskedParameter
+  loadOptions: LoadOptions
+}
+
+const YES_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** The input that suits a parameter. */
+export function ParameterField({ parameter, loadOptions }: ParameterFieldProps) {
+  const { name, label, required, type, options, searchable } = parameter
+  const field = { name, label, required }
+  const placeholder = required ? '' : 'Any'
+  if (searchable) return <OptionField {...field} loadOptions={loadOptions} />
+  switch (type) {
+    case 'date':
+      return <DateField {...field} />
+    case 'number':
+      return <NumberField {...field} />
+    case 'boolean':
+      return <SelectField {...field} options={YES_NO} placeholder={placeholder} />
+    case 'select':
+      return <SelectField {...field} options={options} placeholder={placeholder} />
+    default:
+      return <TextField {...field} />
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Play, Square } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { today } from '../../../domain/calendar'
+import { readParameterValues } from '../../../domain/reports/parameterValues'
+import { type AskedParameter, type LoadOptions, ruled } from './askedParameter'
+import { ParameterField } from './ParameterField'
+
+/** What the inputs hold: number boxes a number or null, all others text. */
+type Entries = Record<string, string | number | null>
+
+interface ParameterFormProps {
+  parameters: readonly AskedParameter[]
+  /** What stands in the inputs before anything is entered. */
+  texts: Readonly<Record<string, string>>
+  /** What is wrong with values that were run, by parameter. */
+  faults: Readonly<Record<string, string>>
+  loadOptions: LoadOptions
+  running: boolean
+  onRun: (texts: Record<string, string>) => void
+  onStop: () => void
+}
+
+/** A report's parameters in a line, and the button that runs it. */
+export function ParameterForm(props: ParameterFormProps) {
+  const { parameters, texts, faults, loadOptions, running, onRun, onStop } = props
+  const form = useForm<Entries>({ values: entriesOf(parameters, texts) })
+
+  const showFaults = useEffectEvent((messages: Readonly<Record<string, string>>) => {
+    for (const [name, message] of Object.entries(messages)) form.setError(name, { type: 'value', message })
+  })
+  useEffect(
+    function followFaults() {
+      showFaults(faults)
+    },
+    [faults],
+  )
+
+  const submit = form.handleSubmit((entries) => {
+    const entered = textsOf(entries)
+    const found = readParameterValues(parameters.map(ruled), entered, today()).faults
+    showFaults(found)
+    if (Object.keys(found).length === 0) onRun(entered)
+  })
+
+  return (
+    <FormProvider {...form}>
+      <chakra.form noValidate onSubmit={submit} aria-label="Parameters">
+        <Flex wrap="wrap" gap={4} align="flex-start">
+          {parameters.map((parameter) => (
+            <chakra.div key={parameter.name} flex={{ base: '1 1 100%', sm: '0 1 14rem' }} minW={0}>
+              <ParameterField parameter={parameter} loadOptions={loadOptions} />
+            </chakra.div>
+          ))}
+          <Flex gap={2} pt={parameters.length > 0 ? { sm: '1.625rem' } : undefined}>
+            {running ? (
+              <Button type="button" variant="outline" onClick={onStop}>
+                <Square />
+                Stop
+              </Button>
+            ) : (
+              <Button type="submit">
+                <Play />
+                Run
+              </Button>
+            )}
+          </Flex>
+        </Flex>
+      </chakra.form>
+    </FormProvider>
+  )
+}
+
+function entriesOf(parameters: readonly AskedParameter[], texts: Readonly<Record<string, string>>): Entries {
+  return Object.fromEntries(
+    parameters.map(({ name, type }) => {
+      const text = texts[name] ?? ''
+      return [name, type !== 'number' ? text : text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text)]
+    }),
+  )
+}
+
+function textsOf(entries: Entries): Record<string, string> {
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, String(entry ?? '')]))
+}

@@ -1,0 +1,66 @@
+import type { CalendarDate } from '../../../domain/calendar'
+import { defaultText } from '../../../domain/reports/parameterValues'
+import type { ResultView } from '../result/shownRows'
+import { type AskedParameter, ruled } from './askedParameter'
+
+/** A report's page as its address says it: the values to run with, and how the result is looked at. */
+export interface ReportAddress extends ResultView {
+  /** By parameter; absent where its default counts, empty where it was left empty. */
+  given: Readonly<Record<string, string>>
+}
+
+// why: no parameter's name has a dot in it
+const SORT = 'view.sort'
+const FILTER = 'view.filter.'
+
+/** Reads the address; what is no parameter of the report is left out. */
+export function readReportAddress(params: URLSearchParams, parameters: readonly AskedParameter[]): ReportAddress {
+  const sort = params.get(SORT) ?? ''
+  const filters = [...params].filter(([name, text]) => name.startsWith(FILTER) && text !== '')
+  return {
+    given: Object.fromEntries(
+      parameters.flatMap(({ name }) => {
+        const text = params.get(name)
+        return text === null ? [] : [[name, text]]
+      }),
+    ),
+    sort: sort ? { field: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' } : null,
+    filters: Object.fromEntries(filters.map(([name, text]) => [name.slice(FILTER.length), text])),
+  }
+}
+
+/** The address of a report's page. */
+export function writeReportAddress({ given, sort, filters }: ReportAddress): URLSearchParams {
+  const params = new URLSearchParams(given)
+  if (sort) params.set(SORT, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
+  for (const [column, text] of Object.entries(filters)) params.set(FILTER + column, text)
+  return params
+}
+
+/** What stands in the inputs: what is given, else the defaults. */
+export function shownTexts(
+  parameters: readonly AskedParameter[],
+  given: ReportAddress['given'],
+  today: CalendarDate,
+): Record<string, string> {
+  return Object.fromEntries(
+    parameters.map((parameter) => {
+      const text = given[parameter.name] ?? parameter.default
+      return [parameter.name, defaultText({ ...ruled(parameter), default: text }, today)]
+    }),
+  )
+}
+
+/** What differs from the defaults, which are left out so that `today-30` stays what it says. */
+export function givenTexts(
+  parameters: readonly AskedParameter[],
+  texts: Readonly<Record<string, string>>,
+  today: CalendarDate,
+): ReportAddress['given'] {
+  return Object.fromEntries(
+    parameters.flatMap((parameter) => {
+      const text = texts[parameter.name] ?? ''
+      return text === defaultText(ruled(parameter), today) ? [] : [[parameter.name, text]]
+    }),
+  )
+}

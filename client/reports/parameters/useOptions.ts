@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReportOption } from '../../../domain/reports/parameters'
+import { useDebounced } from '../../components/useDebounced'
+import type { LoadOptions } from './askedParameter'
+
+interface UseOptions {
+  parameter: string
+  /** What is chosen; empty for nothing. */
+  value: string
+  loadOptions: LoadOptions
+}
+
+type Found = { search: string; options: readonly ReportOption[] } | { search: string; failed: true }
+
+/** The choices of a parameter as they are searched for, and the text of the one that is chosen. */
+export function useOptions({ parameter, value, loadOptions }: UseOptions) {
+  const [chosen, setChosen] = useState<ReportOption>()
+  const [typed, setTyped] = useState<string>()
+  const [wanted, setWanted] = useState<string>()
+  const [found, setFound] = useState<Found>()
+  const search = useDebounced(wanted)
+
+  const load = useEffectEvent((asked: { search?: string; values?: string[] }) => loadOptions({ parameter, ...asked }))
+
+  useEffect(
+    function findChosen() {
+      if (!value || chosen?.value === value) return
+      let outdated = false
+      const show = (option: ReportOption | undefined) => {
+        if (!outdated) setChosen(option ?? { value, label: value })
+      }
+      load({ values: [value] }).then(
+        ([option]) => show(option),
+        () => show(undefined),
+      )
+      return () => {
+        outdated = true
+      }
+    },
+    [value, chosen],
+  )
+
+  useEffect(
+    function findOptions() {
+      if (search === undefined) return
+      let outdated = false
+      const show = (next: Found) => {
+        if (!outdated) setFound(next)
+      }
+      load({ search }).then(
+        (options) => show({ search, options }),
+        () => show({ search, failed: true }),
+      )
+      return () => {
+        outdated = true
+      }
+    },
+    [search],
+  )
+
+  const label = value && chosen?.value === value ? chosen.label : value
+  const options = found && 'options' in found ? found.options : NONE
+  const isListed = !value || options.some((option) => option.value === value)
+  return {
+    options: isListed || typed ? options : [...(chosen ? [chosen] : []), ...options],
+    text: typed ?? label,
+    note:
+      found && 'failed' in found ? 'The choices could not be loaded.' : found ? 'Nothing of this name.' : 'Loading…',
+    search: setWanted,
+    type(text: string, byHand: boolean) {
+      setTyped(byHand ? text : undefined)
+      if (byHand) setWanted(text)
+    },
+    choose(option: ReportOption | undefined) {
+      setChosen(option)
+      setTyped(undefined)
+    },
+  }
+}
+
+const NONE: readonly ReportOption[] = []

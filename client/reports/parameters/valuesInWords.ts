@@ -1,0 +1,23 @@
+import { cellText } from '../../../domain/reports/cells'
+import type { AskedParameter, LoadOptions } from './askedParameter'
+
+/** What a report was run with, as a person would say it: 'Location: Kitchen'. Empty values are left out. */
+export async function valuesInWords(
+  parameters: readonly AskedParameter[],
+  texts: Readonly<Record<string, string>>,
+  loadOptions: LoadOptions,
+): Promise<string[]> {
+  const given = parameters.filter(({ name }) => texts[name])
+  return Promise.all(
+    given.map(
+      async (parameter) => `${parameter.label}: ${await wordsOf(parameter, texts[parameter.name] ?? '', loadOptions)}`,
+    ),
+  )
+}
+
+async function wordsOf({ name, type, options, searchable }: AskedParameter, text: string, loadOptions: LoadOptions) {
+  const choices = searchable ? await loadOptions({ parameter: name, values: [text] }) : options
+  const chosen = choices.find(({ value }) => value === text)
+  if (chosen) return chosen.label
+  return type === 'boolean' || type === 'date' ? cellText(text, { format: type === 'date' ? 'date' : 'yesno' }) : text
+}

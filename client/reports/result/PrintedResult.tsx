@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { cellText, totalsOf } from '../../../domain/reports/cells'
+import { momentText } from '../../components/dateTime'
+import { PrintedList } from '../../components/PrintedList'
+import { ChartPicture } from '../chart/ChartPicture'
+import { chartData } from '../chart/chartData'
+import type { ReportResultFragment } from './ReportResult.generated'
+import { type ResultView, type Row, shownRows } from './shownRows'
+import { TotalCell } from './TotalCell'
+import { rowsText } from './words'
+
+interface PrintedResultProps {
+  title: string
+  /** What it was run with. */
+  values: readonly string[]
+  result: ReportResultFragment
+  /** When it was run. */
+  at: Date
+  view: ResultView
+}
+
+const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
+
+/** A result on paper: every row that the screen's table shows, then its chart. */
+export function PrintedResult({ title, values, result, at, view }: PrintedResultProps) {
+  const { columns, truncated, chart } = result
+  const all = result.rows as readonly Row[]
+  const rows = shownRows(columns, all, view)
+  const totals = totalsOf(columns, rows)
+  const visible = columns.flatMap((column, index) => (column.hidden ? [] : [{ column, index }]))
+  const data = chart && chartData(chart, columns, shownRows(columns, all, { ...view, sort: null }))
+  const extent = truncated
+    ? `The first ${rowsText(all.length)}`
+    : rows.length < all.length
+      ? `${rowsText(rows.length)} of ${rowsText(all.length)}`
+      : rowsText(rows.length)
+  return (
+    <PrintedList
+      title={title}
+      about={[...values, `${extent}, ${momentText(at.toISOString())}`]}
+      columns={visible.map(({ column }) => ({ key: column.name, header: column.label, align: ALIGN[column.align] }))}
+      rows={rows.map((row, place) => ({
+        key: String(place),
+        cells: visible.map(({ column, index }) => cellText(row[index] ?? null, column)),
+      }))}
+      totals={
+        columns.some(({ total, hidden }) => total && !hidden)
+          ? visible.map(({ column, index }) => (
+              <TotalCell key={column.name} column={column} total={totals[index] ?? null} />
+            ))
+          : undefined
+      }
+      empty="The report found nothing for these values."
+    >
+      {data && (
+        <chakra.div mt={6} css={{ breakInside: 'avoid' }}>
+          <ChartPicture data={data} />
+        </chakra.div>
+      )}
+    </PrintedList>
+  )
+}

@@ -1,0 +1,24 @@
+import { chakra, Link } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { cellLink, cellText, type ReportColumn } from '../../../domain/reports/cells'
+import type { Row } from './shownRows'
+
+interface ResultCellProps {
+  columns: readonly ReportColumn[]
+  index: number
+  row: Row
+}
+
+/** A cell as its header wants it: formatted, and a link where it leads somewhere. */
+export function ResultCell({ columns, index, row }: ResultCellProps) {
+  const column = columns[index]
+  if (!column) return null
+  const text = cellText(row[index] ?? null, column)
+  const path = cellLink(column, columns, row)
+  if (path === null || text === '') return <chakra.span title={text}>{text}</chakra.span>
+  return (
+    <Link asChild variant="underline" title={text}>
+      <RouterLink to={path}>{text}</RouterLink>
+    </Link>
+  )
+}

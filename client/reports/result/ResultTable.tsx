@@ -1,0 +1,95 @@
+import { Box, Input } from '@chakra-ui/react'
+import { useMemo, useRef } from 'react'
+import { type ReportColumn, totalsOf } from '../../../domain/reports/cells'
+import { TableRows } from '../../components/list/TableRows'
+import type { Column } from '../../components/list/VirtualList'
+import { columnWidth } from './columnWidth'
+import { ResultCell } from './ResultCell'
+import type { ResultView, Row } from './shownRows'
+import { TotalCell } from './TotalCell'
+
+interface ResultTableProps {
+  label: string
+  columns: readonly ReportColumn[]
+  /** All rows of the result: the widths do not change while one filters. */
+  rows: readonly Row[]
+  shown: readonly Row[]
+  view: ResultView
+  onView: (change: Partial<ResultView>) => void
+  /** Whether the boxes to filter by stand under the names. */
+  filtering: boolean
+  onOpen: (row: Row) => void
+}
+
+const GAPS = { row: 2, column: 1 }
+const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
+const loaded = async () => {}
+
+/** The rows of a result: what is wider than the page scrolls sideways in it, what is longer scrolls under the names. */
+export function ResultTable(props: ResultTableProps) {
+  const { label, columns, rows, shown, view, onView, filtering, onOpen } = props
+  const container = useRef<HTMLDivElement>(null)
+  const totals = totalsOf(columns, shown)
+  const hasTotals = columns.some(({ total, hidden }) => total !== null && !hidden)
+
+  const setFilter = (name: string, wanted: string) => {
+    const { [name]: _before, ...others } = view.filters
+    onView({ filters: wanted ? { ...others, [name]: wanted } : others })
+  }
+
+  const allTotals = useMemo(() => totalsOf(columns, rows), [columns, rows])
+  const widths = columns.map((column, index) => columnWidth(column, index, rows, allTotals[index] ?? null))
+  const visible = columns.flatMap((column, index): Column<Row>[] => {
+    if (column.hidden) return []
+    const width = widths[index] ?? 0
+    return [
+      {
+        key: column.name,
+        header: column.label,
+        width: `minmax(${width}rem, ${width}fr)`,
+        align: ALIGN[column.align],
+        sortField: column.name,
+        underHeader: filtering ? (
+          <Input
+            aria-label={`Filter ${column.label}`}
+            placeholder="Filter"
+            height={8}
+            px={2}
+            autoComplete="off"
+            value={view.filters[column.name] ?? ''}
+            onChange={({ target }) => setFilter(column.name, target.value)}
+          />
+        ) : undefined,
+        footer: hasTotals ? <TotalCell column={column} total={totals[index] ?? null} /> : undefined,
+        render: (row) => <ResultCell columns={columns} index={index} row={row} />,
+      },
+    ]
+  })
+  const needed = columns.reduce(
+    (sum, { hidden }, index) => sum + (hidden ? 0 : (widths[index] ?? 0) + GAPS.column),
+    GAPS.row,
+  )
+
+  return (
+    <Box
+      ref={container}
+      overflow="auto"
+      maxH={{ base: '75dvh', md: 'max(20rem, calc(100dvh - 19rem))' }}
+      borderRadius="l3"
+    >
+      <Box style={{ minWidth: `${needed}rem` }}>
+        <TableRows
+          label={label}
+          total={shown.length}
+          rows={shown}
+          onRange={loaded}
+          columns={visible}
+          onOpen={onOpen}
+          sort={view.sort ?? undefined}
+          onSort={(sort) => onView({ sort })}
+          container={container}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { ListFilter, SearchX, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { EmptyState } from '../../components/states'
+import { ResultChart } from '../chart/ResultChart'
+import type { ReportResultFragment } from './ReportResult.generated'
+import { ResultTable } from './ResultTable'
+import { RowDialog } from './RowDialog'
+import { type Row, shownRows, type ResultView as View } from './shownRows'
+import { durationText, rowsText } from './words'
+
+interface ResultViewProps {
+  /** The report's name. */
+  label: string
+  result: ReportResultFragment
+  view: View
+  onView: (change: Partial<View>) => void
+  /** How to get the rows that were cut off. */
+  more?: ReactNode
+}
+
+/** A result as chart and table, with what there is to say about it. */
+export function ResultView({ label, result, view, onView, more }: ResultViewProps) {
+  const { columns, truncated, chart, durationMs } = result
+  const rows = result.rows as readonly Row[]
+  const filtered = Object.keys(view.filters).length > 0
+  const [filtering, setFiltering] = useState(filtered)
+  const [opened, setOpened] = useState<Row>()
+  const wanted = useDeferredValue(view)
+  const shown = useMemo(() => shownRows(columns, rows, wanted), [columns, rows, wanted])
+  const unsorted = useMemo(() => shownRows(columns, rows, { ...wanted, sort: null }), [columns, rows, wanted])
+  const showAll = () => onView({ sort: null, filters: {} })
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={SearchX} title="No rows">
+        The report found nothing for these values, in {durationText(durationMs)}.
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      {truncated && (
+        <Notice role="status">
+          <TriangleAlert size={20} aria-hidden />
+          <chakra.span flex="1 1 12rem">Only the first {rowsText(rows.length)} are shown; there are more.</chakra.span>
+          {more}
+        </Notice>
+      )}
+      {chart && <ResultChart chart={chart} columns={columns} rows={unsorted} />}
+      <div>
+        <Flex align="center" columnGap={2} wrap="wrap" minH="target" mb={2}>
+          <chakra.p flex="1 1 12rem" color="fg.muted" aria-live="polite">
+            {filtered ? `${rowsText(shown.length)} of ${rowsText(rows.length)}` : rowsText(rows.length)} ·{' '}
+            {durationText(durationMs)}
+          </chakra.p>
+          {(filtered || view.sort) && (
+            <Button size="sm" variant="ghost" onClick={showAll}>
+              Show as found
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            aria-expanded={filtering}
+            onClick={() => {
+              setFiltering(!filtering)
+              if (filtering) onView({ filters: {} })
+            }}
+          >
+            <ListFilter />
+            Filter columns
+          </Button>
+        </Flex>
+        <ResultTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          shown={shown}
+          view={view}
+          onView={onView}
+          filtering={filtering}
+          onOpen={setOpened}
+        />
+        {shown.length === 0 && (
+          <EmptyState
+            icon={SearchX}
+            title="No row matches"
+            action={
+              <Button variant="outline" onClick={showAll}>
+                Show all rows
+              </Button>
+            }
+          >
+            Part of a cell, or a comparison such as &gt;= 5.
+          </EmptyState>
+        )}
+      </div>
+      {opened && <RowDialog columns={columns} row={opened} onClose={() => setOpened(undefined)} />}
+    </Stack>
+  )
+}
+
+const Notice = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: 2,
+    ps: 4,
+    pe: 1,
+    py: 1,
+    minH: 'target',
+    borderWidth: '1px',
+    borderColor: 'border.warning',
+    borderRadius: 'l3',
+    bg: 'bg.warning',
+    color: 'fg.warning',
+    fontWeight: 'medium',
+  },
+})

@@ -1,0 +1,54 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Statement } from '../../components/Statement'
+import { ErrorState } from '../../components/states'
+import { errorFields, errorMessage } from '../../graphql/errors'
+
+interface RunFailureProps {
+  error: unknown
+  onRetry: () => void
+  mend?: ReactNode
+}
+
+/** Why a run has no answer. What is wrong with a parameter stands at its input. */
+export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
+  const fields = errorFields(error)
+  const reasons = Object.entries(fields ?? {}).flatMap(([field, messages]) => (isParameter(field) ? [] : messages))
+  if (fields && reasons.length === 0) return null
+  if (fields) {
+    return (
+      <Statement
+        icon={CircleAlert}
+        title="The report did not run"
+        role="alert"
+        action={
+          <Flex gap={2} wrap="wrap" justify="center">
+            <Button variant="outline" onClick={onRetry}>
+              Try again
+            </Button>
+            {mend}
+          </Flex>
+        }
+      >
+        {reasons.join(' ')}
+      </Statement>
+    )
+  }
+  const message = errorMessage(error)
+  if (!message) return <ErrorState onRetry={onRetry} />
+  return (
+    <Statement icon={CircleAlert} title="No answer" role="alert" action={<Button onClick={onRetry}>Try again</Button>}>
+      {message}
+    </Statement>
+  )
+}
+
+const PARAMETER = 'params.'
+const isParameter = (field: string) => field.startsWith(PARAMETER)
+
+/** What the server found wrong with the values of a run, by parameter. */
+export function parameterFaults(error: unknown): Record<string, string> {
+  const faults = Object.entries(errorFields(error) ?? {}).filter(([field]) => isParameter(field))
+  return Object.fromEntries(faults.map(([field, messages]) => [field.slice(PARAMETER.length), messages.join(' ')]))
+}

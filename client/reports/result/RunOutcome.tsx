@@ -1,0 +1,43 @@
+import { Button } from '@chakra-ui/react'
+import { CircleStop } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Statement } from '../../components/Statement'
+import type { ReportResultFragment } from './ReportResult.generated'
+import { RunFailure } from './RunFailure'
+import { RunningNotice } from './RunningNotice'
+import type { RunState } from './useReportRun'
+
+interface RunOutcomeProps {
+  state: RunState
+  onRetry: () => void
+  /** Helps whoever may mend the report. */
+  mend?: ReactNode
+  /** Stands there before anything was run. */
+  idle: ReactNode
+  children: (result: ReportResultFragment, at: Date) => ReactNode
+}
+
+/** What came of a run, or how it stands. */
+export function RunOutcome({ state, onRetry, mend, idle, children }: RunOutcomeProps) {
+  switch (state.status) {
+    case 'idle':
+      return idle
+    case 'running':
+      return <RunningNotice waiting={state.waiting} />
+    case 'stopped':
+      return (
+        <Statement
+          icon={CircleStop}
+          title="Stopped"
+          role="status"
+          action={<Button onClick={onRetry}>Run again</Button>}
+        >
+          The run was ended before it had an answer.
+        </Statement>
+      )
+    case 'failed':
+      return <RunFailure error={state.error} onRetry={onRetry} mend={mend} />
+    case 'done':
+      return children(state.result, state.at)
+  }
+}

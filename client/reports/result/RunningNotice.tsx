@@ -1,0 +1,30 @@
+import { chakra, Spinner } from '@chakra-ui/react'
+import { Hourglass } from 'lucide-react'
+import { Delayed } from '../../components/Delayed'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+
+/** A run that goes on, or waits for its turn. */
+export function RunningNotice({ waiting }: { waiting: boolean }) {
+  return (
+    <>
+      <chakra.div role="status" minH={6} mb={3}>
+        {waiting ? (
+          <Line>
+            <Hourglass size={20} aria-hidden />
+            Waiting for a free place: two of your runs, and four in all, go on at once.
+          </Line>
+        ) : (
+          <Delayed>
+            <Line>
+              <Spinner aria-hidden />
+              Running…
+            </Line>
+          </Delayed>
+        )}
+      </chakra.div>
+      <RowsSkeleton />
+    </>
+  )
+}
+
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: 2 } })

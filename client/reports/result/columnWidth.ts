@@ -1,0 +1,25 @@
+import { type Cell, cellText, type ReportColumn } from '../../../domain/reports/cells'
+import type { Row } from './shownRows'
+import { TOTAL_WORDS, totalText } from './TotalCell'
+
+const SAMPLE = 200
+const LOWER = 0.55
+/** Capitals and digits. */
+const UPPER = 0.68
+const SORT_ARROW = 1.5
+const NARROWEST = 4
+const WIDEST = 24
+
+/** What a column needs at least, in rem, judged by its name, its total and its first rows. */
+export function columnWidth(column: ReportColumn, index: number, rows: readonly Row[], total: Cell): number {
+  const cells = rows.slice(0, SAMPLE).map((row) => cellText(row[index] ?? null, column))
+  const foot = column.total && total !== null ? `${TOTAL_WORDS[column.total]} ${totalText(column, total)}` : ''
+  const needed = [...cells, foot].reduce((most, text) => Math.max(most, textWidth(text)), 0)
+  const wanted = Math.ceil(2 * Math.max(needed, textWidth(column.label) + SORT_ARROW)) / 2
+  return Math.min(Math.max(wanted, NARROWEST), WIDEST)
+}
+
+function textWidth(text: string): number {
+  const upper = text.match(/[A-Z0-9]/g)?.length ?? 0
+  return upper * UPPER + (text.length - upper) * LOWER
+}

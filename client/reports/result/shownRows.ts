@@ -1,0 +1,66 @@
+import { type Cell, cellText, type ReportColumn } from '../../../domain/reports/cells'
+
+export type Row = readonly Cell[]
+
+/** How a result is looked at: what its table is sorted by, and what is looked for in each column. */
+export interface ResultView {
+  /** A column's name; null: as the report sorts. */
+  sort: { field: string; direction: 'asc' | 'desc' } | null
+  /** By column's name; never an empty text. */
+  filters: Readonly<Record<string, string>>
+}
+
+/** The rows that the view lets through, in its order. */
+export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[], view: ResultView): readonly Row[] {
+  const tests = columns.flatMap((column, index) => {
+    const wanted = Object.hasOwn(view.filters, column.name) ? view.filters[column.name]?.trim() : undefined
+    return wanted ? [rowTest(column, index, wanted)] : []
+  })
+  const found = tests.length > 0 ? rows.filter((row) => tests.every((test) => test(row))) : rows
+  const { sort } = view
+  const sortedBy = sort ? columns.findIndex(({ name }) => name === sort.field) : -1
+  const column = columns[sortedBy]
+  if (!sort || !column) return found
+  const turn = sort.direction === 'asc' ? 1 : -1
+  const order = orderOf(column)
+  return found.toSorted((one, other) => {
+    const [a, b] = [one[sortedBy] ?? null, other[sortedBy] ?? null]
+    // why: what is unknown stands last, whichever way the table is sorted
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return turn * order(a, b)
+  })
+}
+
+const COMPARISON = /^(<=|>=|<>|<|>|=)\s*(.+)$/
+
+/** A filter is a part of what the cell shows, or a comparison such as `>= 5`. */
+function rowTest(column: ReportColumn, index: number, wanted: string): (row: Row) => boolean {
+  const [, operator, operand] = COMPARISON.exec(wanted) ?? []
+  if (operator && operand) {
+    const order = orderOf(column)
+    return (row) => {
+      const cell = row[index] ?? null
+      return cell !== null && compares(order(cell, operand), operator)
+    }
+  }
+  const part = wanted.toLowerCase()
+  return (row) =>
+    cellText(row[index] ?? null, column)
+      .toLowerCase()
+      .includes(part)
+}
+
+function compares(difference: number, operator: string): boolean {
+  if (Number.isNaN(difference)) return false
+  if (operator === '<>') return difference !== 0
+  if (difference === 0) return operator.includes('=')
+  return difference < 0 ? operator.startsWith('<') : operator.startsWith('>')
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Orders two cells of a column that are not null. NaN where they cannot be compared. */
+function orderOf({ type }: ReportColumn): (one: Exclude<Cell, null>, other: Exclude<Cell, null>) => number {
+  if (type === 'integer' || type === 'number') return (one, other) => Number(one) - Number(other)
+  return (one, other) => collator.compare(String(one), String(other))
+}

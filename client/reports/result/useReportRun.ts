@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { client } from '../../graphql/client'
+import { CancelReportRunDocument, type ReportResultFragment, RunStateDocument } from './ReportResult.generated'
+
+/** How a run stands; `at` is when it ended. */
+export type RunState =
+  | { status: 'idle' }
+  /** `waiting`: it has no free slot yet. */
+  | { status: 'running'; waiting: boolean }
+  | { status: 'stopped' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'done'; result: ReportResultFragment; at: Date }
+
+/** Asks the server for a run: under this id, until the signal says that nobody wants it any more. */
+export type AskForRun = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
+
+const LOOK_EVERY = 1000
+
+/** One run at a time: a new one ends the one before, and so does leaving the page. */
+export function useReportRun() {
+  const [state, setState] = useState<RunState>({ status: 'idle' })
+  const current = useRef<{ runId: string; abort: AbortController }>(undefined)
+
+  const end = () => {
+    const run = current.current
+    current.current = undefined
+    run?.abort.abort()
+    if (run) void cancel(run.runId)
+  }
+  const endOnLeaving = useEffectEvent(end)
+  useEffect(() => () => endOnLeaving(), [])
+
+  async function run(ask: AskForRun) {
+    end()
+    const own = { runId: crypto.randomUUID(), abort: new AbortController() }
+    current.current = own
+    const show = (next: RunState) => {
+      if (current.current === own) setState(next)
+    }
+    show({ status: 'running', waiting: false })
+    const stopLooking = lookForTurn(own.runId, (waiting) => show({ status: 'running', waiting }))
+    try {
+      const result = await ask(own.runId, own.abort.signal)
+      show({ status: 'done', result, at: new Date() })
+    } catch (error) {
+      show({ status: 'failed', error })
+    } finally {
+      stopLooking()
+      if (current.current === own) current.current = undefined
+    }
+  }
+
+  function stop() {
+    end()
+    setState({ status: 'stopped' })
+  }
+
+  return { state, run, stop }
+}
+
+// why: ending the request ends the run too, unless something between here and the server keeps the connection
+async function cancel(runId: string) {
+  try {
+    await client.mutate({ mutation: CancelReportRunDocument, variables: { runId } })
+  } catch (error) {
+    console.info('The run was not cancelled', error)
+  }
+}
+
+/** Tells whether a run still waits for its turn, until it has had it. */
+function lookForTurn(runId: string, tell: (waiting: boolean) => void): () => void {
+  const timer = setInterval(async () => {
+    try {
+      const { data } = await client.query({ query: RunStateDocument, variables: { runId }, fetchPolicy: 'no-cache' })
+      if (!data) return
+      const waiting = data.reportRun.state === 'waiting'
+      tell(waiting)
+      if (!waiting) clearInterval(timer)
+    } catch {
+      // why: it only tells why a run takes long; the run's own answer tells what is wrong
+    }
+  }, LOOK_EVERY)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,29 @@
+import { Button } from '@chakra-ui/react'
+import { Settings } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { can } from '../../../domain/permissions'
+import { Page } from '../../components/Page'
+import { useUser } from '../../shell/session'
+import { ReportList } from '../ReportList'
+
+export function ReportListPage() {
+  const user = useUser()
+  return (
+    <Page
+      actions={
+        can(user, 'manage reports') && (
+          <Button variant="outline" asChild>
+            <RouterLink to="/admin/reports">
+              <Settings />
+              Manage reports
+            </RouterLink>
+          </Button>
+        )
+      }
+    >
+      <ReportList pathOf={({ id }) => `/reports/${id}`}>
+        There is nothing to run yet. An administrator writes reports.
+      </ReportList>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { today } from '../../../domain/calendar'
+import { can } from '../../../domain/permissions'
+import { Page } from '../../components/Page'
+import { useSearchState } from '../../components/useSearchState'
+import { loadQuery } from '../../graphql/client'
+import { useUser } from '../../shell/session'
+import { ParameterForm } from '../parameters/ParameterForm'
+import { givenTexts, readReportAddress, shownTexts, writeReportAddress } from '../parameters/reportAddress'
+import { ResultView } from '../result/ResultView'
+import { RunOutcome } from '../result/RunOutcome'
+import { ExportLink, ReportActions } from './ReportActions'
+import { ReportPageDocument, type ReportPageQuery } from './ReportRun.generated'
+import { optionsOfReport } from './reportRequests'
+import { useRunByAddress } from './useRunByAddress'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  loadQuery(ReportPageDocument, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
+
+export function ReportPage() {
+  const { report } = useReadQuery(useLoaderData<typeof loader>()).data
+  return <ReportView key={report.id} report={report} />
+}
+
+function ReportView({ report }: { report: ReportPageQuery['report'] }) {
+  const { id, name, description, parameters } = report
+  const user = useUser()
+  const [address, change] = useSearchState((params) => readReportAddress(params, parameters), writeReportAddress)
+  const { given } = address
+  const { state, faults, rerun, stop } = useRunByAddress(report, given)
+  const loadOptions = useMemo(() => optionsOfReport(id), [id])
+
+  const run = (texts: Record<string, string>) => {
+    const next = givenTexts(parameters, texts, today())
+    if (JSON.stringify(next) === JSON.stringify(given)) rerun()
+    else change({ given: next })
+  }
+  const isDone = state.status === 'done' && state.result.columns.length > 0
+
+  return (
+    <Page title={name} actions={isDone && <ReportActions id={id} address={address} />}>
+      <Stack gap={5}>
+        {description && (
+          <Text color="fg.muted" maxW="3xl" whiteSpace="pre-line">
+            {description}
+          </Text>
+        )}
+        <ParameterForm
+          parameters={parameters}
+          texts={shownTexts(parameters, given, today())}
+          faults={faults}
+          loadOptions={loadOptions}
+          running={state.status === 'running'}
+          onRun={run}
+          onStop={stop}
+        />
+        <RunOutcome
+          state={state}
+          onRetry={rerun}
+          mend={
+            can(user, 'manage reports') && (
+              <Button asChild>
+                <RouterLink to={`/admin/reports/${id}`}>
+                  <Pencil />
+                  Edit report
+                </RouterLink>
+              </Button>
+            )
+          }
+          idle={<Text color="fg.muted">Choose the values, then run the report.</Text>}
+        >
+          {(result) => (
+            <ResultView
+              label={name}
+              result={result}
+              view={address}
+              onView={change}
+              more={<ExportLink id={id} given={given} kind="csv" variant="ghost" text="Download all as CSV" />}
+            />
+          )}
+        </RunOutcome>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { Text } from '@chakra-ui/react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
+import { today } from '../../../domain/calendar'
+import { client } from '../../graphql/client'
+import { readReportAddress, shownTexts } from '../parameters/reportAddress'
+import { valuesInWords } from '../parameters/valuesInWords'
+import { PrintedResult } from '../result/PrintedResult'
+import { RunOutcome } from '../result/RunOutcome'
+import { ReportPageDocument } from './ReportRun.generated'
+import { optionsOfReport } from './reportRequests'
+import { useRunByAddress } from './useRunByAddress'
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params.report ?? ''
+  const { data } = await client.query({ query: ReportPageDocument, variables: { id } })
+  if (!data) throw new Error('The report has no answer')
+  const { report } = data
+  const { given } = readReportAddress(new URL(request.url).searchParams, report.parameters)
+  const texts = shownTexts(report.parameters, given, today())
+  return { report, values: await valuesInWords(report.parameters, texts, optionsOfReport(id)) }
+}
+
+/** A report's result as it goes to paper, with the values, order and filters of its address. */
+export function ReportPrintPage() {
+  const { report, values } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const address = readReportAddress(params, report.parameters)
+  const { state, rerun } = useRunByAddress(report, address.given)
+  return (
+    <RunOutcome
+      state={state}
+      onRetry={rerun}
+      idle={
+        <Text role="status" p={4}>
+          A value is missing: go back and run the report first.
+        </Text>
+      }
+    >
+      {(result, at) => <PrintedResult title={report.name} values={values} result={result} at={at} view={address} />}
+    </RunOutcome>
+  )
+}

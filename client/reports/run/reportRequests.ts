@@ -1,0 +1,31 @@
+import { client } from '../../graphql/client'
+import type { LoadOptions } from '../parameters/askedParameter'
+import type { ReportAddress } from '../parameters/reportAddress'
+import type { AskForRun } from '../result/useReportRun'
+import { ParameterOptionsDocument, RunReportDocument } from './ReportRun.generated'
+
+/** Runs a report with these values. */
+export function askForReport(id: string, params: ReportAddress['given']): AskForRun {
+  return async (runId, signal) => {
+    const { data } = await client.query({
+      query: RunReportDocument,
+      variables: { id, params, runId },
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    })
+    if (!data) throw new Error('The run has no answer')
+    return data.result
+  }
+}
+
+/** Finds the choices of a report's parameters. */
+export function optionsOfReport(id: string): LoadOptions {
+  return async (asked) => {
+    const { data } = await client.query({
+      query: ParameterOptionsDocument,
+      variables: { id, ...asked },
+      fetchPolicy: 'network-only',
+    })
+    return data?.options ?? []
+  }
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import { launchBrowser } from '../support/browser'
+import { DESK, PHONE, visit } from '../support/visit'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  await app.buildAsset({ name: 'Kettle', class: 1, frequency: 1 })
+  await app.buildAsset({ name: 'Urn', class: 1, frequency: 4 })
+  await app.buildAsset({ name: 'Drill', class: 2, frequency: 2 })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const rows = (page: Page) => page.getByRole('grid').getByRole('row').allInnerTexts()
+const inLine = (texts: string[]) => texts.map((text) => text.split(/\s+/).join(' ').trim())
+
+test('a report is written at the desk, and run on a phone by somebody who may only run it', async () => {
+  const desk = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: DESK })
+  await desk.goto('/admin/reports/new')
+  await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Frequencies by class')
+  const sql = desk.getByRole('textbox', { name: 'SQL' })
+  await sql.click()
+  await desk.keyboard.press('ControlOrMeta+a')
+  await desk.keyboard.type('SELECT id, name, frequency FROM asse')
+  await desk.getByRole('option', { name: /^assets/ }).click()
+  await desk.keyboard.type(' WHERE class = :class ORDER BY nam')
+  await desk.getByRole('option', { name: /^name/ }).click()
+  await desk.getByRole('tab', { name: 'Parameters' }).click()
+  await desk.getByRole('button', { name: 'Add class' }).click()
+  await desk.getByLabel('Type').selectOption('Number')
+  await desk.getByRole('checkbox', { name: 'Must be given' }).check()
+
+  await desk.getByRole('spinbutton', { name: 'Class' }).fill('2')
+  await desk.getByRole('spinbutton', { name: 'Class' }).press('ControlOrMeta+Enter')
+  await desk.getByRole('gridcell', { name: 'Drill' }).waitFor()
+  await desk.getByRole('tab', { name: 'Columns' }).click()
+  const frequency = desk.getByRole('region', { name: 'Column frequency' })
+  await frequency.getByLabel('Total').selectOption('Sum')
+  await frequency.getByLabel('Label').fill('Years')
+  await desk.getByRole('button', { name: 'Save report' }).click()
+  await desk.getByRole('heading', { level: 1, name: 'Edit Frequencies by class' }).waitFor()
+
+  const phone = await visit(browser, { client: await app.signIn('reporter'), url: app.url, viewport: PHONE })
+  await phone.goto('/reports')
+  await phone.getByRole('searchbox', { name: 'Search reports' }).fill('frequencies')
+  await phone.waitForURL('**/reports?search=frequencies')
+  await phone.getByRole('link', { name: 'Frequencies by class' }).click()
+  await phone.getByRole('button', { name: 'Run' }).click()
+  await phone.getByText('Class is needed.').waitFor()
+  await phone.getByRole('spinbutton', { name: 'Class' }).fill('1')
+  await phone.getByRole('button', { name: 'Run' }).click()
+  await phone.getByRole('gridcell', { name: 'Kettle' }).waitFor()
+  expect(inLine(await rows(phone))).toEqual(['Id Name Years', '1 Kettle 1', '2 Urn 4', 'Sum 5'])
+  expect(new URL(phone.url()).search).toBe('?class=1')
+  expect(await phone.getByRole('link', { name: /Edit|Manage/ }).count()).toBe(0)
+
+  const [download] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('link', { name: 'CSV' }).click(),
+  ])
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Id,Name,Years', '1,Kettle,1', '2,Urn,4'])
+})

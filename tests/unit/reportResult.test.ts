@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { chartData } from '../../client/reports/chart/chartData'
+import {
+  givenTexts,
+  readReportAddress,
+  shownTexts,
+  writeReportAddress,
+} from '../../client/reports/parameters/reportAddress'
+import { type Row, shownRows } from '../../client/reports/result/shownRows'
+import { type ColumnType, resolveColumn } from '../../domain/reports/cells'
+import type { ColumnHeader } from '../../domain/reports/headers'
+
+const column = (name: string, type: ColumnType, header: Partial<ColumnHeader> = {}) =>
+  resolveColumn(name, type, {
+    [name]: { label: null, format: null, align: null, total: null, link: null, hidden: false, ...header },
+  })
+
+const COLUMNS = [column('name', 'text'), column('level', 'number'), column('tested', 'date')]
+const ROWS: Row[] = [
+  ['Bay 10', 9, '2026-03-01'],
+  ['bay 2', null, '2024-03-01'],
+  ['Attic', 100, null],
+]
+const names = (rows: readonly Row[]) => rows.map(([name]) => name)
+const shown = (view: Partial<Parameters<typeof shownRows>[2]>) =>
+  names(shownRows(COLUMNS, ROWS, { sort: null, filters: {}, ...view }))
+
+describe('the rows of a result', () => {
+  test('stand as they were found', () => {
+    expect(shown({})).toEqual(['Bay 10', 'bay 2', 'Attic'])
+  })
+
+  test.each([
+    ['name', 'asc', ['Attic', 'bay 2', 'Bay 10']],
+    ['level', 'asc', ['Bay 10', 'Attic', 'bay 2']],
+    ['level', 'desc', ['Attic', 'Bay 10', 'bay 2']],
+    ['tested', 'desc', ['Bay 10', 'bay 2', 'Attic']],
+    ['gone', 'asc', ['Bay 10', 'bay 2', 'Attic']],
+  ] as const)('are sorted by %s, %s, what is unknown last', (field, direction, order) => {
+    expect(shown({ sort: { field, direction } })).toEqual(order)
+  })
+
+  test.each([
+    ['name', 'BAY', ['Bay 10', 'bay 2']],
+    ['level', '>= 9', ['Bay 10', 'Attic']],
+    ['level', '<>9', ['Attic']],
+    ['level', '< x', []],
+    ['tested', 'Mar 2026', ['Bay 10']],
+    ['tested', '< 2025-01-01', ['bay 2']],
+    ['gone', 'x', ['Bay 10', 'bay 2', 'Attic']],
+  ])('are filtered: %s %s', (name, wanted, found) => {
+    expect(shown({ filters: { [name]: wanted } })).toEqual(found)
+  })
+})
+
+const TODAY = '2026-11-20'
+const PARAMETERS = [
+  { name: 'from', label: 'From', type: 'date', default: 'today-30', required: true },
+  { name: 'asset', label: 'Asset', type: 'asset', default: null, required: false },
+].map((parameter) => ({ ...parameter, type: parameter.type as 'date' | 'asset', options: [], searchable: false }))
+
+describe('the address of a run', () => {
+  test('leaves defaults out, so that a relative date stays relative', () => {
+    expect(shownTexts(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
+    expect(givenTexts(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
+    expect(givenTexts(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
+    expect(shownTexts(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
+  })
+
+  test('says all that is seen, and nothing of other names', () => {
+    const address = {
+      given: { asset: '12' },
+      sort: { field: 'level', direction: 'desc' as const },
+      filters: { name: 'bay & co' },
+    }
+    const params = writeReportAddress(address)
+    params.set('utm', 'x')
+    expect(readReportAddress(params, PARAMETERS)).toEqual(address)
+  })
+})
+
+describe('a chart', () => {
+  const YEAR = column('year', 'integer', { format: 'text' })
+  const TESTS = column('tests', 'integer', { total: 'sum' })
+  const rows: Row[] = [
+    [2026, 5],
+    [2024, 1],
+    [2026, 2],
+  ]
+
+  test('is not drawn without its columns, or without rows', () => {
+    expect(chartData({ type: 'bar', x: 'year', y: ['gone'] }, [YEAR, TESTS], rows)).toBeNull()
+    expect(chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], [])).toBeNull()
+  })
+
+  test('adds up what may be added up, and goes from left to right', () => {
+    const bars = chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], rows)
+    expect(bars?.places.map(({ label }) => label)).toEqual(['2026', '2024'])
+    expect(bars?.series[0]?.values).toEqual([7, 1])
+    const line = chartData({ type: 'line', x: 'year', y: ['tests'] }, [YEAR, { ...TESTS, total: null }], rows)
+    expect(line?.places.map(({ position }) => position)).toEqual([2024, 2026, 2026])
+    expect(line?.series[0]?.values).toEqual([1, 5, 2])
+  })
+
+  test('of many parts shows the largest, and the others as one', () => {
+    const many: Row[] = Array.from({ length: 20 }, (_, index) => [2000 + index, index])
+    const pie = chartData({ type: 'pie', x: 'year', y: ['tests'] }, [YEAR, TESTS], many)
+    expect(pie?.places.map(({ label }) => label)).toEqual([
+      ...['2019', '2018', '2017', '2016', '2015', '2014', '2013'],
+      '12 others',
+    ])
+    expect(pie?.series[0]?.values.at(-1)).toBe(78)
+  })
+})
