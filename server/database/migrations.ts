@@ -19,6 +19,8 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   // why: one connection, so that a transaction around the engine's statements holds them all
   const pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => undefined)
+  // why: the adapter of each migration listens on it, and there may be more than ten
+  pool.setMaxListeners(0)
   try {
     const known = await migrationNames(folder)
     const applied = await readApplied(pool)
