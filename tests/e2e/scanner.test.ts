@@ -47,7 +47,7 @@ afterAll(async () => {
 async function printedAsset(page: Page, asset: { name: string; code: string }) {
   const { id } = await app.buildAsset(asset)
   await page.goto(`/pat/assets/${id}/print`)
-  const label = await page.getByRole('article', { name: `Label of ${asset.name}` }).screenshot()
+  const label = await page.locator('svg[role=img] > svg').screenshot()
   return { id, label }
 }
 
