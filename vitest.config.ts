@@ -46,8 +46,6 @@ export default defineConfig({
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // why: a browser, a server and a camera at once are enough for two cores
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },
