@@ -49,7 +49,7 @@ export const SCREENS = [
   { name: 'label-page-new', path: '/admin/pages/new?sheet=Avery+L7160', shows: 'Measures of the sheet' },
   { name: 'sandbox', path: '/admin/sandbox', shows: 'Start the camera' },
   { name: 'calibration-sheet', path: '/admin/sandbox/print', shows: 'This square is 100 mm wide' },
-  { name: 'audit', path: '/admin/audit', shows: 'Priya Raman' },
+  { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
   { name: 'profile', path: '/profile', shows: 'Profile' },
   { name: 'token-new', path: '/profile', opens: 'New token', shows: 'Read only' },
   { name: 'api', path: '/profile/api', shows: '/api/assets' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '../../domain/calendar'
 import { seedDemo } from '../../prisma/demo/seed'
 import { openScreen, SCREENS } from '../../scripts/screenList.mjs'
+import { ensureFirstReports } from '../../server/reports/firstReports'
 import { startApp, type TestApp } from '../support/app'
 import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
@@ -16,6 +17,7 @@ let visitor: BrowserContext
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
   await seedDemo(app.database.prisma, { today: today() })
+  await ensureFirstReports(app.database.prisma)
   browser = await launchBrowser()
   const options = { url: app.url, colorScheme: 'light', reducedMotion: 'reduce' } as const
   user = (await visit(browser, { ...options, client: await app.signIn('super-admin') })).context()

@@ -40,7 +40,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
           <SheetMiniature sheet={sheet} drawn={drawn} title={`Sheet of ${page.name}`} />
         </Box>
         <div>
-          <Card.Title overflowWrap="anywhere">
+          <Card.Title as="h2" overflowWrap="anywhere">
             <StretchedLink to={`/admin/pages/${page.id}`}>{page.name}</StretchedLink>
           </Card.Title>
           <Card.Description>
