@@ -29,12 +29,17 @@ import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
+import { createBrowserTroubleThrottle } from './telescope/browserTrouble.service'
+import { maskPath } from './telescope/masking/texts'
+import { recordRequests } from './telescope/requests'
+import type { Telescope } from './telescope/telescope'
 
 interface AppParts {
   config: Config
   prisma: PrismaClient
   pool: Pool
   logger: Logger
+  telescope: Telescope
   /** What reports connect with, and what they may use. */
   reports: { url: string; limits?: ReportLimits }
   /** Where the built browser's side lies. */
@@ -42,12 +47,22 @@ interface AppParts {
 }
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
-export async function createApp({ config, prisma, pool, logger, reports, clientDir }: AppParts): Promise<Express> {
+export async function createApp({
+  config,
+  prisma,
+  pool,
+  logger,
+  telescope,
+  reports,
+  clientDir,
+}: AppParts): Promise<Express> {
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const services = {
     prisma,
+    telescope,
     loginThrottle: createLoginThrottle(pool),
+    browserTroubleThrottle: createBrowserTroubleThrottle(pool),
     mailer: createMailer(config),
     reports: new ReportRunner({ prisma, ...reports }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
@@ -71,7 +86,7 @@ export async function createApp({ config, prisma, pool, logger, reports, clientD
       quietReqLogger: true,
       customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
       serializers: {
-        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+        req: ({ method, url }) => ({ method, path: maskPath(url) }),
         res: ({ statusCode }) => ({ statusCode }),
       },
     }),
@@ -81,6 +96,7 @@ export async function createApp({ config, prisma, pool, logger, reports, clientD
   app.use(compression())
   app.use(staticFiles(clientDir))
 
+  app.use(recordRequests(telescope))
   app.use(cookieParser())
   app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session }))
   app.use(keepSession(config.session))

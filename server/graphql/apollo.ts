@@ -1,6 +1,7 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import { recordOperations } from '../telescope/operations'
 import type { AppContext } from './context'
 import { badInput } from './errors'
 import { createExecutor } from './executor'
@@ -24,7 +25,7 @@ export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<A
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    plugins: [earlyRefusals(schema), ApolloServerPluginLandingPageDisabled()],
+    plugins: [recordOperations(schema), earlyRefusals(schema), ApolloServerPluginLandingPageDisabled()],
   })
   await apollo.start()
   return apollo

@@ -1,6 +1,7 @@
 import { type Csrf } from '../http/csrf'
 import { sessionDoor } from '../http/session'
 import { requestKey } from '../idempotency/requestKey'
+import { Recording } from '../telescope/recording'
 import type { AppContext, Exchange, Services } from './context'
 import { createLoaders } from './loaders'
 
@@ -14,6 +15,7 @@ export function createContext(services: Services, csrf: Csrf, { req, res }: Exch
     loaders: createLoaders(services.prisma),
     address: req.ip ?? '',
     requestId: String(req.id),
+    recording: req.recording ?? new Recording(services.telescope, req),
     log: req.log,
     signal: departure(res),
   }

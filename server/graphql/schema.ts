@@ -19,6 +19,8 @@ import { ReportRunResolver } from '../reports/reportRun.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
+import { BrowserTroubleResolver } from '../telescope/browserTrouble.resolver'
+import { TelescopeResolver } from '../telescope/telescope.resolver'
 import { withPermissions } from './permissions'
 
 /** The schema as it is emitted to `schema.graphql`, behind the permissions. */
@@ -43,6 +45,8 @@ export function buildAppSchema(): GraphQLSchema {
       StockTakeResolver,
       ReportResolver,
       ReportRunResolver,
+      TelescopeResolver,
+      BrowserTroubleResolver,
     ],
     validate: false,
   })
