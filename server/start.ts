@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedde
 import { migrate } from './database/migrations'
 import { checkDatabase, type Database, openDatabase } from './database/prisma'
 import { withStartLock } from './database/startLock'
+import type { RecentLog } from './dev/recentLog'
 import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
 import { projectRoot } from './paths'
@@ -17,6 +18,8 @@ import { startTelescope, type Telescope } from './telescope/telescope'
 export interface StartOptions {
   config: Config
   logger: Logger
+  /** Where the logger's lines are kept for a while. */
+  recentLog: RecentLog
   /** Called when the first super-admin has been made: once in the life of a database. */
   onFirstAdmin(admin: FirstAdmin): void
   /** What else to do with the migrated database before anybody is let in. */
@@ -65,7 +68,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 async function startParts(
   parts: Parts,
-  { config, logger, onFirstAdmin, prepare }: StartOptions,
+  { config, logger, recentLog, onFirstAdmin, prepare }: StartOptions,
 ): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
   if (!config.databaseUrl) parts.releaseDataDirectory = await takeDataDirectory(config.dataDir)
   const listener = await listen(config)
@@ -104,6 +107,7 @@ async function startParts(
     pool: database.pool,
     logger,
     telescope: parts.telescope,
+    recentLog,
     reports: { url: reportsUrl },
     clientDir: path.join(projectRoot, 'dist', 'client'),
   })

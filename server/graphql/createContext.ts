@@ -7,6 +7,7 @@ import { createLoaders } from './loaders'
 
 /** The context of one request, made alike for both doors. */
 export function createContext(services: Services, csrf: Csrf, { req, res }: Exchange): AppContext {
+  const recording = req.recording ?? new Recording(services.telescope, req)
   return {
     ...services,
     user: req.caller,
@@ -15,8 +16,12 @@ export function createContext(services: Services, csrf: Csrf, { req, res }: Exch
     loaders: createLoaders(services.prisma),
     address: req.ip ?? '',
     requestId: String(req.id),
-    recording: req.recording ?? new Recording(services.telescope, req),
+    recording,
     log: req.log,
+    quiet: () => {
+      res.locals.quiet = true
+      recording.silence()
+    },
     signal: departure(res),
   }
 }

@@ -2,9 +2,11 @@ import type { Pool } from 'pg'
 import { createThrottle } from '../database/throttle'
 
 /** Failures that one e-mail may have from one address within the window. */
-const FAILURES = 5
+export const LOGIN_FAILURES = 5
 /** Seconds. */
 const WINDOW = 60
+/** What the keys of its counters begin with. */
+export const LOGIN_PREFIX = 'login'
 
 /** Stands for the address where failures count wherever they come from. */
 export const ANYWHERE = 'anywhere'
@@ -22,7 +24,7 @@ export interface LoginThrottle {
 
 /** A throttle over this database. */
 export function createLoginThrottle(pool: Pool): LoginThrottle {
-  const throttle = createThrottle(pool, { name: 'login', most: FAILURES, seconds: WINDOW })
+  const throttle = createThrottle(pool, { name: LOGIN_PREFIX, most: LOGIN_FAILURES, seconds: WINDOW })
   const key = (email: string, address: string) => `${address}|${email.trim().toLowerCase().slice(0, 254)}`
   return {
     count: (email, address) => throttle.count(key(email, address)),

@@ -21,6 +21,7 @@ export function createBrowserTroubleThrottle(pool: Pool): Throttle {
  */
 export async function reportBrowserTrouble(context: AppContext, trouble: BrowserTroubleInput): Promise<boolean> {
   const { telescope, browserTroubleThrottle, address, recording } = context
+  recording.silence()
   if (!telescope.recording) return false
   await browserTroubleThrottle.count(address)
   recording.report({

@@ -1,15 +1,11 @@
 import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server'
-import type { GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
-import { Kind } from 'graphql'
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { AppContext } from '../graphql/context'
 import type { Happening } from './entry'
 import { createPlanner, type OperationPlan } from './masking/documents'
 import { MASK } from './masking/names'
 import { maskText } from './masking/texts'
 import { maskVariables } from './masking/values'
-
-/** Operations that watch the server, again and again: recorded, they would fill the telescope with themselves. */
-const WATCHING = ['telescopeEntries', 'telescopeRequest', 'telescopeState', 'reportBrowserTrouble', 'serverLog']
 
 /** Records each operation, through whichever door it came. */
 export function recordOperations(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
@@ -24,7 +20,6 @@ export function recordOperations(schema: GraphQLSchema): ApolloServerPlugin<AppC
           if (!operation) return
           plan = planOf(document, operation)
           recording.runs({ plan, variables: request.variables ?? {} })
-          if (watches(operation)) recording.silence()
         },
         async willSendResponse(context) {
           if (!recording.isOn) return
@@ -34,12 +29,6 @@ export function recordOperations(schema: GraphQLSchema): ApolloServerPlugin<AppC
       }
     },
   }
-}
-
-function watches({ selectionSet }: OperationDefinitionNode): boolean {
-  return selectionSet.selections.every(
-    (selection) => selection.kind === Kind.FIELD && WATCHING.includes(selection.name.value),
-  )
 }
 
 function describe(context: GraphQLRequestContext<AppContext>, plan: OperationPlan | undefined): Happening {

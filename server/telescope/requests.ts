@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { Request, RequestHandler, Response } from 'express'
 import { listenToStatements, stopListening } from '../database/statements'
+import { routePattern } from '../http/routePattern'
 import { describeUserAgent, maskPath, maskQuery } from './masking/texts'
 import { Recording } from './recording'
 import { StatementTrace } from './statementTrace'
@@ -50,7 +51,7 @@ function measure(req: Request, res: Response, recording: Recording): (more: { tr
         method: req.method,
         path,
         query: maskQuery(req.originalUrl),
-        route: routeOf(req),
+        route: routePattern(req),
         userAgent: describeUserAgent(req.get('user-agent')),
         server: SERVER,
         traced,
@@ -58,9 +59,4 @@ function measure(req: Request, res: Response, recording: Recording): (more: { tr
       },
     })
   }
-}
-
-/** The pattern that the path matched; where there is none, what it begins with. */
-function routeOf({ baseUrl, route }: Request): string {
-  return route ? `${baseUrl}${route.path}` : baseUrl
 }

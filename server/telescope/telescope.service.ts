@@ -24,7 +24,8 @@ const COLUMNS = Prisma.sql`
   from telescope_entries entry left join users person on person.id = entry.user_id`
 
 /** A page of the entries that the filter lets through, newest first. @throws BAD_USER_INPUT */
-export async function listEntries({ prisma }: AppContext, args: EntriesArguments): Promise<TelescopePage> {
+export async function listEntries({ prisma, quiet }: AppContext, args: EntriesArguments): Promise<TelescopePage> {
+  quiet()
   const limit = args.limit ?? LIMIT
   if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LIMIT_MAXIMUM}.`] })
   const where = allOf([Prisma.sql`true`, ...withinCursors(args), ...letThrough(args.filter ?? {})])
@@ -34,7 +35,8 @@ export async function listEntries({ prisma }: AppContext, args: EntriesArguments
 }
 
 /** What is known of one request, in the order of time. */
-export async function listRequest({ prisma }: AppContext, requestId: string): Promise<TelescopeEntry[]> {
+export async function listRequest({ prisma, quiet }: AppContext, requestId: string): Promise<TelescopeEntry[]> {
+  quiet()
   if (!isUuid(requestId)) return []
   return prisma.$queryRaw<TelescopeEntry[]>`
     select ${COLUMNS} where entry.request_id = ${requestId}::uuid
@@ -42,7 +44,8 @@ export async function listRequest({ prisma }: AppContext, requestId: string): Pr
 }
 
 /** Whether this server records, and what is kept. */
-export async function readState({ prisma, telescope }: AppContext): Promise<TelescopeState> {
+export async function readState({ prisma, telescope, quiet }: AppContext): Promise<TelescopeState> {
+  quiet()
   const { recording, kept } = telescope
   const [state] = await prisma.$queryRaw<[{ entries: number; oldest: Date | null }]>`
     select count(*)::int as entries, min(at) as oldest from telescope_entries`

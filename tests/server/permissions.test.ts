@@ -145,6 +145,9 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   updateReport: roles('admin'),
   deleteReport: roles('admin'),
 
+  serverState: roles('developer'),
+  serverLog: roles('developer'),
+
   telescopeEntries: roles('developer'),
   telescopeRequest: roles('developer'),
   telescopeState: roles('developer'),

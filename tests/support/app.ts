@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { createApp } from '../../server/app'
 import { loadConfig } from '../../server/config'
+import { RecentLog } from '../../server/dev/recentLog'
+import { createLogger } from '../../server/logger'
 import { projectRoot } from '../../server/paths'
 import { ensureFirstStart } from '../../server/people/firstStart'
 import { type ReportLimits } from '../../server/reports/limits'
@@ -65,17 +65,13 @@ export async function startApp({
   const clientDir = bareDir ?? path.join(projectRoot, 'dist', 'client')
 
   const log: TestApp['log'] = []
-  const lines = new Writable({
-    write(line, _encoding, done) {
-      log.push(JSON.parse(String(line)))
-      done()
-    },
-  })
+  const recentLog = new RecentLog()
+  const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line)) }, recentLog)
   const { prisma, pool } = database
   const reports = { url: await prepareReportsLogin({ pool, prisma, databaseUrl: database.url }), limits: reportLimits }
-  const logger = pino(lines)
   const telescope = startTelescope({ config, pool, logger })
-  const server = createServer(await createApp({ config, prisma, pool, logger, telescope, reports, clientDir }))
+  const parts = { config, prisma, pool, logger, telescope, recentLog, reports, clientDir }
+  const server = createServer(await createApp(parts))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
