@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedde
 import { migrate } from './database/migrations'
 import { checkDatabase, type Database, openDatabase } from './database/prisma'
 import { withStartLock } from './database/startLock'
+import type { RecentLog } from './dev/recentLog'
 import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
 import { projectRoot } from './paths'
@@ -16,6 +17,8 @@ import { prepareReportsLogin } from './reports/login/prepareLogin'
 export interface StartOptions {
   config: Config
   logger: Logger
+  /** Where the logger's lines are kept for a while. */
+  recentLog: RecentLog
   /** Called when the first super-admin has been made: once in the life of a database. */
   onFirstAdmin(admin: FirstAdmin): void
   /** What else to do with the migrated database before anybody is let in. */
@@ -63,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 async function startParts(
   parts: Parts,
-  { config, logger, onFirstAdmin, prepare }: StartOptions,
+  { config, logger, recentLog, onFirstAdmin, prepare }: StartOptions,
 ): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
   if (!config.databaseUrl) parts.releaseDataDirectory = await takeDataDirectory(config.dataDir)
   const listener = await listen(config)
@@ -100,6 +103,7 @@ async function startParts(
     prisma: database.prisma,
     pool: database.pool,
     logger,
+    recentLog,
     reports: { url: reportsUrl },
     clientDir: path.join(projectRoot, 'dist', 'client'),
   })

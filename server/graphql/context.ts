@@ -2,6 +2,8 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
 import type { Config } from '../config'
+import type { RecentLog } from '../dev/recentLog'
+import type { ServerFacts } from '../dev/serverState.service'
 import type { PrismaClient } from '../generated/prisma/client'
 import type { SecretBox } from '../http/secrets'
 import type { SessionDoor } from '../http/session'
@@ -34,6 +36,8 @@ export interface Services {
   /** Encrypts what is kept in the database and must be read again. */
   secretBox: SecretBox
   secondFactorPolicy: Config['secondFactor']
+  recentLog: RecentLog
+  serverFacts: ServerFacts
 }
 
 /** What a resolver and a service get with each request, through either door. */
@@ -49,6 +53,8 @@ export interface AppContext extends Services {
   /** Aborted when the caller has gone without waiting for the answer. */
   signal: AbortSignal
   log: Logger
+  /** Leaves this request out of the log unless it breaks: for what is asked every few seconds. */
+  quiet(): void
 }
 
 /** A context whose shield rule has made sure of a user. */

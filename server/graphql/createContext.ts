@@ -15,6 +15,9 @@ export function createContext(services: Services, csrf: Csrf, { req, res }: Exch
     address: req.ip ?? '',
     requestId: String(req.id),
     log: req.log,
+    quiet: () => {
+      res.locals.quiet = true
+    },
     signal: departure(res),
   }
 }

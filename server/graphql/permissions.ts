@@ -136,6 +136,9 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     reportRuns: manageReports,
     reportHistory: manageReports,
     reportSchema: manageReports,
+
+    serverState: viewDev,
+    serverLog: viewDev,
   },
   Mutation: changing({
     '*': nobody,
@@ -229,6 +232,12 @@ export function operationRefusal(
 /** Why this caller may not read what the `/api` paths are; null if they may, as whoever is signed in. */
 export function descriptionRefusal(caller: SignedInUser | null): RefusalError | null {
   const checked = user(caller)
+  return checked === true ? null : checked
+}
+
+/** Why this caller may not read the metrics; null if they may: developers, and programs on the server's own machine. */
+export function metricsRefusal(caller: SignedInUser | null, { isLocal }: { isLocal: boolean }): RefusalError | null {
+  const checked = isLocal || viewDev(caller)
   return checked === true ? null : checked
 }
 

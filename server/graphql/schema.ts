@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
+import { DevResolver } from '../dev/dev.resolver'
 import { PageResolver } from '../labels/page.resolver'
 import { PrinterResolver } from '../labels/printer.resolver'
 import { TestCodeResolver } from '../labels/testCode.resolver'
@@ -43,6 +44,7 @@ export function buildAppSchema(): GraphQLSchema {
       StockTakeResolver,
       ReportResolver,
       ReportRunResolver,
+      DevResolver,
     ],
     validate: false,
   })

@@ -3,9 +3,11 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '../graphql/errors'
 
 /** Failures that one e-mail may have from one address within the window. */
-const FAILURES = 5
+export const LOGIN_FAILURES = 5
 /** Seconds. */
 const WINDOW = 60
+/** What the keys of its counters begin with. */
+export const LOGIN_PREFIX = 'login'
 
 /** Stands for the address where failures count wherever they come from. */
 export const ANYWHERE = 'anywhere'
@@ -28,8 +30,8 @@ export function createLoginThrottle(pool: Pool): LoginThrottle {
     storeType: 'pool',
     tableName: 'throttles',
     tableCreated: true,
-    keyPrefix: 'login',
-    points: FAILURES,
+    keyPrefix: LOGIN_PREFIX,
+    points: LOGIN_FAILURES,
     duration: WINDOW,
   })
   const key = (email: string, address: string) => `${address}|${email.trim().toLowerCase().slice(0, 254)}`

@@ -143,6 +143,9 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   createReport: roles('admin'),
   updateReport: roles('admin'),
   deleteReport: roles('admin'),
+
+  serverState: roles('developer'),
+  serverLog: roles('developer'),
 }
 
 interface Caller {

@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { createApp } from '../../server/app'
 import { loadConfig } from '../../server/config'
+import { RecentLog } from '../../server/dev/recentLog'
+import { createLogger } from '../../server/logger'
 import { projectRoot } from '../../server/paths'
 import { ensureFirstStart } from '../../server/people/firstStart'
 import { type ReportLimits } from '../../server/reports/limits'
@@ -63,15 +63,11 @@ export async function startApp({
   const clientDir = bareDir ?? path.join(projectRoot, 'dist', 'client')
 
   const log: TestApp['log'] = []
-  const lines = new Writable({
-    write(line, _encoding, done) {
-      log.push(JSON.parse(String(line)))
-      done()
-    },
-  })
+  const recentLog = new RecentLog()
+  const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line)) }, recentLog)
   const { prisma, pool } = database
   const reports = { url: await prepareReportsLogin({ pool, prisma, databaseUrl: database.url }), limits: reportLimits }
-  const server = createServer(await createApp({ config, prisma, pool, logger: pino(lines), reports, clientDir }))
+  const server = createServer(await createApp({ config, prisma, pool, logger, recentLog, reports, clientDir }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
