@@ -284,6 +284,19 @@ const admin: RouteObject = {
   ],
 }
 
+const telescope: RouteObject = {
+  path: 'telescope',
+  ...guarded({ name: 'telescope', title: 'Telescope', permission: 'view telescope' }),
+  children: [
+    { index: true, ...screen('TelescopePage', () => import('./telescope/TelescopePage')) },
+    {
+      path: 'requests/:request',
+      ...guarded({ name: 'telescope-request', title: 'Request #request#' }),
+      ...screen('RequestPage', () => import('./telescope/request/RequestPage')),
+    },
+  ],
+}
+
 /** Every screen, its guard and what it tells the frame. */
 export const routes: RouteObject[] = [
   {
@@ -314,6 +327,7 @@ export const routes: RouteObject[] = [
           labels,
           admin,
           profile,
+          telescope,
           {
             path: 'password-reset-required',
             ...guarded({ name: 'password-reset-required', title: 'Choose a password', layout: 'frameless' }),

@@ -50,6 +50,9 @@ export const SCREENS = [
   { name: 'sandbox', path: '/admin/sandbox', shows: 'Start the camera' },
   { name: 'calibration-sheet', path: '/admin/sandbox/print', shows: 'This square is 100 mm wide' },
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
+  { name: 'telescope', path: '/telescope?follow=1', shows: 'POST /graphql' },
+  { name: 'telescope-none', path: '/telescope?search=nothing+of+this+name', shows: 'No entry matches' },
+  { name: 'telescope-request', path: '/telescope?follow=1', follows: 'POST /graphql', shows: 'X-Request-Id' },
   { name: 'profile', path: '/profile', shows: 'Profile' },
   { name: 'token-new', path: '/profile', opens: 'New token', shows: 'Read only' },
   { name: 'api', path: '/profile/api', shows: '/api/assets' },
@@ -59,8 +62,9 @@ export const SCREENS = [
   { name: 'unknown', path: '/no/such/page', shows: 'page cannot be found' },
 ]
 
-export async function openScreen(page, { path, opens, shows }) {
+export async function openScreen(page, { path, follows, opens, shows }) {
   await page.goto(path)
+  if (follows) await page.getByText(follows).filter({ visible: true }).first().click()
   if (opens) await page.getByRole('button', { name: opens, exact: true }).first().click()
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()

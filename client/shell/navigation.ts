@@ -8,6 +8,7 @@ import {
   Package,
   Plug,
   Settings,
+  Telescope,
   Users,
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
@@ -18,6 +19,8 @@ export interface NavigationEntry {
   icon: LucideIcon
   /** Pages below it have entries of their own. */
   exact?: true
+  /** Opens in a new tab. */
+  newTab?: true
 }
 
 export interface NavigationSection {
@@ -63,6 +66,10 @@ const SECTIONS: readonly NavigationSection[] = [
     title: 'DEV',
     ability: 'dev menu',
     entries: [{ text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical }],
+  },
+  {
+    ability: 'view telescope',
+    entries: [{ text: 'Telescope', to: '/telescope', icon: Telescope, newTab: true }],
   },
 ]
 
