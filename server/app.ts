@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { expressMiddleware } from '@as-integrations/express5'
 import compression from 'compression'
 import cookieParser from 'cookie-parser'
-import express, { type Express } from 'express'
+import express, { type Express, type Response } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import type { Config } from './config'
+import { readBuild } from './dev/build'
+import type { RecentLog } from './dev/recentLog'
 import type { PrismaClient } from './generated/prisma/client'
 import { startApollo } from './graphql/apollo'
 import type { Exchange } from './graphql/context'
@@ -22,6 +24,10 @@ import { createSecretBox, sharedSecret } from './http/secrets'
 import { securityHeaders } from './http/security'
 import { keepSession, sessionMiddleware } from './http/session'
 import { createMailer } from './mail/mailer'
+import { createMetrics } from './metrics/metrics'
+import { metricsRoute } from './metrics/metrics.route'
+import { countOperations } from './metrics/operations'
+import { countRequests } from './metrics/requests'
 import { identifyCaller } from './people/caller'
 import { createLoginThrottle } from './people/loginThrottle'
 import { photoRoute } from './photos/photo.route'
@@ -29,12 +35,20 @@ import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
+import { createBrowserTroubleThrottle } from './telescope/browserTrouble.service'
+import { maskPath } from './telescope/masking/texts'
+import { recordOperations } from './telescope/operations'
+import { recordRequests } from './telescope/requests'
+import type { Telescope } from './telescope/telescope'
 
 interface AppParts {
   config: Config
   prisma: PrismaClient
   pool: Pool
   logger: Logger
+  telescope: Telescope
+  /** Where the logger's lines are kept for a while. */
+  recentLog: RecentLog
   /** What reports connect with, and what they may use. */
   reports: { url: string; limits?: ReportLimits }
   /** Where the built browser's side lies. */
@@ -42,19 +56,31 @@ interface AppParts {
 }
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
-export async function createApp({ config, prisma, pool, logger, reports, clientDir }: AppParts): Promise<Express> {
+export async function createApp(parts: AppParts): Promise<Express> {
+  const { config, prisma, pool, logger, telescope, recentLog, reports, clientDir } = parts
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const services = {
     prisma,
+    telescope,
     loginThrottle: createLoginThrottle(pool),
+    browserTroubleThrottle: createBrowserTroubleThrottle(pool),
     mailer: createMailer(config),
     reports: new ReportRunner({ prisma, ...reports }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
     secondFactorPolicy: config.secondFactor,
+    recentLog,
+    serverFacts: {
+      build: await readBuild(),
+      variables: config.variables,
+      embeddedDatabase: config.databaseUrl === undefined,
+      pool,
+    },
   }
+  const metrics = config.metrics ? createMetrics(pool) : undefined
+  if (metrics) services.reports.turns.onEnd(metrics.countRun)
   const schema = buildAppSchema()
-  const apollo = await startApollo(schema)
+  const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
   const context = async (exchange: Exchange) => createContext(services, csrf, exchange)
 
   const app = express()
@@ -69,18 +95,23 @@ export async function createApp({ config, prisma, pool, logger, reports, clientD
         return id
       },
       quietReqLogger: true,
-      customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
+      customLogLevel: (_req, res, error) => {
+        if (error || res.statusCode >= 500) return 'error'
+        return (res as Response).locals.quiet ? 'debug' : 'info'
+      },
       serializers: {
-        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+        req: ({ method, url }) => ({ method, path: maskPath(url) }),
         res: ({ statusCode }) => ({ statusCode }),
       },
     }),
   )
+  if (metrics) app.use(countRequests(metrics))
   app.use(securityHeaders(config))
   app.use(healthRoutes(pool))
   app.use(compression())
   app.use(staticFiles(clientDir))
 
+  app.use(recordRequests(telescope))
   app.use(cookieParser())
   app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session }))
   app.use(keepSession(config.session))
@@ -89,6 +120,7 @@ export async function createApp({ config, prisma, pool, logger, reports, clientD
     csrf.issue(req, res)
     res.status(204).end()
   })
+  app.get('/metrics', metricsRoute(metrics))
   app.get('/photos/:id', photoRoute(prisma))
   app.use(csrf.protect)
   app.use(jsonBodies())

@@ -6,6 +6,9 @@ import { StartRefusal } from './startRefusal'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ENVIRONMENTS = ['development', 'production', 'test'] as const
 const SECOND_FACTOR_POLICIES = ['optional', 'required'] as const
+/** Stands for a secret. */
+const MASK = '•••'
+const SWITCH = ['on', 'off'] as const
 const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::']
 const PROXY_ADDRESS = /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d{1,2})?|[\da-f:.]*:[\da-f:.]*(\/\d{1,3})?)$/i
 
@@ -39,12 +42,33 @@ export interface Config {
   }
   /** Required: who has no second factor must set one up before anything else can be done. */
   secondFactor: (typeof SECOND_FACTOR_POLICIES)[number]
+  telescope: {
+    /** False: this server records nothing of what it does. */
+    recording: boolean
+    /** Entries that are kept, of all servers together. */
+    entries: number
+    /** Days for which an entry is kept. */
+    days: number
+  }
   /** Absent: no mail is sent. */
   smtpUrl?: string
   /** The sender of mails. */
   mailFrom: string
   /** True where `appUrl` is https. */
   secureCookies: boolean
+  /** True where `GET /metrics` answers. */
+  metrics: boolean
+  /** Every variable as it stands, for people to read. */
+  variables: readonly ShownVariable[]
+}
+
+/** A variable of the environment and what holds because of it. */
+export interface ShownVariable {
+  name: string
+  /** What is in force, with passwords left out; null where there is nothing. */
+  value: string | null
+  /** False: the default. */
+  isSet: boolean
 }
 
 const postgresUrl = z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
@@ -125,6 +149,15 @@ const variables = {
     takes: SECOND_FACTOR_POLICIES.join(', '),
     schema: z.enum(SECOND_FACTOR_POLICIES).default('optional'),
   },
+  TELESCOPE: { takes: SWITCH.join(', '), schema: z.enum(SWITCH).default('on') },
+  TELESCOPE_ENTRIES: {
+    takes: 'a whole number from 100 to 1000000',
+    schema: numberBetween(100, 1_000_000).refine(Number.isInteger).default(10_000),
+  },
+  TELESCOPE_DAYS: {
+    takes: 'a whole number of days from 1 to 365',
+    schema: numberBetween(1, 365).refine(Number.isInteger).default(7),
+  },
   SMTP_URL: {
     takes: 'smtp://user:password@host:port or smtps://…',
     schema: z
@@ -140,6 +173,7 @@ const variables = {
       .optional(),
   },
   LOG_LEVEL: { takes: LOG_LEVELS.join(', '), schema: z.enum(LOG_LEVELS).default('info') },
+  METRICS: { takes: SWITCH.join(', '), schema: z.enum(SWITCH).default('off') },
 }
 
 type Variables = typeof variables
@@ -154,6 +188,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const port = read(env, 'PORT')
   const host = read(env, 'HOST')
   const appUrl = read(env, 'APP_URL') ?? localUrl(host, port)
+  const mailFrom = read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`
   return {
     environment: read(env, 'NODE_ENV'),
     port,
@@ -173,10 +208,39 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       absolute: read(env, 'SESSION_ABSOLUTE_DAYS') * 86_400_000,
     },
     secondFactor: read(env, 'SECOND_FACTOR'),
+    telescope: {
+      recording: read(env, 'TELESCOPE') === 'on',
+      entries: read(env, 'TELESCOPE_ENTRIES'),
+      days: read(env, 'TELESCOPE_DAYS'),
+    },
     smtpUrl: read(env, 'SMTP_URL'),
-    mailFrom: read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`,
+    mailFrom,
     secureCookies: appUrl.startsWith('https:'),
+    metrics: read(env, 'METRICS') === 'on',
+    variables: shownVariables(env, { APP_URL: appUrl, MAIL_FROM: mailFrom }),
   }
+}
+
+function shownVariables(env: NodeJS.ProcessEnv, derived: Partial<Record<VariableName, string>>): ShownVariable[] {
+  return (Object.keys(variables) as VariableName[]).map((name) => ({
+    name,
+    value: shownValue(name, derived[name] ?? read(env, name)),
+    isSet: Boolean(env[name]?.trim()),
+  }))
+}
+
+function shownValue(name: VariableName, value: unknown): string | null {
+  if (value === undefined) return null
+  if (name === 'ADMIN_PASSWORD') return MASK
+  if (name.endsWith('_URL')) return withoutSecrets(new URL(String(value)))
+  return value === false ? 'off' : String(value)
+}
+
+/** Of a query only the names, since passwords and keys may stand there too. */
+function withoutSecrets({ protocol, username, password, host, pathname, searchParams }: URL): string {
+  const user = username && `${username}${password && `:${MASK}`}@`
+  const query = [...searchParams.keys()].map((name) => `${name}=${MASK}`).join('&')
+  return `${protocol}//${user}${host}${pathname === '/' ? '' : pathname}${query && `?${query}`}`
 }
 
 /** The address of this server on this machine: what a browser opens where no public URL was given. */

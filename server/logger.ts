@@ -1,10 +1,23 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from './config'
 
-/** Lines of JSON on standard output, or lines to read where a developer watches. */
-export function createLogger({ logLevel, environment }: Pick<Config, 'logLevel' | 'environment'>): Logger {
-  const options = { level: logLevel, base: undefined }
-  return environment === 'development' && process.stdout.isTTY ? pino(options, { write: writeReadable }) : pino(options)
+/** Takes lines of the log, each a JSON text with its line break. */
+export interface LogTarget {
+  write(line: string): void
+}
+
+/** The log of this server: its lines go to `output` and to `recent`, which keeps the latest. */
+export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, output: LogTarget, recent: LogTarget): Logger {
+  const write = (line: string) => {
+    output.write(line)
+    recent.write(line)
+  }
+  return pino({ level: logLevel, base: undefined }, { write })
+}
+
+/** Standard output: lines of JSON, or lines to read where a developer watches. */
+export function standardOutput({ environment }: Pick<Config, 'environment'>): LogTarget {
+  return environment === 'development' && process.stdout.isTTY ? { write: writeReadable } : pino.destination()
 }
 
 function writeReadable(line: string): void {

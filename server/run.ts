@@ -1,5 +1,6 @@
 import { loadConfig } from './config'
-import { createLogger } from './logger'
+import { RecentLog } from './dev/recentLog'
+import { createLogger, standardOutput } from './logger'
 import type { RunningServer, StartOptions } from './start'
 import { StartRefusal } from './startRefusal'
 
@@ -26,9 +27,11 @@ async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
   const config = loadConfig(process.env)
   // loaded late, so that a wrong variable is refused at once
   const { startServer } = await import('./start')
+  const recentLog = new RecentLog()
   const server = await startServer({
     config,
-    logger: createLogger(config),
+    logger: createLogger(config, standardOutput(config), recentLog),
+    recentLog,
     onFirstAdmin({ email, generatedPassword }) {
       if (!generatedPassword) return
       say(`First sign-in: ${email} with the password ${generatedPassword} (shown only now, to be changed then)`)

@@ -6,16 +6,20 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedde
 import { migrate } from './database/migrations'
 import { checkDatabase, type Database, openDatabase } from './database/prisma'
 import { withStartLock } from './database/startLock'
+import type { RecentLog } from './dev/recentLog'
 import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
 import { ensureFirstReports } from './reports/firstReports'
 import { prepareReportsLogin } from './reports/login/prepareLogin'
+import { startTelescope, type Telescope } from './telescope/telescope'
 
 export interface StartOptions {
   config: Config
   logger: Logger
+  /** Where the logger's lines are kept for a while. */
+  recentLog: RecentLog
   /** Called when the first super-admin has been made: once in the life of a database. */
   onFirstAdmin(admin: FirstAdmin): void
   /** What else to do with the migrated database before anybody is let in. */
@@ -38,6 +42,7 @@ interface Parts {
   listener?: Listener
   embedded?: EmbeddedPostgres
   database?: Database
+  telescope?: Telescope
 }
 
 /**
@@ -63,7 +68,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 async function startParts(
   parts: Parts,
-  { config, logger, onFirstAdmin, prepare }: StartOptions,
+  { config, logger, recentLog, onFirstAdmin, prepare }: StartOptions,
 ): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
   if (!config.databaseUrl) parts.releaseDataDirectory = await takeDataDirectory(config.dataDir)
   const listener = await listen(config)
@@ -95,11 +100,14 @@ async function startParts(
   const url = localUrl(config.host, listener.port)
   const appUrl = config.appUrl === localUrl(config.host, config.port) ? url : config.appUrl
   const { createApp } = await loadingApp
+  parts.telescope = startTelescope({ config, pool: database.pool, logger })
   const app = await createApp({
     config: { ...config, port: listener.port, appUrl },
     prisma: database.prisma,
     pool: database.pool,
     logger,
+    telescope: parts.telescope,
+    recentLog,
     reports: { url: reportsUrl },
     clientDir: path.join(projectRoot, 'dist', 'client'),
   })
@@ -107,8 +115,9 @@ async function startParts(
   return { url, appUrl }
 }
 
-async function stopParts({ listener, database, embedded, releaseDataDirectory }: Parts): Promise<void> {
+async function stopParts({ listener, telescope, database, embedded, releaseDataDirectory }: Parts): Promise<void> {
   await listener?.close()
+  await telescope?.stop()
   await database?.close()
   await embedded?.stop()
   await releaseDataDirectory?.()

@@ -8,8 +8,11 @@ import { checkValues, OPERATION_LIMITS, withinShape } from './limits'
 import { asksForSchema, operationRefusal } from './permissions'
 import { variableErrors } from './variables'
 
-/** Apollo Server over the schema, both doors' way in; started. */
-export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<AppContext>> {
+/** Apollo Server over the schema, both doors' way in, watched by `observers`; started. */
+export async function startApollo(
+  schema: GraphQLSchema,
+  observers: ApolloServerPlugin<AppContext>[] = [],
+): Promise<ApolloServer<AppContext>> {
   const apollo = new ApolloServer<AppContext>({
     gateway: compilingGateway(schema),
     // permissions.ts says to whom the schema shows itself
@@ -24,7 +27,7 @@ export async function startApollo(schema: GraphQLSchema): Promise<ApolloServer<A
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    plugins: [earlyRefusals(schema), ApolloServerPluginLandingPageDisabled()],
+    plugins: [...observers, earlyRefusals(schema), ApolloServerPluginLandingPageDisabled()],
   })
   await apollo.start()
   return apollo

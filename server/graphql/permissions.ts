@@ -68,6 +68,7 @@ const runReports = may('run reports')
 const manageReports = may('manage reports')
 const anyReports = mayAny('run reports', 'manage reports')
 const viewDev = may('view dev')
+const viewTelescope = may('view telescope')
 
 /** The checks of operations that change something, which a read-only token may not run. */
 function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
@@ -136,6 +137,13 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     reportRuns: manageReports,
     reportHistory: manageReports,
     reportSchema: manageReports,
+
+    serverState: viewDev,
+    serverLog: viewDev,
+
+    telescopeEntries: viewTelescope,
+    telescopeRequest: viewTelescope,
+    telescopeState: viewTelescope,
   },
   Mutation: changing({
     '*': nobody,
@@ -193,6 +201,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     updateReport: manageReports,
     deleteReport: manageReports,
     cancelReportRun: anyReports,
+
+    reportBrowserTrouble: anybody,
   }),
 }
 
@@ -229,6 +239,12 @@ export function operationRefusal(
 /** Why this caller may not read what the `/api` paths are; null if they may, as whoever is signed in. */
 export function descriptionRefusal(caller: SignedInUser | null): RefusalError | null {
   const checked = user(caller)
+  return checked === true ? null : checked
+}
+
+/** Why this caller may not read the metrics; null if they may: developers, and programs on the server's own machine. */
+export function metricsRefusal(caller: SignedInUser | null, { isLocal }: { isLocal: boolean }): RefusalError | null {
+  const checked = isLocal || viewDev(caller)
   return checked === true ? null : checked
 }
 

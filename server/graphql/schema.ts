@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
+import { DevResolver } from '../dev/dev.resolver'
 import { PageResolver } from '../labels/page.resolver'
 import { PrinterResolver } from '../labels/printer.resolver'
 import { TestCodeResolver } from '../labels/testCode.resolver'
@@ -19,6 +20,8 @@ import { ReportRunResolver } from '../reports/reportRun.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
+import { BrowserTroubleResolver } from '../telescope/browserTrouble.resolver'
+import { TelescopeResolver } from '../telescope/telescope.resolver'
 import { withPermissions } from './permissions'
 
 /** The schema as it is emitted to `schema.graphql`, behind the permissions. */
@@ -43,6 +46,9 @@ export function buildAppSchema(): GraphQLSchema {
       StockTakeResolver,
       ReportResolver,
       ReportRunResolver,
+      DevResolver,
+      TelescopeResolver,
+      BrowserTroubleResolver,
     ],
     validate: false,
   })

@@ -168,6 +168,17 @@ describe('a body', () => {
     })
   })
 
+  it('of more levels than anything needs is refused, through both doors', async () => {
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    expect(await send(client, '/api/assets', nested(64))).toMatchObject({ status: 422 })
+    for (const levels of [65, 100_000])
+      for (const path of ['/api/assets', '/graphql'])
+        expect(await send(client, path, nested(levels))).toMatchObject({
+          status: 400,
+          body: { code: 'BAD_REQUEST', message: 'A body has at most 64 levels.' },
+        })
+  })
+
   it('that is no JSON at all is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
       expect((await send(client, '/api/assets', 'name=Saw&code=S', { 'Content-Type': type })).status).toBe(415)

@@ -19,10 +19,13 @@ describe('the configuration', () => {
       trustProxy: false,
       session: { idle: 12 * 3_600_000, absolute: 30 * 86_400_000 },
       secondFactor: 'optional',
+      telescope: { recording: true, entries: 10_000, days: 7 },
       smtpUrl: undefined,
       mailFrom: 'mah-manager@localhost',
       logLevel: 'info',
       secureCookies: false,
+      metrics: false,
+      variables: expect.any(Array),
     })
   })
 
@@ -69,8 +72,12 @@ describe('the configuration', () => {
     ['SESSION_IDLE_HOURS', '0', '"0"', 'hours from 0.1 to 720'],
     ['SESSION_ABSOLUTE_DAYS', 'never', '"never"', 'days from 0.1 to 365'],
     ['SECOND_FACTOR', 'sometimes', '"sometimes"', 'optional, required'],
+    ['TELESCOPE', 'yes', '"yes"', 'on, off'],
+    ['TELESCOPE_ENTRIES', '99', '"99"', 'from 100 to 1000000'],
+    ['TELESCOPE_DAYS', '1.5', '"1.5"', 'days from 1 to 365'],
     ['SMTP_URL', 'http://user:secret@mail.example', '"http://mail.example"', 'smtp://user:password@host:port'],
     ['MAIL_FROM', 'office', '"office"', 'an e-mail address'],
+    ['METRICS', 'yes', '"yes"', 'on, off'],
     ['LOG_LEVEL', 'loud', '"loud"', 'fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s in one line with what it got and what it takes', (name, value, got, takes) => {
     const message = refusal({ [name]: value })
@@ -87,6 +94,41 @@ describe('the configuration', () => {
     { ADMIN_PASSWORD: 'secret' },
   ])('never repeats a secret: %o', (env) => {
     expect(refusal(env)).not.toContain('secret')
+  })
+})
+
+describe('the configuration that developers see', () => {
+  const shown = (env: NodeJS.ProcessEnv) =>
+    Object.fromEntries(loadConfig(env).variables.map(({ name, value, isSet }) => [name, [value, isSet]]))
+
+  it('says what is in force, and whether it was set', () => {
+    expect(shown({ PORT: '8080', TRUST_PROXY: 'loopback, 10.0.0.1' })).toMatchObject({
+      PORT: ['8080', true],
+      HOST: ['127.0.0.1', false],
+      APP_URL: ['http://localhost:8080', false],
+      MAIL_FROM: ['mah-manager@localhost', false],
+      TRUST_PROXY: ['loopback,10.0.0.1', true],
+      SECOND_FACTOR: ['optional', false],
+      SMTP_URL: [null, false],
+      METRICS: ['off', false],
+    })
+    expect(shown({ TRUST_PROXY: 'off' }).TRUST_PROXY).toEqual(['off', true])
+  })
+
+  it('holds no secret', () => {
+    const variables = shown({
+      ADMIN_PASSWORD: 'a secret password',
+      DATABASE_URL: 'postgresql://hall:secret@db:5433/mah?sslpassword=secret&sslmode=require',
+      REPORTS_DATABASE_URL: 'postgresql://reader@db/mah',
+      SMTP_URL: 'smtps://post:secret@mail.example',
+    })
+    expect(variables).toMatchObject({
+      ADMIN_PASSWORD: ['•••', true],
+      DATABASE_URL: ['postgresql://hall:•••@db:5433/mah?sslpassword=•••&sslmode=•••', true],
+      REPORTS_DATABASE_URL: ['postgresql://reader@db/mah', true],
+      SMTP_URL: ['smtps://post:•••@mail.example', true],
+    })
+    expect(JSON.stringify(variables)).not.toContain('secret')
   })
 })
 

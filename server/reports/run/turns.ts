@@ -3,7 +3,7 @@ import type { PrismaClient } from '../../generated/prisma/client'
 import { RefusalError } from '../../graphql/errors'
 import type { ReportLimits } from '../limits'
 import { RunCancelled, RunStopped } from './failure'
-import { enterQueue, giveSign, leaveQueue, type RunRecord, requestStop, takeTurn } from './queue'
+import { enterQueue, giveSign, leaveQueue, type RunEnd, type RunRecord, requestStop, takeTurn } from './queue'
 
 const SIGN_MS = 1_000
 const POLL_MS = 150
@@ -15,9 +15,16 @@ interface Patience {
   timeMs: number
 }
 
+/** A run that is over. */
+export interface EndedRun extends RunRecord, RunEnd {
+  /** Milliseconds from the request to the end. */
+  durationMs: number
+}
+
 /** Takes the runs of this server through the queue that all servers on the database share. */
 export class Turns {
   private readonly own = new Map<string, AbortController>()
+  private readonly listeners: ((run: EndedRun) => void)[] = []
   private signs: NodeJS.Timeout | undefined
 
   constructor(
@@ -35,6 +42,12 @@ export class Turns {
     { signal, timeMs }: Patience,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
+    const requested = performance.now()
+    const end = async (end: RunEnd) => {
+      await leaveQueue(this.prisma, record, end)
+      const durationMs = performance.now() - requested
+      for (const listener of this.listeners) listener({ ...record, ...end, durationMs })
+    }
     await enterQueue(this.prisma, record, this.limits)
     const controller = this.follow(record.id)
     const cancel = () => controller.abort(new RunCancelled())
@@ -46,17 +59,22 @@ export class Turns {
       const late = new RunStopped(`This took longer than ${timeMs / 1000} seconds: ask for less.`)
       clock = setTimeout(() => controller.abort(late), timeMs)
       const result = await work(controller.signal)
-      await leaveQueue(this.prisma, record, { state: 'finished', rowCount: result.rowCount })
+      await end({ state: 'finished', rowCount: result.rowCount })
       return result
     } catch (error) {
       const state = error instanceof RunCancelled ? 'cancelled' : 'failed'
-      await leaveQueue(this.prisma, record, { state, error: (error as Error).message })
+      await end({ state, error: (error as Error).message })
       throw error
     } finally {
       clearTimeout(clock)
       signal.removeEventListener('abort', cancel)
       this.forget(record.id)
     }
+  }
+
+  /** Calls `listener` with each run of this server that is over. */
+  onEnd(listener: (run: EndedRun) => void): void {
+    this.listeners.push(listener)
   }
 
   /** Stops a user's run, whichever server has it. @returns false if it is over, or somebody else's. */

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { LogTarget } from '../logger'
+import type { ServerIdentity } from './serverIdentity.type'
+
+/** Lines that are kept at most. */
+const LINES = 2_000
+/** Characters that are kept at most, for lines with long stacks. */
+const CHARACTERS = 4_000_000
+
+/** A line as it was written, with its number since the start. */
+export interface NumberedLine {
+  number: number
+  text: string
+}
+
+/** The latest lines of this server's log, in memory: they end with it, and other servers have their own. */
+export class RecentLog implements LogTarget {
+  readonly server: ServerIdentity = {
+    id: randomUUID(),
+    host: hostname(),
+    pid: process.pid,
+    startedAt: new Date(Date.now() - process.uptime() * 1000),
+  }
+  /** A ring: the line with the number n is at n modulo its length. */
+  private readonly ring = new Array<string>(LINES)
+  private first = 0
+  private next = 0
+  private characters = 0
+
+  write(line: string): void {
+    if (this.next - this.first === LINES) this.dropFirst()
+    this.ring[this.next % LINES] = line
+    this.next += 1
+    this.characters += line.length
+    while (this.characters > CHARACTERS) this.dropFirst()
+  }
+
+  /** The number that the next line will have. */
+  get end(): number {
+    return this.next
+  }
+
+  /** The lines that are kept from the number `from` on, oldest first. */
+  *oldestFirst(from: number): Iterable<NumberedLine> {
+    for (let number = Math.max(from, this.first); number < this.next; number++) yield this.line(number)
+  }
+
+  /** The lines that are kept, newest first. */
+  *newestFirst(): Iterable<NumberedLine> {
+    for (let number = this.next - 1; number >= this.first; number--) yield this.line(number)
+  }
+
+  private line(number: number): NumberedLine {
+    return { number, text: this.ring[number % LINES] ?? '' }
+  }
+
+  private dropFirst(): void {
+    const place = this.first % LINES
+    this.characters -= this.ring[place]?.length ?? 0
+    this.ring[place] = ''
+    this.first += 1
+  }
+}

@@ -1,0 +1,68 @@
+import type { AppContext } from '../graphql/context'
+import { badInput } from '../graphql/errors'
+import { wordsOf } from '../graphql/input'
+import type { NumberedLine, RecentLog } from './recentLog'
+import type { LogLine, ServerLog, ServerLogArgs } from './serverLog.type'
+
+const LINES = 200
+const LINES_MAXIMUM = 500
+
+/**
+ * The lines of this server's log that the arguments let through. Asking is no event of its own: who follows the log would
+ * otherwise find nothing else in it.
+ *
+ * @throws BAD_USER_INPUT at `limit` or `search`.
+ */
+export function readServerLog({ recentLog, quiet }: AppContext, { after, limit, ...filter }: ServerLogArgs): ServerLog {
+  quiet()
+  const maximum = limit ?? LINES
+  if (maximum < 1 || maximum > LINES_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LINES_MAXIMUM}.`] })
+  const passes = filterOf(filter)
+  const from = lineAfter(recentLog, after)
+  const lines =
+    from === undefined
+      ? passing(recentLog, recentLog.newestFirst(), { passes, maximum }).reverse()
+      : passing(recentLog, recentLog.oldestFirst(from), { passes, maximum })
+  // why: where there were too many, the next answer goes on after the last of them
+  const last = from !== undefined && lines.length === maximum ? lines.at(-1)?.id : undefined
+  return { server: recentLog.server, lines, cursor: last ?? idOf(recentLog, recentLog.end - 1) }
+}
+
+interface Selection {
+  passes: (line: LogLine, text: string) => boolean
+  maximum: number
+}
+
+function passing(log: RecentLog, kept: Iterable<NumberedLine>, { passes, maximum }: Selection): LogLine[] {
+  const found: LogLine[] = []
+  for (const { number, text } of kept) {
+    const line = readLine(idOf(log, number), text)
+    if (passes(line, text)) found.push(line)
+    if (found.length === maximum) break
+  }
+  return found
+}
+
+function filterOf({ minimumLevel, requestId, search }: ServerLogArgs): Selection['passes'] {
+  const words = wordsOf(search?.toLowerCase(), /\s+/)
+  return (line, text) => {
+    if (minimumLevel && line.level < minimumLevel) return false
+    if (requestId && line.requestId !== requestId) return false
+    if (words.length === 0) return true
+    const lowered = text.toLowerCase()
+    return words.every((word) => lowered.includes(word))
+  }
+}
+
+function readLine(id: string, text: string): LogLine {
+  const { level, time, msg, reqId, ...details } = JSON.parse(text)
+  return { id, at: new Date(time), level, message: msg ?? '', requestId: reqId ?? null, details }
+}
+
+const idOf = ({ server }: RecentLog, number: number) => `${server.id}:${number}`
+
+/** The number of the line after the cursor; undefined if the cursor is none of this server's. */
+function lineAfter({ server }: RecentLog, cursor: string | null | undefined): number | undefined {
+  const [id, number = ''] = (cursor ?? '').split(':')
+  return id === server.id && /^-?\d{1,15}$/.test(number) ? Number(number) + 1 : undefined
+}

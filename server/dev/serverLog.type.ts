@@ -1,0 +1,70 @@
+import { DateTimeISOResolver, GraphQLJSONObject } from 'graphql-scalars'
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ServerIdentity } from './serverIdentity.type'
+
+/** By pino's numbers. */
+export enum LogLevel {
+  trace = 10,
+  debug = 20,
+  info = 30,
+  warn = 40,
+  error = 50,
+  fatal = 60,
+}
+
+registerEnumType(LogLevel, { name: 'LogLevel', description: 'How serious a line of the log is, rising.' })
+
+@ObjectType({ description: 'One line of the log.' })
+export class LogLine {
+  @Field(() => ID, { description: 'Unique among all servers.' })
+  id!: string
+
+  @Field(() => DateTimeISOResolver)
+  at!: Date
+
+  @Field(() => LogLevel)
+  level!: LogLevel
+
+  @Field(() => String, { description: 'Empty if the line has none.' })
+  message!: string
+
+  @Field(() => String, { nullable: true, description: 'The X-Request-Id of the request that it belongs to.' })
+  requestId!: string | null
+
+  @Field(() => GraphQLJSONObject, { description: 'All else that it says, by name.' })
+  details!: object
+}
+
+@ObjectType({ description: "A part of one server's log." })
+export class ServerLog {
+  @Field(() => ServerIdentity, { description: 'Whose log it is; each server keeps its own.' })
+  server!: ServerIdentity
+
+  @Field(() => [LogLine], { description: 'Oldest first.' })
+  lines!: LogLine[]
+
+  @Field(() => ID, { description: 'What to give as `after` for the lines that follow.' })
+  cursor!: string
+}
+
+@ArgsType()
+export class ServerLogArgs {
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Cursor of an earlier answer: only later lines, the oldest of them. Without it, or with that of another server: the latest.',
+  })
+  after?: string | null
+
+  @Field(() => LogLevel, { nullable: true, description: 'The least serious level; all levels unless said.' })
+  minimumLevel?: LogLevel | null
+
+  @Field(() => String, { nullable: true, description: 'Lines of this request only.' })
+  requestId?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Words that stand somewhere in the line, in any case.' })
+  search?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Lines to answer at most, 1 to 500; 200 unless said.' })
+  limit?: number | null
+}

@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express'
+import { routePattern } from '../http/routePattern'
+import type { Metrics } from './metrics'
+
+/** Counts every request when its answer is out, or its caller has gone. */
+export function countRequests({ requests }: Metrics): RequestHandler {
+  return (req, res, next) => {
+    const stop = requests.startTimer()
+    res.once('close', () => {
+      const status = res.writableFinished ? res.statusCode : 'aborted'
+      stop({ method: req.method, route: routePattern(req), status })
+    })
+    next()
+  }
+}

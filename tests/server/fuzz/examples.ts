@@ -1,0 +1,47 @@
+import { type GraphQLSchema, getNamedType, isInputObjectType, isLeafType, isObjectType } from 'graphql'
+import type { Client } from '../../support/client'
+import { PASSWORD } from '../../support/factories'
+import type { Examples } from './inputs'
+import type { Json } from './values'
+
+const NEW_PASSWORD = 'four words nobody guesses'
+/** Entries that no other record may have. */
+const OWN: Readonly<Record<string, Json>> = { name: 'New', code: 'N-1', email: 'new@hall.example', barcode: null }
+/** Entries that belong to one record only. */
+const NOT_SHARED = new Set(['id', 'photoId', 'photos'])
+
+/** Inputs that are not a record's, and arguments. */
+const OTHERS: Examples = {
+  '': {
+    email: 'victim@hall.example',
+    password: PASSWORD,
+    newPassword: NEW_PASSWORD,
+    newPasswordConfirmation: NEW_PASSWORD,
+    name: 'Labels',
+    locationId: '2',
+    newLocationId: '3',
+    stockIds: ['1'],
+  },
+  AccessTokenInput: { name: 'Script' },
+  ChangePasswordInput: { password: PASSWORD, newPassword: NEW_PASSWORD, newPasswordConfirmation: NEW_PASSWORD },
+  StockCountInput: { entryKey: '00000000-0000-4000-8000-000000000000', stockItemId: '1', counted: 2 },
+  StockTransferInput: { locationId: '2', newLocationId: '3', stockIds: ['1'] },
+}
+
+/** For each input that describes a record what the hall's first one has, as if it were a new one. */
+export async function examplesOf(schema: GraphQLSchema, client: Client): Promise<Examples> {
+  const examples: Record<string, Record<string, Json>> = {}
+  for (const root of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const record = getNamedType(root.type)
+    const input = schema.getType(`${record.name}Input`)
+    if (!isObjectType(record) || !isInputObjectType(input) || root.args.map(({ name }) => name).join() !== 'id')
+      continue
+    const fields = Object.values(record.getFields()).filter(
+      ({ name, type }) => name in input.getFields() && isLeafType(getNamedType(type)) && !NOT_SHARED.has(name),
+    )
+    const names = fields.map(({ name }) => name)
+    const { data } = await client.graphql(`{ ${root.name}(id: 1) { ${names.join(' ')} } }`)
+    examples[input.name] = Object.fromEntries(names.map((name) => [name, OWN[name] ?? data[root.name][name]]))
+  }
+  return { ...OTHERS, ...examples }
+}

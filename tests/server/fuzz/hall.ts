@@ -1,0 +1,74 @@
+import type { Pool } from 'pg'
+import type { TestApp } from '../../support/app'
+
+/** Tables that an operation may touch even if it is refused: who is signed in, who tries too often, which runs there were. */
+const BESIDE_THE_POINT = new Set(['sessions', 'throttles', 'idempotency_keys', 'report_runs'])
+/** A refused sign-in is on record. */
+const REFUSALS = ['user.signInFailed', 'user.wrongCode']
+
+/** A hall with one or two of everything, whose tables are put back after each operation. */
+export class Hall {
+  private constructor(
+    private readonly pool: Pool,
+    private readonly tables: readonly string[],
+    private readonly saved: ReadonlyMap<string, string>,
+  ) {}
+
+  /** Fills the app's hall and remembers it, the fuzzer's session and token included. */
+  static async of(app: TestApp, fuzzer: { id: number }): Promise<Hall> {
+    const { pool } = app.database
+    await furnish(app, fuzzer)
+    const { rows } = await pool.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_%' order by 1",
+    )
+    const tables = rows.map(({ name }) => name)
+    await pool.query('create schema saved')
+    for (const name of tables) await pool.query(`create table saved.${name} as table public.${name}`)
+    return new Hall(pool, tables, await checksums(pool, tables))
+  }
+
+  /** Puts every table back that is not as it was, without asking keys and triggers; says which ones of them matter. */
+  async putBack(): Promise<string[]> {
+    const now = await checksums(this.pool, this.tables)
+    const tables = this.tables.filter((name) => now.get(name) !== this.saved.get(name))
+    if (tables.length === 0) return []
+    const contents = tables.map((name) => `delete from public.${name}; insert into public.${name} table saved.${name};`)
+    await this.pool.query(`begin; set local session_replication_role = replica; ${contents.join(' ')} commit`)
+    return tables.filter((name) => !BESIDE_THE_POINT.has(name))
+  }
+}
+
+async function checksums(pool: Pool, tables: readonly string[]): Promise<Map<string, string>> {
+  const refusals = REFUSALS.map((action) => `'${action}'`).join()
+  // why: that a token was used is noted whatever came of it
+  const parts = tables.map(
+    (name) => `select '${name}' as name,
+      concat(count(*), ' ', sum(hashtextextended((to_jsonb(t) - 'last_used_at')::text, 0))) as sum from public.${name} t
+      ${name === 'audit_entries' ? `where action not in (${refusals})` : ''}`,
+  )
+  const { rows } = await pool.query<{ name: string; sum: string }>(parts.join(' union all '))
+  return new Map(rows.map(({ name, sum }) => [name, sum]))
+}
+
+async function furnish({ database: { prisma }, ...app }: TestApp, fuzzer: { id: number }): Promise<void> {
+  await app.buildUser({ email: 'victim@hall.example', roleNames: ['admin'] })
+  const bay = await app.buildLocation({ type: 'pat', code: 'L-1' })
+  const store = await app.buildLocation({ type: 'stock' })
+  await app.buildLocation({ type: 'stock' })
+  const asset = await app.buildAsset({ id: '1', code: 'A-1', locationId: bay.id })
+  await app.buildAsset({ id: '2', code: 'A-2', class: 2 })
+  await app.buildPhoto({ assetId: asset.id })
+  await app.buildTest({ assetId: asset.id, code: 'T-1' })
+  await app.buildStockItem({ code: 'S-1', minimumLevel: 5, levels: { [store.id]: 3 } })
+  await app.buildStockItem({ code: 'S-2', barcode: '4006381333931' })
+  await prisma.stockTake.create({ data: { locationId: store.id } })
+  await prisma.printer.create({ data: { name: 'Labels', userId: fuzzer.id } })
+  await prisma.page.create({ data: { name: 'Sheet', type: 'asset', labelJson: '{"elements":[]}' } })
+  await prisma.report.create({
+    data: {
+      name: 'By code',
+      sql: 'select name, code from assets where code = :code',
+      params: '[{"name":"code","label":"Code","type":"text","default":"A-1"}]',
+    },
+  })
+}

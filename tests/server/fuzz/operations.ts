@@ -1,0 +1,57 @@
+import type { Arbitrary } from 'fast-check'
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql'
+import { type Examples, valuesFor } from './inputs'
+import type { Json } from './values'
+
+/** An operation of one root field, with what to send along. */
+export interface Operation {
+  name: string
+  query: string
+  variables(examples: Examples): Arbitrary<Json>
+}
+
+/** Records within records that an operation asks for. */
+const LEVELS = 2
+
+/** One operation for each root field of the schema: all of its arguments, and what its answer holds. */
+export function operationsOf(schema: GraphQLSchema): Operation[] {
+  const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() }
+  return Object.entries(roots).flatMap(([kind, root]) =>
+    Object.values(root?.getFields() ?? {}).map((field) => operationOf(kind, field, schema)),
+  )
+}
+
+function operationOf(kind: string, field: GraphQLField<unknown, unknown>, schema: GraphQLSchema): Operation {
+  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
+  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
+  const list = (text: string) => (text ? `(${text})` : '')
+  const selection = selectionOf(getNamedType(field.type), schema, LEVELS)
+  return {
+    name: `${kind} ${field.name}`,
+    query: `${kind} ${list(declared)} { ${field.name}${list(passed)} ${selection} }`,
+    variables: (examples) => valuesFor(field.args, examples),
+  }
+}
+
+function selectionOf(type: GraphQLNamedType, schema: GraphQLSchema, levels: number): string {
+  if (isAbstractType(type)) {
+    const kinds = schema.getPossibleTypes(type)
+    return `{ __typename ${kinds.map((kind) => `... on ${kind.name} { __typename }`).join(' ')} }`
+  }
+  if (!isObjectType(type)) return ''
+  const fields = Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument))
+  const parts = fields.map((field) => {
+    const inner = getNamedType(field.type)
+    if (!isObjectType(inner) && !isAbstractType(inner)) return field.name
+    return levels > 0 ? `${field.name} ${selectionOf(inner, schema, levels - 1)}` : ''
+  })
+  return `{ __typename ${parts.join(' ')} }`
+}
