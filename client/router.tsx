@@ -284,6 +284,19 @@ const admin: RouteObject = {
   ],
 }
 
+const dev: RouteObject = {
+  path: 'dev',
+  ...guarded({ name: 'dev', title: 'Developer tools', permission: 'view dev' }),
+  children: [
+    { index: true, element: null, loader: () => redirect('/dev/console') },
+    {
+      path: 'console',
+      ...guarded({ name: 'dev-console', title: 'Console', permission: 'view dev' }),
+      ...screen('ConsolePage', () => import('./dev/ConsolePage')),
+    },
+  ],
+}
+
 const telescope: RouteObject = {
   path: 'telescope',
   ...guarded({ name: 'telescope', title: 'Telescope', permission: 'view telescope' }),
@@ -326,8 +339,9 @@ export const routes: RouteObject[] = [
           reports,
           labels,
           admin,
-          profile,
+          dev,
           telescope,
+          profile,
           {
             path: 'password-reset-required',
             ...guarded({ name: 'password-reset-required', title: 'Choose a password', layout: 'frameless' }),

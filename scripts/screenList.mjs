@@ -50,6 +50,9 @@ export const SCREENS = [
   { name: 'sandbox', path: '/admin/sandbox', shows: 'Start the camera' },
   { name: 'calibration-sheet', path: '/admin/sandbox/print', shows: 'This square is 100 mm wide' },
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
+  { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest' },
+  { name: 'dev-server', path: '/dev/console?tab=server', shows: 'DATABASE_URL' },
+  { name: 'dev-log', path: '/dev/console?tab=log', shows: 'request completed' },
   { name: 'telescope', path: '/telescope?follow=1', shows: 'POST /graphql' },
   { name: 'telescope-none', path: '/telescope?search=nothing+of+this+name', shows: 'No entry matches' },
   { name: 'telescope-request', path: '/telescope?follow=1', follows: 'POST /graphql', shows: 'X-Request-Id' },
@@ -62,10 +65,14 @@ export const SCREENS = [
   { name: 'unknown', path: '/no/such/page', shows: 'page cannot be found' },
 ]
 
-export async function openScreen(page, { path, follows, opens, shows }) {
-  await page.goto(path)
-  if (follows) await page.getByText(follows).filter({ visible: true }).first().click()
-  if (opens) await page.getByRole('button', { name: opens, exact: true }).first().click()
+export async function openScreen(page, screen) {
+  await page.goto(screen.path)
+  if (screen.follows) await page.getByText(screen.follows).filter({ visible: true }).first().click()
+  if (screen.opens) await page.getByRole('button', { name: screen.opens, exact: true }).first().click()
+  await screenShown(page, screen)
+}
+
+export async function screenShown(page, { opens, shows }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()
 }

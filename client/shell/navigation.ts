@@ -8,6 +8,7 @@ import {
   Package,
   Plug,
   Settings,
+  SquareTerminal,
   Telescope,
   Users,
 } from 'lucide-react'
@@ -65,7 +66,10 @@ const SECTIONS: readonly NavigationSection[] = [
   {
     title: 'DEV',
     ability: 'dev menu',
-    entries: [{ text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical }],
+    entries: [
+      { text: 'Console', to: '/dev/console', icon: SquareTerminal },
+      { text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical },
+    ],
   },
   {
     ability: 'view telescope',
