@@ -59,9 +59,13 @@ export const SCREENS = [
   { name: 'unknown', path: '/no/such/page', shows: 'page cannot be found' },
 ]
 
-export async function openScreen(page, { path, opens, shows }) {
-  await page.goto(path)
-  if (opens) await page.getByRole('button', { name: opens, exact: true }).first().click()
+export async function openScreen(page, screen) {
+  await page.goto(screen.path)
+  if (screen.opens) await page.getByRole('button', { name: screen.opens, exact: true }).first().click()
+  await screenShown(page, screen)
+}
+
+export async function screenShown(page, { opens, shows }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()
 }

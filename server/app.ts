@@ -35,12 +35,18 @@ import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
+import { createBrowserTroubleThrottle } from './telescope/browserTrouble.service'
+import { maskPath } from './telescope/masking/texts'
+import { recordOperations } from './telescope/operations'
+import { recordRequests } from './telescope/requests'
+import type { Telescope } from './telescope/telescope'
 
 interface AppParts {
   config: Config
   prisma: PrismaClient
   pool: Pool
   logger: Logger
+  telescope: Telescope
   /** Where the logger's lines are kept for a while. */
   recentLog: RecentLog
   /** What reports connect with, and what they may use. */
@@ -51,12 +57,14 @@ interface AppParts {
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, prisma, pool, logger, recentLog, reports, clientDir } = parts
+  const { config, prisma, pool, logger, telescope, recentLog, reports, clientDir } = parts
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const services = {
     prisma,
+    telescope,
     loginThrottle: createLoginThrottle(pool),
+    browserTroubleThrottle: createBrowserTroubleThrottle(pool),
     mailer: createMailer(config),
     reports: new ReportRunner({ prisma, ...reports }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
@@ -72,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const metrics = config.metrics ? createMetrics(pool) : undefined
   if (metrics) services.reports.turns.onEnd(metrics.countRun)
   const schema = buildAppSchema()
-  const apollo = await startApollo(schema, metrics ? [countOperations(metrics)] : [])
+  const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
   const context = async (exchange: Exchange) => createContext(services, csrf, exchange)
 
   const app = express()
@@ -92,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
         return (res as Response).locals.quiet ? 'debug' : 'info'
       },
       serializers: {
-        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+        req: ({ method, url }) => ({ method, path: maskPath(url) }),
         res: ({ statusCode }) => ({ statusCode }),
       },
     }),
@@ -103,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(compression())
   app.use(staticFiles(clientDir))
 
+  app.use(recordRequests(telescope))
   app.use(cookieParser())
   app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session }))
   app.use(keepSession(config.session))

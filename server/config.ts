@@ -42,6 +42,14 @@ export interface Config {
   }
   /** Required: who has no second factor must set one up before anything else can be done. */
   secondFactor: (typeof SECOND_FACTOR_POLICIES)[number]
+  telescope: {
+    /** False: this server records nothing of what it does. */
+    recording: boolean
+    /** Entries that are kept, of all servers together. */
+    entries: number
+    /** Days for which an entry is kept. */
+    days: number
+  }
   /** Absent: no mail is sent. */
   smtpUrl?: string
   /** The sender of mails. */
@@ -141,6 +149,15 @@ const variables = {
     takes: SECOND_FACTOR_POLICIES.join(', '),
     schema: z.enum(SECOND_FACTOR_POLICIES).default('optional'),
   },
+  TELESCOPE: { takes: SWITCH.join(', '), schema: z.enum(SWITCH).default('on') },
+  TELESCOPE_ENTRIES: {
+    takes: 'a whole number from 100 to 1000000',
+    schema: numberBetween(100, 1_000_000).refine(Number.isInteger).default(10_000),
+  },
+  TELESCOPE_DAYS: {
+    takes: 'a whole number of days from 1 to 365',
+    schema: numberBetween(1, 365).refine(Number.isInteger).default(7),
+  },
   SMTP_URL: {
     takes: 'smtp://user:password@host:port or smtps://…',
     schema: z
@@ -191,6 +208,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       absolute: read(env, 'SESSION_ABSOLUTE_DAYS') * 86_400_000,
     },
     secondFactor: read(env, 'SECOND_FACTOR'),
+    telescope: {
+      recording: read(env, 'TELESCOPE') === 'on',
+      entries: read(env, 'TELESCOPE_ENTRIES'),
+      days: read(env, 'TELESCOPE_DAYS'),
+    },
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom,
     secureCookies: appUrl.startsWith('https:'),

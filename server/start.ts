@@ -13,6 +13,7 @@ import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
 import { ensureFirstReports } from './reports/firstReports'
 import { prepareReportsLogin } from './reports/login/prepareLogin'
+import { startTelescope, type Telescope } from './telescope/telescope'
 
 export interface StartOptions {
   config: Config
@@ -41,6 +42,7 @@ interface Parts {
   listener?: Listener
   embedded?: EmbeddedPostgres
   database?: Database
+  telescope?: Telescope
 }
 
 /**
@@ -98,11 +100,13 @@ async function startParts(
   const url = localUrl(config.host, listener.port)
   const appUrl = config.appUrl === localUrl(config.host, config.port) ? url : config.appUrl
   const { createApp } = await loadingApp
+  parts.telescope = startTelescope({ config, pool: database.pool, logger })
   const app = await createApp({
     config: { ...config, port: listener.port, appUrl },
     prisma: database.prisma,
     pool: database.pool,
     logger,
+    telescope: parts.telescope,
     recentLog,
     reports: { url: reportsUrl },
     clientDir: path.join(projectRoot, 'dist', 'client'),
@@ -111,8 +115,9 @@ async function startParts(
   return { url, appUrl }
 }
 
-async function stopParts({ listener, database, embedded, releaseDataDirectory }: Parts): Promise<void> {
+async function stopParts({ listener, telescope, database, embedded, releaseDataDirectory }: Parts): Promise<void> {
   await listener?.close()
+  await telescope?.stop()
   await database?.close()
   await embedded?.stop()
   await releaseDataDirectory?.()

@@ -1,7 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { PrismaClient } from '../generated/prisma/client'
 import { StartRefusal } from '../startRefusal'
+import { HeardPool } from './statements'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
@@ -18,7 +19,7 @@ export interface Database {
 
 /** Opens the database lazily: the first query connects. `onError` hears of idle connections that break. */
 export function openDatabase(url: string, onError: (error: Error) => void = () => undefined): Database {
-  const pool = new Pool({
+  const pool = new HeardPool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,

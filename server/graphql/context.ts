@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
 import type { Config } from '../config'
+import type { Throttle } from '../database/throttle'
 import type { RecentLog } from '../dev/recentLog'
 import type { ServerFacts } from '../dev/serverState.service'
 import type { PrismaClient } from '../generated/prisma/client'
@@ -11,6 +12,8 @@ import type { RequestKey } from '../idempotency/requestKey'
 import type { Mailer } from '../mail/mailer'
 import type { LoginThrottle } from '../people/loginThrottle'
 import type { ReportRunner } from '../reports/reportRunner'
+import type { Recording } from '../telescope/recording'
+import type { Telescope } from '../telescope/telescope'
 import type { Loaders } from './loaders'
 
 /** Who is signed in, with what they may do at this moment. */
@@ -31,8 +34,11 @@ export interface SignedInUser extends Abilities {
 export interface Services {
   prisma: PrismaClient
   loginThrottle: LoginThrottle
+  /** Counts what browsers report, by address. */
+  browserTroubleThrottle: Throttle
   mailer: Mailer
   reports: ReportRunner
+  telescope: Telescope
   /** Encrypts what is kept in the database and must be read again. */
   secretBox: SecretBox
   secondFactorPolicy: Config['secondFactor']
@@ -50,10 +56,12 @@ export interface AppContext extends Services {
   /** The caller's address, for the login throttle. */
   address: string
   requestId: string
+  /** What the request causes, for the telescope. */
+  recording: Recording
   /** Aborted when the caller has gone without waiting for the answer. */
   signal: AbortSignal
   log: Logger
-  /** Leaves this request out of the log unless it breaks: for what is asked every few seconds. */
+  /** Leaves this request out of log and telescope unless it breaks: for what is asked every few seconds. */
   quiet(): void
 }
 

@@ -1,11 +1,13 @@
 import { type Csrf } from '../http/csrf'
 import { sessionDoor } from '../http/session'
 import { requestKey } from '../idempotency/requestKey'
+import { Recording } from '../telescope/recording'
 import type { AppContext, Exchange, Services } from './context'
 import { createLoaders } from './loaders'
 
 /** The context of one request, made alike for both doors. */
 export function createContext(services: Services, csrf: Csrf, { req, res }: Exchange): AppContext {
+  const recording = req.recording ?? new Recording(services.telescope, req)
   return {
     ...services,
     user: req.caller,
@@ -14,9 +16,11 @@ export function createContext(services: Services, csrf: Csrf, { req, res }: Exch
     loaders: createLoaders(services.prisma),
     address: req.ip ?? '',
     requestId: String(req.id),
+    recording,
     log: req.log,
     quiet: () => {
       res.locals.quiet = true
+      recording.silence()
     },
     signal: departure(res),
   }

@@ -73,3 +73,8 @@ export function recordNumber(id: string): number | undefined {
   const number = Number(id)
   return /^\d{1,10}$/.test(id) && number >= 1 && number <= 2_147_483_647 ? number : undefined
 }
+
+/** True for the text form of a UUID. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

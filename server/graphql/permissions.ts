@@ -68,6 +68,7 @@ const runReports = may('run reports')
 const manageReports = may('manage reports')
 const anyReports = mayAny('run reports', 'manage reports')
 const viewDev = may('view dev')
+const viewTelescope = may('view telescope')
 
 /** The checks of operations that change something, which a read-only token may not run. */
 function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
@@ -139,6 +140,10 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
     serverState: viewDev,
     serverLog: viewDev,
+
+    telescopeEntries: viewTelescope,
+    telescopeRequest: viewTelescope,
+    telescopeState: viewTelescope,
   },
   Mutation: changing({
     '*': nobody,
@@ -196,6 +201,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     updateReport: manageReports,
     deleteReport: manageReports,
     cancelReportRun: anyReports,
+
+    reportBrowserTrouble: anybody,
   }),
 }
 

@@ -23,18 +23,20 @@ const UNSTORABLE_TEXT = '22021'
  * An error as the caller may see it: refusals as they are; a broken constraint as bad input; a lost race as CONFLICT; anything
  * else is logged and becomes INTERNAL with the request's id.
  */
-export function presentError(error: GraphQLError, { log, requestId }: AppContext): GraphQLError {
+export function presentError(error: GraphQLError, { log, requestId, recording }: AppContext): GraphQLError {
   const cause = rootCause(error)
   const refusal = cause instanceof RefusalError ? cause : refusalOf(cause)
   if (refusal) return located(refusal.message, refusal.extensions, error)
   if (cause instanceof GraphQLError && cause.extensions?.code === 'BAD_USER_INPUT') return cause
-  const fault = brokenInside(cause, { log, requestId })
+  const fault = brokenInside(cause, { log, requestId, recording })
   return located(fault.message, fault.extensions, error)
 }
 
+type Fault = Pick<AppContext, 'log' | 'requestId' | 'recording'>
+
 /** Logs a fault of ours and tells the caller no more than the number under which it is found in the log. */
-function brokenInside(cause: unknown, { log, requestId }: Pick<AppContext, 'log' | 'requestId'>): RefusalError {
-  log.error({ err: cause }, 'operation failed')
+function brokenInside(cause: unknown, { log, requestId, recording }: Fault): RefusalError {
+  log.error({ err: recording.fault(cause) }, 'operation failed')
   const message = `Something broke inside. Please report it with the number ${requestId}.`
   return new RefusalError('INTERNAL', message, { requestId })
 }

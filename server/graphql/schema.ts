@@ -20,6 +20,8 @@ import { ReportRunResolver } from '../reports/reportRun.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
+import { BrowserTroubleResolver } from '../telescope/browserTrouble.resolver'
+import { TelescopeResolver } from '../telescope/telescope.resolver'
 import { withPermissions } from './permissions'
 
 /** The schema as it is emitted to `schema.graphql`, behind the permissions. */
@@ -45,6 +47,8 @@ export function buildAppSchema(): GraphQLSchema {
       ReportResolver,
       ReportRunResolver,
       DevResolver,
+      TelescopeResolver,
+      BrowserTroubleResolver,
     ],
     validate: false,
   })

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import { maskError } from '../telescope/masking/errors'
 import { refuse } from './refuse'
 
 const BAD_REQUEST = 'BAD_REQUEST'
@@ -39,7 +40,7 @@ export const httpErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (status === 413)
     return refuse(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'This is too large to be sent.' })
   if (status >= 400 && status < 500) return refuse(req, res, { status, code, message: 'The request cannot be read.' })
-  req.log.error({ err: error }, 'request failed')
+  req.log.error({ err: req.recording?.fault(error) ?? maskError(error) }, 'request failed')
   const message = `Something broke inside. Please report it with the number ${req.id}.`
   refuse(req, res, { status: 500, code: 'INTERNAL', message })
 }

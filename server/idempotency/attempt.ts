@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { BriefStorage } from '../concurrency/briefStorage'
 import type { Prisma } from '../generated/prisma/client'
 import { RefusalError } from '../graphql/errors'
 
@@ -10,11 +10,15 @@ export interface Attempt {
   run: string
 }
 
-const current = new AsyncLocalStorage<Attempt>()
+const current = new BriefStorage<Attempt>()
 
 /** Runs `work` as this attempt: what it changes, it changes only while the key is its own. */
-export function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
-  return current.run(attempt, work)
+export async function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  try {
+    return await current.run(attempt, work)
+  } finally {
+    current.release()
+  }
 }
 
 /**
@@ -22,7 +26,7 @@ export function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<
  * @throws CONFLICT if the key was given to another run, because this one took too long.
  */
 export async function noteChange(transaction: Prisma.TransactionClient): Promise<void> {
-  const attempt = current.getStore()
+  const attempt = current.get()
   if (!attempt) return
   const { count } = await transaction.idempotencyKey.updateMany({ where: { ...attempt }, data: { applied: true } })
   if (count === 0) throw new RefusalError('CONFLICT', 'The request was sent again and is carried out there.')

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimited } from '../graphql/errors'
+import { createThrottle } from '../database/throttle'
 
 /** Failures that one e-mail may have from one address within the window. */
 export const LOGIN_FAILURES = 5
@@ -23,29 +22,12 @@ export interface LoginThrottle {
   forget(email: string, address: string): Promise<void>
 }
 
-/** A throttle that counts in the table `throttles`. */
+/** A throttle over this database. */
 export function createLoginThrottle(pool: Pool): LoginThrottle {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'throttles',
-    tableCreated: true,
-    keyPrefix: LOGIN_PREFIX,
-    points: LOGIN_FAILURES,
-    duration: WINDOW,
-  })
+  const throttle = createThrottle(pool, { name: LOGIN_PREFIX, most: LOGIN_FAILURES, seconds: WINDOW })
   const key = (email: string, address: string) => `${address}|${email.trim().toLowerCase().slice(0, 254)}`
   return {
-    async count(email, address) {
-      try {
-        await limiter.consume(key(email, address))
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
-        throw refusal
-      }
-    },
-    async forget(email, address) {
-      await limiter.delete(key(email, address))
-    },
+    count: (email, address) => throttle.count(key(email, address)),
+    forget: (email, address) => throttle.forget(key(email, address)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { notFound } from '../graphql/errors'
-import { recordNumber } from '../graphql/input'
+import { isUuid, recordNumber } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import type { ReportRun, ReportRunPage } from './reportRun.type'
 
@@ -39,9 +39,4 @@ export async function cancelRun({ reports, user }: UserContext, runId: string): 
 function toRun({ startedAt, finishedAt, ...run }: Prisma.ReportRunGetPayload<typeof shown>): ReportRun {
   const durationMs = startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null
   return { ...run, parameters: run.parameters as object, durationMs }
-}
-
-/** True for the text form of a UUID. */
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

@@ -3,11 +3,12 @@ import { readChart } from '../../domain/reports/chart'
 import { readHeaders } from '../../domain/reports/headers'
 import type { UserContext } from '../graphql/context'
 import { badInput } from '../graphql/errors'
+import { isUuid } from '../graphql/input'
 import { prepareRun } from './prepareRun'
+import { recordRun } from './recordRun'
 import { refusing } from './refusals'
 import { findReport, readReportInput } from './report.service'
 import type { ReportInput, ReportResult } from './report.type'
-import { isUuid } from './reportRun.history'
 import type { Rows, RunRequest } from './reportRunner'
 import { columnType } from './run/cells'
 
@@ -29,19 +30,25 @@ export async function runReport(context: UserContext, id: string, args: RunArgum
 /** @throws as `runReport`, with the mistakes of the SQL. */
 export async function tryReport(context: UserContext, input: ReportInput, args: RunArguments): Promise<Answer> {
   const report = readReportInput(input)
-  return refusing('author', () => readResult(context, report, args, { purpose: 'trial', sql: report.sql }))
+  return refusing('author', () =>
+    readResult(context, { ...report, name: input.name ?? '' }, args, { purpose: 'trial', sql: report.sql }),
+  )
 }
 
 async function readResult(
-  { reports, user, signal }: UserContext,
-  report: { sql: string; params: string; headers: string; chart: string },
+  context: UserContext,
+  report: { name: string; sql: string; params: string; headers: string; chart: string },
   { params, runId, limit }: RunArguments,
   record: Pick<RunRequest, 'reportId' | 'purpose' | 'sql'>,
 ): Promise<Answer> {
+  const { reports, user, signal } = context
   checkArguments({ runId, limit }, reports.limits.rows)
   const { compiled, values } = prepareRun(report, params)
   const request = { ...record, userId: user.id, runId, parameters: values, compiled, signal }
-  const result = await reports.read(request, limit ?? reports.limits.rows)
+  const { name } = report
+  const result = await recordRun(context, { ...record, name }, () =>
+    reports.read(request, limit ?? reports.limits.rows),
+  )
   return { ...toAnswer(result, report.headers), chart: readChart(report.chart).value }
 }
 

@@ -2,6 +2,7 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   getNamedType,
+  isEnumType,
   isInputObjectType,
   isLeafType,
   isListType,
@@ -146,6 +147,11 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
 
   serverState: roles('developer'),
   serverLog: roles('developer'),
+
+  telescopeEntries: roles('developer'),
+  telescopeRequest: roles('developer'),
+  telescopeState: roles('developer'),
+  reportBrowserTrouble: everybody,
 }
 
 interface Caller {
@@ -261,6 +267,7 @@ function least(type: GraphQLInputType): string {
     )
     return `{ ${required.map((field) => `${field.name}: ${least(field.type)}`).join(', ')} }`
   }
+  if (isEnumType(type)) return String(type.getValues()[0]?.name)
   if (type.name === 'Boolean') return 'true'
   return isLeafType(type) && ['ID', 'String'].includes(type.name) ? '"0"' : '1'
 }

@@ -17,7 +17,8 @@ PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknow
 } as typeof send
 
 beforeAll(async () => {
-  app = await startApp()
+  // what the telescope writes is no operation's
+  app = await startApp({ env: { TELESCOPE: 'off' } })
   client = await app.signIn('admin')
 })
 afterAll(async () => {

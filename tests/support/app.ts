@@ -12,6 +12,7 @@ import { projectRoot } from '../../server/paths'
 import { ensureFirstStart } from '../../server/people/firstStart'
 import { type ReportLimits } from '../../server/reports/limits'
 import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
+import { startTelescope, type Telescope } from '../../server/telescope/telescope'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { createFactories, type Factories, PASSWORD } from './factories'
@@ -22,6 +23,7 @@ export const ADMIN = { email: 'first.admin@hall.example', password: PASSWORD }
 export interface TestApp extends Factories {
   url: string
   database: TestDatabase
+  telescope: Telescope
   /** What was logged since the start, one object a line. */
   log: Record<string, unknown>[]
   /** A browser without a session; `headers` go with each of its requests. */
@@ -67,7 +69,9 @@ export async function startApp({
   const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line)) }, recentLog)
   const { prisma, pool } = database
   const reports = { url: await prepareReportsLogin({ pool, prisma, databaseUrl: database.url }), limits: reportLimits }
-  const server = createServer(await createApp({ config, prisma, pool, logger, recentLog, reports, clientDir }))
+  const telescope = startTelescope({ config, pool, logger })
+  const parts = { config, prisma, pool, logger, telescope, recentLog, reports, clientDir }
+  const server = createServer(await createApp(parts))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -77,6 +81,7 @@ export async function startApp({
     ...factories,
     url,
     database,
+    telescope,
     log,
     visitor: (headers) => new Client(url, headers),
     async signIn(...roleNames) {
@@ -106,6 +111,7 @@ export async function startApp({
     async stop() {
       server.close()
       server.closeAllConnections()
+      await telescope.stop()
       if (bareDir) await rm(bareDir, { recursive: true, force: true })
       if (!shared) await database.drop()
     },

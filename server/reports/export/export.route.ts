@@ -10,6 +10,7 @@ import { operationRefusal } from '../../graphql/permissions'
 import { presentError } from '../../graphql/presentError'
 import { answerRefusal } from '../../rest/refusal'
 import { prepareRun } from '../prepareRun'
+import { recordRun } from '../recordRun'
 import { refusing } from '../refusals'
 import { findReport } from '../report.service'
 import { csvPortions } from './csv'
@@ -80,11 +81,15 @@ async function sendExport(
     compiled,
     signal,
   }
-  await reports.stream(request, async (cursor) => {
-    const source = await openSource(cursor, readHeaders(report.headers).value)
-    res.attachment(`${report.name.replaceAll('/', '-')} ${today()}.${extension}`)
-    res.set({ 'Content-Type': format.type, 'Cache-Control': 'no-store' })
-    await pipeline(format.open(source, report.name), res)
-    return { rowCount: source.rowCount() }
-  })
+  const stream = () =>
+    reports.stream(request, async (cursor) => {
+      const source = await openSource(cursor, readHeaders(report.headers).value)
+      res.attachment(`${report.name.replaceAll('/', '-')} ${today()}.${extension}`)
+      res.set({ 'Content-Type': format.type, 'Cache-Control': 'no-store' })
+      // why: each part of the pipeline listens to the answer's end, beside all who measure it
+      res.setMaxListeners(20)
+      await pipeline(format.open(source, report.name), res)
+      return { rowCount: source.rowCount() }
+    })
+  await recordRun(context, { ...request, name: report.name }, stream)
 }

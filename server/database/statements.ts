@@ -1,0 +1,60 @@
+import { AsyncResource } from 'node:async_hooks'
+import { Client, Pool } from 'pg'
+import { BriefStorage } from '../concurrency/briefStorage'
+
+/** Hears of the statements that a piece of work sends to the database. */
+export interface StatementListener {
+  /** A statement has ended, well or not. `parameters`: how many values went with it; `durationMs`: from sending to its end. */
+  ran(sql: string, parameters: number, durationMs: number): void
+}
+
+const listeners = new BriefStorage<StatementListener>()
+
+/** Starts work whose statements the listener hears of. Whoever calls this calls `stopListening` once when the work has ended. */
+export function listenToStatements(listener: StatementListener, work: () => void): void {
+  listeners.run(listener, work)
+}
+
+export function stopListening(): void {
+  listeners.release()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: pg's own signatures are a dozen overloads, all of which pass through here
+type Arguments = any[]
+
+/** A connection that tells of its statements. */
+class HeardClient extends Client {
+  override query(...args: Arguments) {
+    const listener = listeners.get()
+    const sql: unknown = typeof args[0] === 'string' ? args[0] : args[0]?.text
+    if (!listener || typeof sql !== 'string') return Reflect.apply(super.query, this, args)
+    const values: unknown = Array.isArray(args[1]) ? args[1] : args[0].values
+    const started = performance.now()
+    const ended = () => listener.ran(sql, Array.isArray(values) ? values.length : 0, performance.now() - started)
+    const callback: unknown = args.at(-1)
+    if (typeof callback === 'function') {
+      const told = (...answer: unknown[]) => {
+        ended()
+        callback(...answer)
+      }
+      return Reflect.apply(super.query, this, [...args.slice(0, -1), told])
+    }
+    const result: Promise<unknown> = Reflect.apply(super.query, this, args)
+    result.then(ended, ended)
+    return result
+  }
+}
+
+/** A pool whose statements a listener can hear of, whoever had to wait for a connection. */
+export class HeardPool extends Pool {
+  constructor(options: ConstructorParameters<typeof Pool>[0]) {
+    super({ ...options, Client: HeardClient })
+  }
+
+  override connect(...args: Arguments) {
+    const [callback] = args
+    // why: a connection that falls free calls whoever waits for it from the work that had it
+    const bound = callback && listeners.inUse ? [AsyncResource.bind(callback)] : args
+    return Reflect.apply(super.connect, this, bound)
+  }
+}

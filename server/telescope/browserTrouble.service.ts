@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+import { createThrottle, type Throttle } from '../database/throttle'
+import type { AppContext } from '../graphql/context'
+import { isUuid } from '../graphql/input'
+import { type BrowserTroubleInput, BrowserTroubleKind } from './browserTrouble.type'
+import { maskPath } from './masking/texts'
+
+/** Reports that may come from one address a minute: a hall's browsers share one. */
+const REPORTS = 60
+
+const LENGTHS = { path: 500, message: 1_000, stack: 6_000 }
+
+/** Counts reports by address. */
+export function createBrowserTroubleThrottle(pool: Pool): Throttle {
+  return createThrottle(pool, { name: 'browser', most: REPORTS, seconds: 60 })
+}
+
+/**
+ * Notes what a browser reports, with the request that it names. @returns false where nothing is recorded.
+ * @throws RATE_LIMITED if too much comes from one address.
+ */
+export async function reportBrowserTrouble(context: AppContext, trouble: BrowserTroubleInput): Promise<boolean> {
+  const { telescope, browserTroubleThrottle, address, recording } = context
+  recording.silence()
+  if (!telescope.recording) return false
+  await browserTroubleThrottle.count(address)
+  recording.report({
+    ...describe(trouble, (text, length) => recording.mask(text.slice(0, length))),
+    durationMs: trouble.durationMs ?? undefined,
+    requestId: trouble.requestId && isUuid(trouble.requestId) ? trouble.requestId : null,
+    flagged: true,
+  })
+  return true
+}
+
+type Mask = (text: string, length: number) => string
+
+const KINDS = {
+  [BrowserTroubleKind.ERROR]: 'CLIENT_ERROR',
+  [BrowserTroubleKind.SLOW_PAGE]: 'SLOW_PAGE',
+} as const
+
+function describe({ kind: reported, path: url, message, stack }: BrowserTroubleInput, mask: Mask) {
+  const kind = KINDS[reported]
+  const path = maskPath(url.slice(0, LENGTHS.path))
+  if (kind === 'SLOW_PAGE') return { kind, title: path, details: { path } }
+  const text = mask(message ?? 'No message', LENGTHS.message)
+  return { kind, title: text, details: { path, message: text, stack: mask(stack ?? '', LENGTHS.stack) } }
+}

@@ -1,0 +1,114 @@
+import {
+  type ArgumentNode,
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isInputType,
+  Kind,
+  type OperationDefinitionNode,
+  print,
+  TypeInfo,
+  typeFromAST,
+  type ValueNode,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { isSecretName, MASK } from './names'
+
+/** What there is to know of a valid operation before its values are written down. */
+export interface OperationPlan {
+  /** The operation's name, or those of its root fields. */
+  title: string
+  /** The document without any literal. */
+  document: string
+  /** Types of the operation's variables. */
+  variables: ReadonlyMap<string, GraphQLInputType>
+  /** Variables that go where a secret belongs, whatever they are called. */
+  secretVariables: ReadonlySet<string>
+  /** What was written into the document instead of a variable. */
+  literals: readonly string[]
+}
+
+const DOCUMENT_LENGTH = 8_000
+
+/** Reads plans, each once for as long as its document is kept. */
+export function createPlanner(schema: GraphQLSchema) {
+  const plans = new WeakMap<OperationDefinitionNode, OperationPlan>()
+  return (document: DocumentNode, operation: OperationDefinitionNode): OperationPlan => {
+    const known = plans.get(operation)
+    if (known) return known
+    const plan = readPlan(schema, document, operation)
+    plans.set(operation, plan)
+    return plan
+  }
+}
+
+function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): OperationPlan {
+  const secretVariables = new Set<string>()
+  const literals: string[] = []
+  const types = new TypeInfo(schema)
+  const hide = (value: ValueNode): void => {
+    visit(value, {
+      Variable: ({ name }) => {
+        secretVariables.add(name.value)
+      },
+    })
+  }
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Argument(node) {
+        if (isSecretArgument(types.getFieldDef(), node)) hide(node.value)
+      },
+      ObjectField(node) {
+        if (isSecretName(node.name.value)) hide(node.value)
+      },
+      StringValue({ value }) {
+        literals.push(value)
+      },
+    }),
+  )
+  return {
+    title: operation.name?.value ?? rootNames(operation).join(', '),
+    document: print(withoutLiterals(document)).slice(0, DOCUMENT_LENGTH),
+    variables: variableTypes(schema, operation),
+    secretVariables,
+    literals,
+  }
+}
+
+/**
+ * True where a secret belongs. Beside a password, what else signs somebody in: the code of a second factor, and the e-mail
+ * address, into whose box a password may have been typed.
+ */
+function isSecretArgument(field: GraphQLField<unknown, unknown> | null | undefined, { name }: ArgumentNode): boolean {
+  if (isSecretName(name.value)) return true
+  if (name.value !== 'code' && name.value !== 'email') return false
+  return !field || /secondFactor/i.test(field.name) || field.args.some((other) => isSecretName(other.name))
+}
+
+function withoutLiterals(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    StringValue: (node) => ({ ...node, value: MASK, block: false }),
+    IntValue: (node) => ({ ...node, value: '0' }),
+    FloatValue: (node) => ({ ...node, value: '0' }),
+    EnumValue: (node) => ({ ...node, value: '_' }),
+  })
+}
+
+function rootNames({ selectionSet }: OperationDefinitionNode): string[] {
+  return selectionSet.selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []))
+}
+
+function variableTypes(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+): Map<string, GraphQLInputType> {
+  const types = new Map<string, GraphQLInputType>()
+  for (const { variable, type } of variableDefinitions) {
+    const known = typeFromAST(schema, type)
+    if (isInputType(known)) types.set(variable.name.value, known)
+  }
+  return types
+}

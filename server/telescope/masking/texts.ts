@@ -1,0 +1,87 @@
+import { MASK } from './names'
+
+/** Shortest text that is looked for as a whole: a shorter one would be found everywhere. */
+const SHORTEST = 4
+
+/** What gives a secret away by its form, in texts that nobody controls; what is kept of it stands in the first group. */
+const FORMS: readonly RegExp[] = [
+  // an access token of this app
+  /()mah_[\w-]{16,}/g,
+  // a photo
+  /(data:[\w/+.-]*;base64,)[\w+/=-]*/gi,
+  // a password's hash
+  /()\$argon2\S+/g,
+  /(\bbearer\s+)[^\s"']+/gi,
+  // name=value, "name": "value"
+  /(\b\w{0,30}?(?:password\w{0,30}|passwd|pwd|secret|token|cookie|authorization|api[-_]?key|otp|session)["'`]?\s*[:=]\s*)(?:"[^"]*"|'[^']*'|[^\s"',;&)}]+)/gi,
+  // the query string of an address
+  /(\?)[\w%.[\]-]+=[^\s)"'`]*/g,
+  // what a browser could not read as JSON
+  /()"[^"]*"(?:\.\.\.)?(?=\s+is not valid JSON)/g,
+  /(Unexpected token ')[^']*/g,
+  // recovery codes, and codes of an app
+  /(\bcode["'`]?\s*[:=]\s*["']?)\d[\d -]{4,}/gi,
+  /()(?<![:.\d])\b\d{4}[ -]?\d{4}[ -]?\d{4}\b/g,
+  /()(?<![:.\d])\b\d{3}[ -]?\d{3}\b/g,
+  // keys, session ids, bytes: long and of many kinds of characters, but no UUID
+  /()(?<![\w+=-])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\w+=-]*\d)(?=[\w+=-]*[A-Za-z])[\w+=-]{32,}/gi,
+]
+
+/** The text without these secrets, however they are written, and without what looks like one. */
+export function maskText(text: string, secrets: Iterable<string> = []): string {
+  const spellings = [...secrets].flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret.replace(/\p{Surrogate}/gu, '')),
+  ])
+  const known = [...new Set(spellings.filter(({ length }) => length >= SHORTEST))].sort((a, b) => b.length - a.length)
+  const withoutKnown = known.reduce((masked, secret) => masked.replaceAll(secret, MASK), text)
+  return FORMS.reduce((masked, form) => masked.replace(form, `$1${MASK}`), withoutKnown)
+}
+
+/** A step of a path that is a name of ours or a record's number; anything else may be what somebody typed. */
+const HARMLESS_STEP = /^(?:[a-z][a-z.-]{0,29}|[A-Z]{0,3}\d{1,5})?$/
+
+/** The path of an address, without its query string and without what may be a secret. */
+export function maskPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  return path
+    .split('/')
+    .map((step) => (HARMLESS_STEP.test(step) ? step : MASK))
+    .join('/')
+}
+
+const HARMLESS_VALUE =
+  /^(?:\d{1,4}|\d{4}-\d{2}-\d{2}|true|false|untested|expired|failed|due|sound|pat|stock|asset|test|location|asc|desc)?$/
+
+const HARMLESS_NAME = /^[a-z][\w.]{0,39}(?:\[\d{0,3}\])?$/i
+
+/** The entries of a query string: all names, and the values that can only be a number, a day or a choice. */
+export function maskQuery(url: string): Record<string, string> {
+  const start = url.indexOf('?')
+  if (start < 0) return {}
+  const entries = [...new URLSearchParams(url.slice(start + 1))].slice(0, 50)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [HARMLESS_NAME.test(name) ? name : MASK, HARMLESS_VALUE.test(value) ? value : MASK]),
+  )
+}
+
+const BROWSERS =
+  /\b(Firefox|Edg|OPR|SamsungBrowser|CriOS|FxiOS|Chrome|Version|curl|node|undici|python-requests)\b(?:\/(\d{1,4}))?/g
+const SYSTEMS = /\b(Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux)\b/
+const OWN_NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Version: 'Safari' }
+/** Those that call themselves something else besides; the first that is found is the one. */
+const MOST_PARTICULAR = ['Edg', 'OPR', 'SamsungBrowser', 'CriOS', 'FxiOS', 'Firefox', 'Chrome', 'Version']
+
+/** Which browser on which system a header `User-Agent` names: `Firefox 140 on Linux`; nothing else of it is kept. */
+export function describeUserAgent(header: string | undefined): string | undefined {
+  if (!header) return undefined
+  const products = [...header.slice(0, 400).matchAll(BROWSERS)].map(([, name = '', version = '']) => ({
+    name,
+    version,
+  }))
+  const product =
+    MOST_PARTICULAR.map((known) => products.find(({ name }) => name === known)).find(Boolean) ?? products[0]
+  const browser = product && `${OWN_NAMES[product.name] ?? product.name} ${product.version}`.trim()
+  const system = SYSTEMS.exec(header.slice(0, 400))?.[1]
+  return [browser ?? 'Something else', system].filter(Boolean).join(' on ')
+}

@@ -1,0 +1,95 @@
+import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
+import type { OperationPlan } from './documents'
+import { isSecretName, MASK } from './names'
+import { maskText } from './texts'
+
+const TEXT_LENGTH = 300
+const LIST_LENGTH = 20
+const ENTRIES = 60
+const DEPTH = 8
+
+/** Hears of the texts that were masked. */
+type Found = (secret: string) => void
+
+type Variables = Readonly<Record<string, unknown>>
+
+/**
+ * An operation's variables as they may be kept: without what a secret's name, its place in the document or its form gives away,
+ * without what the operation does not take, and shortened.
+ */
+export function maskVariables(plan: OperationPlan, variables: Variables, found: Found = () => undefined) {
+  return maskEntries(variables, (name, value) => {
+    const type = plan.variables.get(name)
+    return !type || plan.secretVariables.has(name) ? hide(value, found) : maskTyped(value, type, found)
+  })
+}
+
+/** The texts that stand under a secret's name in what was sent, however deep. */
+export function secretsIn(value: unknown, found: Found, depth = 0): void {
+  if (typeof value !== 'object' || value === null || depth > DEPTH) return
+  for (const [name, entry] of Object.entries(value)) {
+    if (isSecretName(name)) hide(entry, found)
+    else secretsIn(entry, found, depth + 1)
+  }
+}
+
+function maskTyped(value: unknown, type: GraphQLInputType, found: Found): unknown {
+  const nullable = getNullableType(type)
+  if (isListType(nullable))
+    return Array.isArray(value)
+      ? shortened(value, (item) => maskTyped(item, nullable.ofType, found))
+      : maskTyped(value, nullable.ofType, found)
+  if (!isInputObjectType(nullable)) return /^JSON/.test(nullable.name) ? maskFree(value, found) : maskLeaf(value, found)
+  // what is no object of that type may be one of its secrets
+  if (!isObject(value)) return hide(value, found)
+  const fields = nullable.getFields()
+  return maskEntries(value, (name, entry) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return !field || isSecretName(name) ? hide(entry, found) : maskTyped(entry, field.type, found)
+  })
+}
+
+/** A value of no known shape. */
+function maskFree(value: unknown, found: Found, depth = 0): unknown {
+  if (depth > DEPTH) return MASK
+  if (Array.isArray(value)) return shortened(value, (item) => maskFree(item, found, depth + 1))
+  if (!isObject(value)) return maskLeaf(value, found)
+  return maskEntries(value, (name, entry) =>
+    isSecretName(name) ? hide(entry, found) : maskFree(entry, found, depth + 1),
+  )
+}
+
+function maskLeaf(value: unknown, found: Found): unknown {
+  if (typeof value === 'object' && value !== null) return hide(value, found)
+  if (typeof value !== 'string') return value
+  const text = value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}… (${value.length} characters)` : value
+  return maskText(text)
+}
+
+function maskEntries(object: object, mask: (name: string, value: unknown) => unknown): Record<string, unknown> {
+  const entries = Object.entries(object).slice(0, ENTRIES)
+  return Object.fromEntries(entries.map(([name, value]) => [name.slice(0, 60), mask(name, value)]))
+}
+
+function shortened(list: readonly unknown[], mask: (item: unknown) => unknown): unknown[] {
+  const shown = list.slice(0, LIST_LENGTH).map(mask)
+  return list.length > LIST_LENGTH ? [...shown, `… (${list.length} in all)`] : shown
+}
+
+/** Yes, no and nothing are no secrets. */
+function hide(value: unknown, found: Found): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean') return value
+  collect(value, found)
+  return MASK
+}
+
+function collect(value: unknown, found: Found, depth = 0): void {
+  if (typeof value === 'string') found(value)
+  else if (typeof value === 'number') found(String(value))
+  else if (typeof value === 'object' && value !== null && depth <= DEPTH)
+    for (const entry of Object.values(value)) collect(entry, found, depth + 1)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

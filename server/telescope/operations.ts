@@ -1,0 +1,63 @@
+import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server'
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import type { AppContext } from '../graphql/context'
+import type { Happening } from './entry'
+import { createPlanner, type OperationPlan } from './masking/documents'
+import { MASK } from './masking/names'
+import { maskText } from './masking/texts'
+import { maskVariables } from './masking/values'
+
+/** Records each operation, through whichever door it came. */
+export function recordOperations(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
+  const planOf = createPlanner(schema)
+  return {
+    async requestDidStart({ contextValue: { recording } }) {
+      const at = Date.now()
+      const started = performance.now()
+      let plan: OperationPlan | undefined
+      return {
+        async didResolveOperation({ document, operation, request }) {
+          if (!operation) return
+          plan = planOf(document, operation)
+          recording.runs({ plan, variables: request.variables ?? {} })
+        },
+        async willSendResponse(context) {
+          if (!recording.isOn) return
+          const durationMs = performance.now() - started
+          recording.note({ ...describe(context, plan), at, durationMs })
+        },
+      }
+    },
+  }
+}
+
+function describe(context: GraphQLRequestContext<AppContext>, plan: OperationPlan | undefined): Happening {
+  const { body } = context.response
+  const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : []
+  const common = { kind: 'OPERATION' as const, flagged: errors.length > 0 }
+  // what was never found to be an operation may hold anything
+  if (!plan) {
+    const details = { type: null, name: null, document: null, variables: {}, errors: errors.map(wordless) }
+    return { ...common, title: 'No valid operation', details }
+  }
+  return {
+    ...common,
+    title: plan.title,
+    details: {
+      type: context.operation?.operation,
+      name: context.operation?.name?.value ?? null,
+      document: plan.document,
+      variables: maskVariables(plan, context.request.variables ?? {}),
+      errors: errors.map(readable),
+    },
+  }
+}
+
+function readable({ path, message, extensions }: GraphQLFormattedError) {
+  return { path: path?.join('.') ?? null, message: maskText(message), code: extensions?.code ?? null }
+}
+
+/** GraphQL's own errors quote what was sent. */
+function wordless(error: GraphQLFormattedError) {
+  return readable({ ...error, message: error.message.replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, `"${MASK}"`) })
+}

@@ -1,0 +1,89 @@
+import type { Request } from 'express'
+import type { Happening } from './entry'
+import type { OperationPlan } from './masking/documents'
+import { type MaskedError, maskError } from './masking/errors'
+import { requestSecrets } from './masking/requestSecrets'
+import { describeUserAgent, maskText } from './masking/texts'
+import { maskVariables } from './masking/values'
+import type { Telescope } from './telescope'
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** What the request causes; absent for the program's files and the checks of its health, of which nothing is recorded. */
+      recording?: Recording
+    }
+  }
+}
+
+interface RunningOperation {
+  plan: OperationPlan
+  variables: Readonly<Record<string, unknown>>
+}
+
+/** Records what one request causes, and knows what of it must not be repeated. */
+export class Recording {
+  private readonly operations: RunningOperation[] = []
+  private quiet = false
+
+  constructor(
+    private readonly telescope: Telescope,
+    private readonly req: Request,
+  ) {}
+
+  /** False: nothing but faults and reports is recorded. */
+  get isOn(): boolean {
+    return this.telescope.recording && !this.quiet
+  }
+
+  /** Ends the recording but for faults and reports: who only looks at what was recorded leaves no trace. */
+  silence(): void {
+    this.quiet = true
+  }
+
+  /** Notes something that the request has caused. */
+  note(happening: Happening): void {
+    if (this.isOn) this.write(happening, String(this.req.id))
+  }
+
+  /** Notes what a browser reports of an earlier request, or of none. */
+  report({ requestId, details, ...happening }: Happening & { requestId: string | null }): void {
+    const userAgent = describeUserAgent(this.req.get('user-agent'))
+    this.write({ ...happening, details: { ...details, userAgent } }, requestId)
+  }
+
+  /** Notes that something broke inside. @returns the error as it may be logged. */
+  fault(error: unknown): MaskedError {
+    const masked = maskError(error, this.secrets())
+    const { type, message, stack, code } = masked
+    const title = `${type}: ${message.trim().split('\n').at(-1)}`
+    this.write(
+      { kind: 'EXCEPTION', title, flagged: true, details: { name: type, message, stack, code } },
+      String(this.req.id),
+    )
+    return masked
+  }
+
+  /** An operation of the request runs, whose values may hold secrets. */
+  runs(operation: RunningOperation): void {
+    this.operations.push(operation)
+  }
+
+  /** A text without the secrets that were sent with the request. */
+  mask(text: string): string {
+    return maskText(text, this.secrets())
+  }
+
+  private write({ at = Date.now(), ...happening }: Happening, requestId: string | null): void {
+    this.telescope.note({ ...happening, at, requestId, userId: this.req.caller?.id })
+  }
+
+  private secrets(): Set<string> {
+    const secrets = new Set(requestSecrets(this.req))
+    for (const { plan, variables } of this.operations) {
+      for (const literal of plan.literals) secrets.add(literal)
+      maskVariables(plan, variables, (secret) => secrets.add(secret))
+    }
+    return secrets
+  }
+}

@@ -1,0 +1,62 @@
+import { hostname } from 'node:os'
+import type { Request, RequestHandler, Response } from 'express'
+import { listenToStatements, stopListening } from '../database/statements'
+import { routePattern } from '../http/routePattern'
+import { describeUserAgent, maskPath, maskQuery } from './masking/texts'
+import { Recording } from './recording'
+import { StatementTrace } from './statementTrace'
+import type { Telescope } from './telescope'
+
+const SERVER = `${hostname()} ${process.pid}`
+
+/** What the table can hold. */
+const MOST_BYTES = 2_147_483_647
+
+/** Records each request that comes by, and, for as many as may be, the statements that it sends to the database. */
+export function recordRequests(telescope: Telescope): RequestHandler {
+  return (req, res, next) => {
+    const recording = new Recording(telescope, req)
+    req.recording = recording
+    if (!telescope.recording) return next()
+    const end = measure(req, res, recording)
+    const trace = telescope.mayHearStatements() ? new StatementTrace() : undefined
+    res.once('close', () => {
+      if (trace) stopListening()
+      for (const statement of trace?.happenings() ?? []) recording.note(statement)
+      end({ traced: trace !== undefined })
+    })
+    if (trace) listenToStatements(trace, next)
+    else next()
+  }
+}
+
+/** Starts the clock. @returns what notes the request when it has been answered. */
+function measure(req: Request, res: Response, recording: Recording): (more: { traced: boolean }) => void {
+  const at = Date.now()
+  const started = performance.now()
+  const { socket } = req
+  const sentBefore = socket.bytesWritten
+  return ({ traced }) => {
+    const path = maskPath(req.originalUrl)
+    const answered = res.writableFinished
+    recording.note({
+      kind: 'REQUEST',
+      at,
+      title: `${req.method} ${path}`,
+      status: answered ? res.statusCode : undefined,
+      durationMs: performance.now() - started,
+      sizeBytes: Math.min(socket.bytesWritten - sentBefore, MOST_BYTES),
+      flagged: res.statusCode >= 500,
+      details: {
+        method: req.method,
+        path,
+        query: maskQuery(req.originalUrl),
+        route: routePattern(req),
+        userAgent: describeUserAgent(req.get('user-agent')),
+        server: SERVER,
+        traced,
+        answered,
+      },
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import type { StatementListener } from '../database/statements'
+import type { Happening } from './entry'
+
+/** Times the same statement runs in one request, from which on it looks like one for each row of a list. */
+const N_PLUS_ONE = 5
+/** Different statements of one request that are kept. */
+const DISTINCT = 100
+const SQL_LENGTH = 4_000
+/** Opens and closes transactions: says nothing. */
+const FRAMING = /^\s*(begin|commit|rollback|savepoint|release|set transaction)\b/i
+
+interface Statement {
+  at: number
+  repeats: number
+  durationMs: number
+  parameters: number
+}
+
+/** The statements of one request, each with how often it ran and how long in all. */
+export class StatementTrace implements StatementListener {
+  private readonly statements = new Map<string, Statement>()
+
+  ran(sql: string, parameters: number, durationMs: number): void {
+    if (FRAMING.test(sql)) return
+    const known = this.statements.get(sql)
+    if (known) {
+      known.repeats += 1
+      known.durationMs += durationMs
+    } else if (this.statements.size < DISTINCT)
+      this.statements.set(sql, { at: Date.now() - durationMs, repeats: 1, durationMs, parameters })
+  }
+
+  happenings(): Happening[] {
+    return [...this.statements].map(([sql, { parameters, ...statement }]) => ({
+      ...statement,
+      kind: 'STATEMENT',
+      title: sql.replace(/\s+/g, ' ').trim(),
+      flagged: statement.repeats >= N_PLUS_ONE,
+      details: { sql: sql.slice(0, SQL_LENGTH), parameters },
+    }))
+  }
+}

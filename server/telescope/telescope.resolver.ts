@@ -1,0 +1,42 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver } from 'type-graphql'
+import type { AppContext } from '../graphql/context'
+import * as telescope from './telescope.service'
+import { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
+
+@ArgsType()
+class EntriesArgs implements telescope.EntriesArguments {
+  @Field(() => TelescopeFilter, { nullable: true })
+  filter?: TelescopeFilter | null
+
+  @Field(() => ID, { nullable: true, description: 'Only older ones than this entry: the next page.' })
+  before?: string | null
+
+  @Field(() => ID, { nullable: true, description: 'Only newer ones than this entry: what has happened since.' })
+  after?: string | null
+
+  @Field(() => Int, { nullable: true, description: '1 to 100; 50 unless said.' })
+  limit?: number | null
+}
+
+@Resolver()
+export class TelescopeResolver {
+  @Query(() => TelescopePage, { description: 'What happened lately on all servers, newest first.' })
+  telescopeEntries(@Args(() => EntriesArgs) args: EntriesArgs, @Ctx() context: AppContext): Promise<TelescopePage> {
+    return telescope.listEntries(context, args)
+  }
+
+  @Query(() => [TelescopeEntry], {
+    description: 'A request and everything that it caused, oldest first; at most 500. Empty if nothing is known of it.',
+  })
+  telescopeRequest(
+    @Arg('requestId', () => String) requestId: string,
+    @Ctx() context: AppContext,
+  ): Promise<TelescopeEntry[]> {
+    return telescope.listRequest(context, requestId)
+  }
+
+  @Query(() => TelescopeState)
+  telescopeState(@Ctx() context: AppContext): Promise<TelescopeState> {
+    return telescope.readState(context)
+  }
+}

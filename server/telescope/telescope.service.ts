@@ -1,0 +1,80 @@
+import { allOf } from '../database/conditions'
+import { Prisma } from '../generated/prisma/client'
+import type { AppContext } from '../graphql/context'
+import { badInput, type FieldErrors } from '../graphql/errors'
+import { isUuid, wordsOf } from '../graphql/input'
+import type { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
+
+/** Which entries are asked for. */
+export interface EntriesArguments {
+  filter?: TelescopeFilter | null
+  before?: string | null
+  after?: string | null
+  limit?: number | null
+}
+
+const LIMIT = 50
+const LIMIT_MAXIMUM = 100
+const REQUEST_MAXIMUM = 500
+
+const COLUMNS = Prisma.sql`
+  entry.id::text, entry.kind::text, entry.at, entry.request_id::text as "requestId", entry.title, entry.status,
+  entry.duration_ms as "durationMs", entry.size_bytes as "sizeBytes", entry.repeats, entry.flagged,
+  entry.details, case when person.id is null then null else jsonb_build_object('id', person.id, 'name', person.name) end as "user"
+  from telescope_entries entry left join users person on person.id = entry.user_id`
+
+/** A page of the entries that the filter lets through, newest first. @throws BAD_USER_INPUT */
+export async function listEntries({ prisma, quiet }: AppContext, args: EntriesArguments): Promise<TelescopePage> {
+  quiet()
+  const limit = args.limit ?? LIMIT
+  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LIMIT_MAXIMUM}.`] })
+  const where = allOf([Prisma.sql`true`, ...withinCursors(args), ...letThrough(args.filter ?? {})])
+  const entries = await prisma.$queryRaw<TelescopeEntry[]>`
+    select ${COLUMNS} where ${where} order by entry.id desc limit ${limit + 1}`
+  return { entries: entries.slice(0, limit), more: entries.length > limit }
+}
+
+/** What is known of one request, in the order of time. */
+export async function listRequest({ prisma, quiet }: AppContext, requestId: string): Promise<TelescopeEntry[]> {
+  quiet()
+  if (!isUuid(requestId)) return []
+  return prisma.$queryRaw<TelescopeEntry[]>`
+    select ${COLUMNS} where entry.request_id = ${requestId}::uuid
+    order by entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
+}
+
+/** Whether this server records, and what is kept. */
+export async function readState({ prisma, telescope, quiet }: AppContext): Promise<TelescopeState> {
+  quiet()
+  const { recording, kept } = telescope
+  const [state] = await prisma.$queryRaw<[{ entries: number; oldest: Date | null }]>`
+    select count(*)::int as entries, min(at) as oldest from telescope_entries`
+  return { ...state, recording, keptEntries: kept.entries, keptDays: kept.days }
+}
+
+function withinCursors({ before, after }: EntriesArguments): Prisma.Sql[] {
+  const faults: FieldErrors = {}
+  for (const [name, id] of Object.entries({ before, after }))
+    if (id != null && !/^\d{1,18}$/.test(id)) faults[name] = ['Takes the id of an entry.']
+  if (Object.keys(faults).length > 0) throw badInput(faults)
+  return [
+    ...(before == null ? [] : [Prisma.sql`entry.id < ${before}::bigint`]),
+    ...(after == null ? [] : [Prisma.sql`entry.id > ${after}::bigint`]),
+  ]
+}
+
+function letThrough({ kinds, search, flagged, userId, minimumMs }: TelescopeFilter): Prisma.Sql[] {
+  return [
+    ...(kinds ? [Prisma.sql`entry.kind::text = any(${kinds})`] : []),
+    ...(flagged ? [Prisma.sql`entry.flagged`] : []),
+    ...(userId == null ? [] : [Prisma.sql`entry.user_id = ${userId}`]),
+    ...(minimumMs == null ? [] : [Prisma.sql`entry.duration_ms >= ${minimumMs}`]),
+    ...wordsOf(search, /\s+/).map(containingWord),
+  ]
+}
+
+function containingWord(word: string): Prisma.Sql {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return Prisma.sql`(entry.title ilike ${pattern} or entry.details::text ilike ${pattern} or person.name ilike ${pattern}
+    or entry.request_id::text = ${word.toLowerCase()})`
+}

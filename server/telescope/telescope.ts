@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import type { Note } from './entry'
+import type { Kept } from './entryStore'
+import { EntryWriter } from './entryWriter'
+import { Sampler } from './sampling'
+
+/** What this server records of itself. */
+export interface Telescope {
+  /** False: nothing is recorded here. */
+  readonly recording: boolean
+  readonly kept: Kept
+  note: Note
+  /** True if the statements of the next request may be heard. */
+  mayHearStatements(): boolean
+  /** Writes what was noted so far. */
+  flush(): Promise<void>
+  /** Writes the rest and ends. */
+  stop(): Promise<void>
+}
+
+interface Parts {
+  config: Pick<Config, 'telescope'>
+  pool: Pool
+  logger: Logger
+}
+
+/** Starts to record, unless the configuration says otherwise. */
+export function startTelescope({ config, pool, logger }: Parts): Telescope {
+  const { recording, ...kept } = config.telescope
+  if (!recording) {
+    const nothing = async () => undefined
+    return { recording, kept, note: () => undefined, mayHearStatements: () => false, flush: nothing, stop: nothing }
+  }
+  const writer = new EntryWriter(pool, kept, logger)
+  const sampler = new Sampler()
+  return {
+    recording,
+    kept,
+    note: (entry) => writer.add(entry),
+    mayHearStatements: () => sampler.take(),
+    flush: () => writer.flush(),
+    stop: () => writer.stop(),
+  }
+}

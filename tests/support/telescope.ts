@@ -1,0 +1,57 @@
+import { expect, vi } from 'vitest'
+import type { TestApp } from './app'
+import type { Client } from './client'
+
+/** An entry as the screens read it. */
+export interface Entry {
+  id: string
+  kind: string
+  at: string
+  requestId: string | null
+  title: string
+  user: { id: number; name: string } | null
+  status: number | null
+  durationMs: number | null
+  sizeBytes: number | null
+  repeats: number | null
+  flagged: boolean
+  // biome-ignore lint/suspicious/noExplicitAny: an entry's details are what a test asserts
+  details: any
+}
+
+const FIELDS = 'id kind at requestId title user { id name } status durationMs sizeBytes repeats flagged details'
+const ENTRIES = `query ($filter: TelescopeFilter, $before: ID, $after: ID, $limit: Int) {
+  telescopeEntries(filter: $filter, before: $before, after: $after, limit: $limit) { entries { ${FIELDS} } more } }`
+const REQUEST = `query ($requestId: String!) { telescopeRequest(requestId: $requestId) { ${FIELDS} } }`
+
+/** The telescope as one looks through it. */
+export interface Watcher {
+  page(variables?: object): Promise<{ entries: Entry[]; more: boolean }>
+  /** What is wrong with such a question. */
+  refusal(variables: object): Promise<Record<string, string[]> | undefined>
+  /** All that a request to `app` has caused, once it has ended: the request itself is noted last. */
+  causedBy(answer: { headers: Headers }, app: TestApp): Promise<Entry[]>
+}
+
+/** Looks with the eyes of this client, who may. */
+export function watchAs(client: Client): Watcher {
+  return {
+    async page(variables = {}) {
+      const { data, errors } = await client.graphql(ENTRIES, variables)
+      expect(errors).toBeUndefined()
+      return data.telescopeEntries
+    },
+    async refusal(variables) {
+      return (await client.graphql(ENTRIES, variables)).errors?.[0]?.extensions.fields
+    },
+    causedBy({ headers }, app) {
+      return vi.waitFor(async () => {
+        await app.telescope.flush()
+        const { data } = await client.graphql(REQUEST, { requestId: headers.get('X-Request-Id') })
+        const entries: Entry[] = data.telescopeRequest
+        expect(entries.map(({ kind }) => kind)).toContain('REQUEST')
+        return entries
+      })
+    },
+  }
+}
