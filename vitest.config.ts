@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
 const postgres = 'tests/support/postgres.ts'
+// why: most of a file's time would go into loading the app anew; each file cleans up behind itself
+const isolate = false
 // why: Node hands test files GraphQL's ES module and type-graphql its CommonJS one, and the two refuse each other
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
         },
@@ -22,6 +25,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'server',
+          isolate,
           include: ['tests/server/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           globalSetup: ['tests/support/serverBuild.ts', postgres],
@@ -32,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'client',
+          isolate,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [failOnConsoleError, 'tests/client/setup.ts'],
@@ -42,6 +47,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'e2e',
+          isolate,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,

@@ -284,6 +284,19 @@ const admin: RouteObject = {
   ],
 }
 
+const dev: RouteObject = {
+  path: 'dev',
+  ...guarded({ name: 'dev', title: 'Developer tools', permission: 'view dev' }),
+  children: [
+    { index: true, element: null, loader: () => redirect('/dev/console') },
+    {
+      path: 'console',
+      ...guarded({ name: 'dev-console', title: 'Console', permission: 'view dev' }),
+      ...screen('ConsolePage', () => import('./dev/ConsolePage')),
+    },
+  ],
+}
+
 /** Every screen, its guard and what it tells the frame. */
 export const routes: RouteObject[] = [
   {
@@ -313,6 +326,7 @@ export const routes: RouteObject[] = [
           reports,
           labels,
           admin,
+          dev,
           profile,
           {
             path: 'password-reset-required',

@@ -18,3 +18,6 @@ export const SCREENS: readonly Screen[]
 
 /** Opens a screen, on a page whose base is the hall's address, and waits until it is there. */
 export function openScreen(page: Page, screen: Screen): Promise<void>
+
+/** Waits until a screen that was opened is there, at whatever size its page has by now. */
+export function screenShown(page: Page, screen: Screen): Promise<void>

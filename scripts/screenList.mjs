@@ -50,6 +50,9 @@ export const SCREENS = [
   { name: 'sandbox', path: '/admin/sandbox', shows: 'Start the camera' },
   { name: 'calibration-sheet', path: '/admin/sandbox/print', shows: 'This square is 100 mm wide' },
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
+  { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest' },
+  { name: 'dev-server', path: '/dev/console?tab=server', shows: 'DATABASE_URL' },
+  { name: 'dev-log', path: '/dev/console?tab=log', shows: 'request completed' },
   { name: 'profile', path: '/profile', shows: 'Profile' },
   { name: 'token-new', path: '/profile', opens: 'New token', shows: 'Read only' },
   { name: 'api', path: '/profile/api', shows: '/api/assets' },
@@ -59,9 +62,13 @@ export const SCREENS = [
   { name: 'unknown', path: '/no/such/page', shows: 'page cannot be found' },
 ]
 
-export async function openScreen(page, { path, opens, shows }) {
-  await page.goto(path)
-  if (opens) await page.getByRole('button', { name: opens, exact: true }).first().click()
+export async function openScreen(page, screen) {
+  await page.goto(screen.path)
+  if (screen.opens) await page.getByRole('button', { name: screen.opens, exact: true }).first().click()
+  await screenShown(page, screen)
+}
+
+export async function screenShown(page, { opens, shows }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()
 }

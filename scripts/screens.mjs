@@ -43,13 +43,15 @@ async function startHall() {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /is ready: (\S+)/.exec(line)?.[1]
-    if (url) return { server, url }
+    if (!url) continue
+    // why: a log that nobody reads would stop the server
+    server.stdout.resume()
+    return { server, url }
   }
   throw new Error('The demonstration hall did not start.')
 }

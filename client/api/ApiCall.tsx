@@ -1,6 +1,6 @@
 import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Disclosure } from './Disclosure'
+import { Disclosure } from '../components/Disclosure'
 import type { Call, Description } from './description'
 import { Entries, Entry } from './Entries'
 

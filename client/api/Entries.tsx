@@ -1,6 +1,6 @@
 import { Badge, chakra, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Disclosure } from './Disclosure'
+import { Disclosure } from '../components/Disclosure'
 import { nameOf, type Schema, typeText } from './description'
 import { useSchemas } from './schemas'
 

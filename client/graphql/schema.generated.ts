@@ -136,6 +136,15 @@ export type LocationType =
   | 'pat'
   | 'stock';
 
+/** How serious a line of the log is, rising. */
+export type LogLevel =
+  | 'debug'
+  | 'error'
+  | 'fatal'
+  | 'info'
+  | 'trace'
+  | 'warn';
+
 /** All that is given must hold; of a list, one value. */
 export type PageFilter = {
   id?: Array<string> | null | undefined;

@@ -8,6 +8,7 @@ import {
   Package,
   Plug,
   Settings,
+  SquareTerminal,
   Users,
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
@@ -62,7 +63,10 @@ const SECTIONS: readonly NavigationSection[] = [
   {
     title: 'DEV',
     ability: 'dev menu',
-    entries: [{ text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical }],
+    entries: [
+      { text: 'Console', to: '/dev/console', icon: SquareTerminal },
+      { text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical },
+    ],
   },
 ]
 

@@ -2,10 +2,10 @@ import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { styleNonce } from './styleNonce'
 import { system } from './system'
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-const styles = createCache({ key: 'mah', nonce })
+const styles = createCache({ key: 'mah', nonce: styleNonce })
 
 /** Gives the product's look to what is inside; its style elements carry the nonce that the content policy asks for. */
 export function ThemeProvider({ children }: { children: ReactNode }) {

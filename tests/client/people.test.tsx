@@ -1,14 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD_RULE } from '../../domain/passwords'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
-
-// why: jsdom cannot fetch the WebAssembly that draws the symbol; a real browser does in e2e/people.test.ts
-const writer = Promise.resolve(() => ({ modules: 21, path: 'M0 0h1v1h-1z' }))
-vi.mock('../../client/labels/qrWriter', () => ({ loadQrWriter: () => writer }))
 
 const email = () => screen.findByLabelText('E-mail')
 const password = () => screen.findByLabelText('Password')

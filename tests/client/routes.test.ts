@@ -37,6 +37,8 @@ test.each<[path: string, expected: Partial<Screen>]>([
   ['/pat/tests', { name: 'tests' }],
   ['/admin', { name: 'admin-home' }],
   ['/admin/users', { name: 'admin-users', permission: 'manage users' }],
+  ['/dev', { permission: 'view dev' }],
+  ['/dev/console', { name: 'dev-console', permission: 'view dev' }],
   ['/profile', {}],
   ['/profile/password', { name: 'profile-password' }],
   ['/profile/password/changed', {}],

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { setViewport } from './support/viewport'
 
 // a slow machine may take its time; a test that succeeds never waits for this
@@ -34,4 +34,9 @@ afterEach(async () => {
   setViewport('desk')
   await client.clearStore()
 })
-afterAll(() => network.close())
+afterAll(() => {
+  network.close()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})

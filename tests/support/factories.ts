@@ -15,7 +15,8 @@ import { hashPassword } from '../../server/people/passwords'
 export const PASSWORD = 'correct horse battery'
 
 let passwordHash: Promise<string> | undefined
-let count = 0
+/** How many rows each database was given: their names count up, whichever app built them. */
+const counts = new WeakMap<PrismaClient, number>()
 
 /** Inserts real rows; what is not given is filled in, parents included. */
 export interface Factories {
@@ -35,10 +36,15 @@ export interface Factories {
 
 /** Factories that insert into this database. */
 export function createFactories(prisma: PrismaClient): Factories {
+  const nextNumber = () => {
+    const number = (counts.get(prisma) ?? 0) + 1
+    counts.set(prisma, number)
+    return number
+  }
   const factories: Factories = {
     async buildUser({ roleNames = [], ...overrides } = {}) {
       passwordHash ??= hashPassword(PASSWORD)
-      const number = ++count
+      const number = nextNumber()
       return prisma.user.create({
         data: {
           name: `Person ${number}`,
@@ -51,11 +57,11 @@ export function createFactories(prisma: PrismaClient): Factories {
     },
 
     buildLocation(overrides = {}) {
-      return prisma.location.create({ data: { name: `Bay ${++count}`, type: 'pat', ...overrides } })
+      return prisma.location.create({ data: { name: `Bay ${nextNumber()}`, type: 'pat', ...overrides } })
     },
 
     buildAsset(overrides = {}) {
-      const number = ++count
+      const number = nextNumber()
       return prisma.asset.create({ data: { name: `Drill ${number}`, code: `T-${number}`, ...overrides } })
     },
 
@@ -92,7 +98,7 @@ export function createFactories(prisma: PrismaClient): Factories {
     },
 
     async buildStockItem({ levels = {}, ...overrides } = {}) {
-      const number = ++count
+      const number = nextNumber()
       const places = Object.entries(levels).map(([locationId, level]) => ({ locationId: Number(locationId), level }))
       return prisma.stockItem.create({
         data: {
@@ -114,7 +120,7 @@ export function createFactories(prisma: PrismaClient): Factories {
     },
 
     buildPhoto(overrides = {}) {
-      const reference = `photo ${++count}`
+      const reference = `photo ${nextNumber()}`
       return prisma.photo.create({
         data: {
           data: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]),

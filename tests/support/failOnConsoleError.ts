@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 const complaints: string[] = []
 const print = console.error
@@ -11,4 +11,8 @@ console.error = (...values: unknown[]) => {
 afterEach(function failOnConsoleError() {
   const [complaint] = complaints.splice(0)
   if (complaint) throw new Error(`The console was given an error: ${complaint}`)
+})
+
+afterAll(() => {
+  console.error = print
 })

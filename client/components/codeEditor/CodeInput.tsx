@@ -14,6 +14,7 @@ import {
   placeholder as placeholderText,
 } from '@codemirror/view'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { styleNonce } from '../../theme/styleNonce'
 import { codeLanguage } from './codeLanguage'
 import type { CodeMistake } from './codeMistake'
 import { codeTheme } from './codeTheme'
@@ -42,8 +43,6 @@ export interface CodeInputProps {
   ref?: Ref<CodeInputHandle>
 }
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-
 const basics: Extension = [
   lineNumbers(),
   lintGutter(),
@@ -65,7 +64,7 @@ const basics: Extension = [
     ...defaultKeymap,
   ]),
   codeTheme,
-  nonce ? EditorView.cspNonce.of(nonce) : [],
+  styleNonce ? EditorView.cspNonce.of(styleNonce) : [],
 ]
 
 /** The editor itself; screens take CodeEditor, which fetches it. */

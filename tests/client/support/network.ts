@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { type GraphQLQuery, type GraphQLResponseBody, graphql, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { CurrentUserDetailsFragment } from '../../../client/shell/CurrentUser.generated'
@@ -8,6 +10,12 @@ export const network = setupServer(
     '/sanctum/csrf-cookie',
     () => new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'XSRF-TOKEN=token; path=/' } }),
   ),
+  http.get('*/zxing_writer.wasm', async () => {
+    const file = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm')
+    return HttpResponse.arrayBuffer((await readFile(file)).buffer as ArrayBuffer, {
+      headers: { 'Content-Type': 'application/wasm' },
+    })
+  }),
   graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
   graphql.query('SecondFactor', () => HttpResponse.json({ data: { secondFactor: null } })),
   graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [] } })),

@@ -4,15 +4,17 @@ import { type ReactNode, useState } from 'react'
 
 interface DisclosureProps {
   summary: ReactNode
+  /** Open from the start. */
+  open?: boolean
   /** Made when it is opened first. */
   children: () => ReactNode
 }
 
 /** A line that opens what belongs to it. */
-export function Disclosure({ summary, children }: DisclosureProps) {
-  const [opened, setOpened] = useState(false)
+export function Disclosure({ summary, open = false, children }: DisclosureProps) {
+  const [opened, setOpened] = useState(open)
   return (
-    <Details onToggle={(event) => setOpened(opened || event.currentTarget.open)}>
+    <Details open={open} onToggle={(event) => setOpened(opened || event.currentTarget.open)}>
       <Line>
         <ChevronRight size={16} aria-hidden />
         <chakra.span minW={0}>{summary}</chakra.span>

@@ -1,0 +1,109 @@
+interface ExampleQuery {
+  title: string
+  query: string
+  /** JSON. */
+  variables?: string
+}
+
+/** What one may want to start from; a test has each judged by the schema. */
+export const EXAMPLE_QUERIES: readonly ExampleQuery[] = [
+  {
+    title: 'Assets that need a test',
+    query: `query AssetsToTest($limit: Int!) {
+  assets(filter: { status: [untested, expired] }, limit: $limit) {
+    total
+    items {
+      id
+      name
+      nextDueOn
+      location {
+        name
+      }
+    }
+  }
+}
+`,
+    variables: '{ "limit": 10 }',
+  },
+  {
+    title: 'One asset with its last test',
+    query: `query AssetWithTest($id: ID!) {
+  asset(id: $id) {
+    name
+    code
+    status
+    lastTest {
+      testDate
+      safeToUse
+      insulationResistance
+    }
+  }
+}
+`,
+    variables: '{ "id": "1" }',
+  },
+  {
+    title: 'Unsafe tests of this year',
+    query: `query UnsafeTests($from: LocalDate!) {
+  tests(filter: { safeToUse: [0], from: $from }, limit: 20) {
+    total
+    items {
+      testDate
+      notes
+      asset {
+        id
+        name
+      }
+    }
+  }
+}
+`,
+    variables: `{ "from": "${new Date().getFullYear()}-01-01" }`,
+  },
+  {
+    title: 'What the server does',
+    query: `query ServerNow {
+  serverState {
+    version
+    uptime
+    memory {
+      resident
+    }
+    database {
+      version
+      connections
+    }
+    counters {
+      sessions
+      reportRunsRunning
+    }
+  }
+}
+`,
+  },
+  {
+    title: 'Errors in the log',
+    query: `query ErrorsInLog {
+  serverLog(minimumLevel: error, limit: 20) {
+    lines {
+      at
+      message
+      requestId
+      details
+    }
+  }
+}
+`,
+  },
+  {
+    title: 'Name a location anew',
+    query: `mutation NameLocation($id: ID!, $name: String!) {
+  updateLocation(id: $id, input: { name: $name }) {
+    id
+    name
+  }
+}
+`,
+    variables: '{ "id": "1", "name": "Kitchen" }',
+  },
+]

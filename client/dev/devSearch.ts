@@ -1,0 +1,39 @@
+import type { LogLevel } from '../graphql/schema.generated'
+
+const TABS = ['console', 'server', 'log'] as const
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies LogLevel[]
+
+/** What the developers' page shows, as its address says it. */
+export interface DevSearch extends LogFilter {
+  tab: (typeof TABS)[number]
+}
+
+/** Which lines of the log are shown. */
+export interface LogFilter {
+  /** The least serious level; null for all. */
+  level: (typeof LOG_LEVELS)[number] | null
+  /** An X-Request-Id; empty for all requests. */
+  request: string
+  /** Words of the line. */
+  search: string
+}
+
+/** Reads the address. */
+export function readDevSearch(params: URLSearchParams): DevSearch {
+  return {
+    tab: oneOf(TABS, params.get('tab')) ?? 'console',
+    level: oneOf(LOG_LEVELS, params.get('level')) ?? null,
+    request: params.get('request') ?? '',
+    search: params.get('search') ?? '',
+  }
+}
+
+/** The address of what is shown: only what differs from the console. */
+export function writeDevSearch({ tab, ...filter }: DevSearch): URLSearchParams {
+  const entries = Object.entries({ tab: tab === 'console' ? '' : tab, ...filter })
+  return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text)
+}

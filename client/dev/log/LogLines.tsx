@@ -1,0 +1,111 @@
+import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { memo } from 'react'
+import { Disclosure } from '../../components/Disclosure'
+import type { LogLevel } from '../../graphql/schema.generated'
+import type { ShownLine } from './logLines'
+
+const COLOURS: Readonly<Record<LogLevel, string>> = {
+  trace: 'gray',
+  debug: 'gray',
+  info: 'blue',
+  warn: 'amber',
+  error: 'red',
+  fatal: 'red',
+}
+
+interface LogLinesProps {
+  /** Newest first. */
+  lines: readonly ShownLine[]
+  /** Called with the id of a request whose lines alone are wanted. */
+  onRequest: (id: string) => void
+}
+
+/** The lines, each to be opened; which server wrote one is said where there are several. */
+export function LogLines({ lines, onRequest }: LogLinesProps) {
+  const servers = new Map(lines.map(({ server }) => [server.id, server]))
+  return (
+    <Stack gap={2}>
+      <Text color="fg.muted" textStyle="sm">
+        {lines.length} {lines.length === 1 ? 'line' : 'lines'}, newest first, of{' '}
+        {[...servers.values()].map(({ pid, host }) => `process ${pid} on ${host}`).join(' and ')}
+      </Text>
+      <chakra.ul aria-label="Log" listStyleType="none" borderBottomWidth="1px">
+        {lines.map((line) => (
+          <chakra.li key={line.id} borderTopWidth="1px">
+            <Line line={line} named={servers.size > 1} onRequest={onRequest} />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Stack>
+  )
+}
+
+interface LineProps {
+  line: ShownLine
+  /** Says which server wrote it. */
+  named: boolean
+  onRequest: (id: string) => void
+}
+
+const Line = memo(function Line({ line, named, onRequest }: LineProps) {
+  const { at, level, message, requestId, details, server } = line
+  const rest = JSON.stringify(details, (key, value) => (key === 'stack' ? undefined : value), 2)
+  const stack = stackOf(details)
+  return (
+    <Disclosure
+      summary={
+        <Flex as="span" wrap="wrap" columnGap={2} alignItems="baseline">
+          <chakra.time dateTime={at} fontFamily="mono" textStyle="sm" color="fg.muted">
+            {clock(at)}
+          </chakra.time>
+          <Badge colorPalette={COLOURS[level]}>{level}</Badge>
+          {named && <Badge colorPalette="gray">{server.pid}</Badge>}
+          <chakra.span overflowWrap="anywhere">{[gist(details), message].filter(Boolean).join(' · ')}</chakra.span>
+        </Flex>
+      }
+    >
+      {() => (
+        <Stack gap={3} ps={6} pb={4} align="flex-start">
+          {requestId && (
+            <Flex gap={3} wrap="wrap" align="center">
+              <chakra.code fontFamily="mono" textStyle="sm" overflowWrap="anywhere">
+                {requestId}
+              </chakra.code>
+              <Button size="sm" variant="outline" onClick={() => onRequest(requestId)}>
+                Only this request
+              </Button>
+            </Flex>
+          )}
+          {rest !== '{}' && <Quote>{rest}</Quote>}
+          {stack && <Quote>{stack}</Quote>}
+        </Stack>
+      )}
+    </Disclosure>
+  )
+})
+
+/** What a line is about: the request, or the error. */
+function gist({ req, res, err }: ShownLine['details']): string {
+  const request = isRecord(req) ? `${req.method} ${req.path}` : ''
+  const status = isRecord(res) ? ` ${res.statusCode}` : ''
+  const error = isRecord(err) ? String(err.message ?? '').split('\n')[0] : ''
+  return [request + status, error].filter(Boolean).join(' · ')
+}
+
+function stackOf({ err }: ShownLine['details']): string | undefined {
+  return isRecord(err) && typeof err.stack === 'string' ? err.stack : undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+})
+const clock = (instant: string) => timeOfDay.format(new Date(instant))
+
+const Quote = chakra('pre', {
+  base: { fontFamily: 'mono', textStyle: 'sm', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxW: 'full' },
+})

@@ -1,0 +1,82 @@
+import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react'
+import { Pause, Play, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { QueryState } from '../../components/QueryState'
+import { SearchField } from '../../components/SearchField'
+import { type Option, Select } from '../../components/SelectField'
+import { EmptyState } from '../../components/states'
+import { useDebounced } from '../../components/useDebounced'
+import { LOG_LEVELS, type LogFilter } from '../devSearch'
+import { LogLines } from './LogLines'
+import { useLiveLog } from './useLiveLog'
+
+interface LogPanelProps {
+  filter: LogFilter
+  onChange: (change: Partial<LogFilter>) => void
+}
+
+const LEVELS: Option<(typeof LOG_LEVELS)[number]>[] = [
+  { value: 'debug', label: 'Debug and above' },
+  { value: 'info', label: 'Info and above' },
+  { value: 'warn', label: 'Warnings and errors' },
+  { value: 'error', label: 'Errors' },
+]
+
+/** The latest lines of the server's log as they are written. */
+export function LogPanel({ filter, onChange }: LogPanelProps) {
+  const [following, setFollowing] = useState(true)
+  const request = useDebounced(filter.request.trim())
+  const { lines, error, retry } = useLiveLog({ ...filter, request }, following)
+  return (
+    <Stack gap={3}>
+      <Flex gap={3} wrap="wrap" align="flex-end">
+        <Flex flex="1 1 16rem">
+          <SearchField label="Search the log" value={filter.search} onChange={(search) => onChange({ search })} />
+        </Flex>
+        <Field.Root w={{ base: 'full', sm: '12rem' }}>
+          <Field.Label>Level</Field.Label>
+          <Select placeholder="All" options={LEVELS} value={filter.level} onChange={(level) => onChange({ level })} />
+        </Field.Root>
+        <Field.Root w={{ base: 'full', sm: '14rem' }}>
+          <Field.Label>Request id</Field.Label>
+          <Input
+            value={filter.request}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange({ request: event.target.value })}
+          />
+        </Field.Root>
+        <Button variant="outline" w="7rem" onClick={() => setFollowing(!following)}>
+          {following ? <Pause /> : <Play />}
+          {following ? 'Pause' : 'Follow'}
+        </Button>
+      </Flex>
+      {!lines ? (
+        <QueryState error={error} onRetry={retry} />
+      ) : (
+        <>
+          {Boolean(error) && (
+            <Text role="alert" color="fg.error">
+              New lines could not be loaded. {following && 'Trying again…'}
+            </Text>
+          )}
+          {lines.length === 0 ? (
+            <EmptyState
+              icon={SearchX}
+              title="No line matches"
+              action={
+                <Button variant="outline" onClick={() => onChange({ level: null, request: '', search: '' })}>
+                  Show all lines
+                </Button>
+              }
+            >
+              Each server keeps its latest 2,000 lines; what is older is in its standard output.
+            </EmptyState>
+          ) : (
+            <LogLines lines={lines} onRequest={(id) => onChange({ request: id })} />
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import type { LogLineDetailsFragment, ServerLogQuery } from './ServerLog.generated'
+
+export type Server = ServerLogQuery['serverLog']['server']
+
+/** A line of the log, and which server wrote it. */
+export interface ShownLine extends LogLineDetailsFragment {
+  server: Server
+}
+
+/** Lines that are shown at most. */
+const SHOWN = 500
+
+/**
+ * What is shown after another answer, newest first. Behind one address several servers may answer in turn, each with its own
+ * lines, some of them again.
+ */
+export function withAnswer(shown: readonly ShownLine[], { lines, server }: ServerLogQuery['serverLog']): ShownLine[] {
+  const known = new Set(shown.map(({ id }) => id))
+  const added = lines.filter(({ id }) => !known.has(id)).map((line) => ({ ...line, server }))
+  if (added.length === 0) return [...shown]
+  const all = [...added.reverse(), ...shown]
+  // sorting is stable: lines of one moment stay as they were written
+  return all.sort((one, other) => other.at.localeCompare(one.at)).slice(0, SHOWN)
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import type { ServerStateQuery } from './ServerState.generated'
+
+interface ConfigurationTableProps {
+  variables: ServerStateQuery['serverState']['configuration']
+}
+
+/** Every variable with what is in force; secrets never leave the server. */
+export function ConfigurationTable({ variables }: ConfigurationTableProps) {
+  return (
+    <chakra.table w="full" textStyle="sm">
+      <thead>
+        <tr>
+          <Heading scope="col">Variable</Heading>
+          <Heading scope="col">Value</Heading>
+          <Heading scope="col">Origin</Heading>
+        </tr>
+      </thead>
+      <tbody>
+        {variables.map(({ name, value, isSet }) => (
+          <tr key={name}>
+            <Heading scope="row" fontFamily="mono">
+              {name}
+            </Heading>
+            <Cell fontFamily={value === null ? undefined : 'mono'} color={value === null ? 'fg.muted' : undefined}>
+              {value ?? 'none'}
+            </Cell>
+            <Cell fontWeight={isSet ? 'medium' : undefined} color={isSet ? undefined : 'fg.muted'}>
+              {isSet ? 'set' : 'default'}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  )
+}
+
+const cell = {
+  px: { base: 1, md: 2 },
+  py: 1.5,
+  borderTopWidth: '1px',
+  textAlign: 'start',
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+} as const
+const Heading = chakra('th', { base: { ...cell, fontWeight: 'medium', color: 'fg.muted' } })
+const Cell = chakra('td', { base: cell })

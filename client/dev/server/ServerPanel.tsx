@@ -1,0 +1,105 @@
+import { Button, Card, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { type Fact, Facts } from '../../components/Facts'
+import { Fold } from '../../components/Fold'
+import { QueryState } from '../../components/QueryState'
+import { RelativeTime } from '../../components/RelativeTime'
+import { bytesText } from './bytesText'
+import { ConfigurationTable } from './ConfigurationTable'
+import { type ServerStateQuery, useServerStateQuery } from './ServerState.generated'
+
+/** How the server that answers is now, and what it was told at its start. */
+export function ServerPanel() {
+  const { data, error, loading, refetch } = useServerStateQuery({
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  })
+  // why: a failed refresh would otherwise leave numbers of an earlier moment
+  if (!data || (error && !loading)) return <QueryState error={error} onRetry={() => void refetch()} />
+  const { serverState } = data
+  return (
+    <Stack gap={4}>
+      <Flex justify="flex-end">
+        <Button variant="outline" loading={loading} onClick={() => void refetch()}>
+          <RefreshCw />
+          Refresh
+        </Button>
+      </Flex>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap={4} alignItems="start">
+        <Section title="Server">
+          <Facts facts={serverFacts(serverState)} />
+        </Section>
+        <Section title="Database">
+          <Facts facts={databaseFacts(serverState)} />
+        </Section>
+        <Section title="At the moment">
+          <Facts facts={counterFacts(serverState)} />
+        </Section>
+      </Grid>
+      <Section title="Configuration">
+        <ConfigurationTable variables={serverState.configuration} />
+      </Section>
+      <Section title="Migrations">
+        <Fold summary={`${serverState.database.migrations.length} applied`}>
+          <Facts
+            facts={serverState.database.migrations.map(({ name, appliedAt }) => ({
+              term: name,
+              value: <RelativeTime instant={appliedAt} />,
+            }))}
+          />
+        </Fold>
+      </Section>
+    </Stack>
+  )
+}
+
+type State = ServerStateQuery['serverState']
+
+function serverFacts({ server, version, commit, nodeVersion, memory }: State): Fact[] {
+  return [
+    { term: 'Version', value: version },
+    { term: 'Commit', value: commit ? <Code>{commit.slice(0, 12)}</Code> : 'not known' },
+    { term: 'Started', value: <RelativeTime instant={server.startedAt} /> },
+    { term: 'Process', value: `${server.pid} on ${server.host}` },
+    { term: 'Node.js', value: nodeVersion },
+    { term: 'Memory', value: bytesText(memory.resident) },
+    { term: 'Heap', value: `${bytesText(memory.heapUsed)} of ${bytesText(memory.heapTotal)}` },
+  ]
+}
+
+function databaseFacts({ database }: State): Fact[] {
+  const { version, embedded, sizeBytes, connections, idleConnections, waiting } = database
+  return [
+    { term: 'PostgreSQL', value: version },
+    { term: 'Run by', value: embedded ? 'this server' : 'somebody else' },
+    { term: 'Size', value: bytesText(sizeBytes) },
+    { term: 'Connections', value: `${connections}, of which ${idleConnections} idle` },
+    { term: 'Waiting for one', value: waiting },
+  ]
+}
+
+function counterFacts({ counters }: State): Fact[] {
+  return [
+    { term: 'Sessions', value: counters.sessions },
+    { term: 'Report runs', value: `${counters.reportRunsRunning} running, ${counters.reportRunsWaiting} waiting` },
+    { term: 'Failing sign-ins', value: `${counters.loginsFailing}, of which ${counters.loginsBlocked} held up` },
+    { term: 'Answers kept', value: counters.keptAnswers },
+  ]
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card.Root as="section" aria-labelledby={id}>
+      <Card.Header>
+        <Card.Title as="h2" id={id}>
+          {title}
+        </Card.Title>
+      </Card.Header>
+      <Card.Body>{children}</Card.Body>
+    </Card.Root>
+  )
+}
+
+const Code = chakra('code', { base: { fontFamily: 'mono' } })

@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import { launchBrowser } from '../support/browser'
+import { visit } from '../support/visit'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** Takes the place of what is in the editor, as typed at once. */
+async function write(page: Page, operation: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Operation' }).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(operation)
+}
+
+test('a developer runs operations on their own permissions, reads the schema and starts from an example', async () => {
+  await app.buildAsset({ name: 'Kettle' })
+  const page = await visit(browser, { url: app.url, client: await app.signIn('developer') })
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/dev')
+  await page.waitForURL('**/dev/console')
+  const answer = page.getByRole('region', { name: 'Result Window' })
+  const run = page.getByRole('button', { name: /^Execute query/ })
+
+  await write(page, 'query Mine { assets { items { name } } }')
+  await run.click()
+  await answer.getByText('"Kettle"').waitFor()
+  await write(page, 'mutation Theirs { deleteAsset(id: "1") { id } }')
+  await run.click()
+  await answer.getByText('"FORBIDDEN"').waitFor()
+  expect(await app.database.prisma.asset.count({ where: { deletedAt: null } })).toBe(1)
+
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
+  await page.getByRole('link', { name: 'Query', exact: true }).click()
+  await page.getByText('How the server and its database are').waitFor()
+
+  await page.getByRole('button', { name: 'Show Examples' }).click()
+  await page.getByRole('button', { name: 'One asset with its last test' }).click()
+  await run.click()
+  await answer.getByText('"Kettle"').waitFor()
+
+  await page.getByRole('button', { name: 'Open settings dialog' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+  expect(complaints).toEqual([])
+})
