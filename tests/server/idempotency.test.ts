@@ -67,6 +67,15 @@ describe('a request under a key', () => {
     expect(await assets()).toBe(1)
   })
 
+  it('whose answer was lost with the connection is answered over GraphQL, too', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const query = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { name code } } }'
+    await sendAndHangUp('/graphql', { query, variables: { input: SAW } }, { ...token.headers, ...headers })
+    const { data } = await token.graphql(query, { input: SAW }, headers)
+    expect(data.createAsset.asset).toEqual(SAW)
+    expect(await assets()).toBe(1)
+  })
+
   it('that arrives at two servers at once is carried out by one of them', async () => {
     for (let round = 0; round < 5; round++) {
       const key = randomUUID()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import {
   concatAST,
   type DocumentNode,
+  getIntrospectionQuery,
   getOperationAST,
   Lexer,
   type OperationDefinitionNode,
@@ -90,6 +91,27 @@ describe('an operation with too much of', () => {
     const { status, cost } = await cheapest(() => client.fetch('/graphql', { method: 'POST', headers, body: batch }))
     expect(status).toBe(400)
     expect(cost).toBeLessThan(LIMIT_MS)
+  })
+
+  it('levels of a value is refused', async () => {
+    const body = `{"query":"{ patSummary { total } }","variables":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`
+    const headers = { 'Content-Type': 'application/json' }
+    const { status, cost } = await cheapest(() => client.fetch('/graphql', { method: 'POST', headers, body }))
+    expect(status).toBe(400)
+    expect(cost).toBeLessThan(LIMIT_MS)
+  })
+
+  it('curiosity about the schema is refused', async () => {
+    const body = JSON.stringify({ query: getIntrospectionQuery({ inputValueDeprecation: true }) })
+    const headers = { 'Content-Type': 'application/json' }
+    for (const [sender, code] of [
+      [client, 'FORBIDDEN'],
+      [app.visitor(), 'UNAUTHENTICATED'],
+    ] as const) {
+      const { text, cost } = await cheapest(() => sender.fetch('/graphql', { method: 'POST', headers, body }))
+      expect(JSON.parse(text)).toMatchObject({ errors: [{ extensions: { code } }] })
+      expect(cost).toBeLessThan(LIMIT_MS)
+    }
   })
 
   it('rows is refused where the rows are a variable, too', async () => {

@@ -95,7 +95,12 @@ describe('the queue', () => {
     const [anna, annaElsewhere] = await reporterAtBoth()
     const running = [run(anna, endless), run(anna, endless)]
     for (const { runId } of running) await inState(anna, runId, 'running')
-    const { errors } = await run(annaElsewhere, quick).answer
+    const [{ errors }, overRest] = await Promise.all([
+      run(annaElsewhere, quick).answer,
+      annaElsewhere.rest('GET', `/reports/${quick}/run`),
+    ])
+    expect(overRest).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(overRest.headers.get('Retry-After')).toBe('10')
     expect(errors).toMatchObject([
       {
         message: expect.stringContaining('At most 2 of your reports'),
