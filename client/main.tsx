@@ -5,9 +5,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { client } from './graphql/client'
 import { routes } from './router'
 import { logoUrl } from './shell/settings'
+import { reportError, watchErrors } from './telescope/browser/watchErrors'
+import { watchSlowPages } from './telescope/browser/watchSlowPages'
 import { ThemeProvider } from './theme/ThemeProvider'
 
+watchErrors()
 const router = createBrowserRouter(routes, { future: { v8_middleware: true } })
+watchSlowPages(router)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -18,7 +22,7 @@ createRoot(root).render(
     <ThemeProvider>
       <ApolloProvider client={client}>
         {/* why: in a transition a page renders for two addresses in turn, and each turn would ask the server again */}
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={router} useTransitions={false} onError={reportError} />
       </ApolloProvider>
     </ThemeProvider>
   </StrictMode>,

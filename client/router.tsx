@@ -297,6 +297,19 @@ const dev: RouteObject = {
   ],
 }
 
+const telescope: RouteObject = {
+  path: 'telescope',
+  ...guarded({ name: 'telescope', title: 'Telescope', permission: 'view telescope' }),
+  children: [
+    { index: true, ...screen('TelescopePage', () => import('./telescope/TelescopePage')) },
+    {
+      path: 'requests/:request',
+      ...guarded({ name: 'telescope-request', title: 'Request #request#' }),
+      ...screen('RequestPage', () => import('./telescope/request/RequestPage')),
+    },
+  ],
+}
+
 /** Every screen, its guard and what it tells the frame. */
 export const routes: RouteObject[] = [
   {
@@ -327,6 +340,7 @@ export const routes: RouteObject[] = [
           labels,
           admin,
           dev,
+          telescope,
           profile,
           {
             path: 'password-reset-required',

@@ -53,6 +53,9 @@ export const SCREENS = [
   { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest' },
   { name: 'dev-server', path: '/dev/console?tab=server', shows: 'DATABASE_URL' },
   { name: 'dev-log', path: '/dev/console?tab=log', shows: 'request completed' },
+  { name: 'telescope', path: '/telescope?follow=1', shows: 'POST /graphql' },
+  { name: 'telescope-none', path: '/telescope?search=nothing+of+this+name', shows: 'No entry matches' },
+  { name: 'telescope-request', path: '/telescope?follow=1', follows: 'POST /graphql', shows: 'X-Request-Id' },
   { name: 'profile', path: '/profile', shows: 'Profile' },
   { name: 'token-new', path: '/profile', opens: 'New token', shows: 'Read only' },
   { name: 'api', path: '/profile/api', shows: '/api/assets' },
@@ -64,6 +67,7 @@ export const SCREENS = [
 
 export async function openScreen(page, screen) {
   await page.goto(screen.path)
+  if (screen.follows) await page.getByText(screen.follows).filter({ visible: true }).first().click()
   if (screen.opens) await page.getByRole('button', { name: screen.opens, exact: true }).first().click()
   await screenShown(page, screen)
 }

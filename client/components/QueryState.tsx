@@ -1,4 +1,4 @@
-import { errorCode } from '../graphql/errors'
+import { errorCode, faultMessage } from '../graphql/errors'
 import { PageSkeleton } from './PageSkeleton'
 import { ErrorState, NotAllowed } from './states'
 
@@ -10,5 +10,6 @@ interface QueryStateProps {
 /** What a page shows while its data is missing: on its way, refused, or failed. */
 export function QueryState({ error, onRetry }: QueryStateProps) {
   if (!error) return <PageSkeleton />
-  return errorCode(error) === 'FORBIDDEN' ? <NotAllowed /> : <ErrorState onRetry={onRetry} />
+  if (errorCode(error) === 'FORBIDDEN') return <NotAllowed />
+  return <ErrorState onRetry={onRetry}>{faultMessage(error)}</ErrorState>
 }

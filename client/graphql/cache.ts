@@ -17,6 +17,33 @@ const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page> => ({
   },
 })
 const pagedList = pagedListOf('filter', 'sort')
+
+interface Entries {
+  entries: readonly Reference[]
+  more: boolean
+}
+
+/** Of what is followed live for hours, so many of the newest stay at hand. */
+const MOST_ENTRIES = 1000
+
+/** What happened lately, newest first: older pages are added behind, newer ones in front if they reach what is known. */
+const telescopeEntries: FieldPolicy<Entries> = {
+  keyArgs: ['filter'],
+  merge: (existing, incoming, { args }) => {
+    if (!existing) return incoming
+    if (args?.before) return { ...incoming, entries: [...existing.entries, ...incoming.entries] }
+    if (args?.after) {
+      if (incoming.more) return incoming
+      const all = [...incoming.entries, ...existing.entries]
+      return { ...existing, entries: all.slice(0, MOST_ENTRIES), more: existing.more || all.length > MOST_ENTRIES }
+    }
+    const last = incoming.entries.at(-1)?.__ref
+    const meeting = existing.entries.findIndex(({ __ref }) => __ref === last)
+    if (meeting < 0) return incoming
+    return { ...existing, entries: [...incoming.entries, ...existing.entries.slice(meeting + 1)] }
+  },
+}
+
 /** Values that belong to their record alone: what comes takes the place of what was there. */
 const replaced: FieldPolicy = { merge: false }
 
@@ -45,6 +72,8 @@ export function createCache(): InMemoryCache {
           stockItems: pagedList,
           pages: pagedList,
           printers: replaced,
+          telescopeEntries,
+          telescopeRequest: replaced,
           stockMovements: pagedListOf('stockItemId'),
           openStockTake: { keyArgs: ['locationId'] },
           stockTakes: pagedListOf('locationId'),
@@ -58,6 +87,7 @@ export function createCache(): InMemoryCache {
       },
       PatSummary: { keyFields: [] },
       StockSummary: { keyFields: [] },
+      TelescopeState: { keyFields: [] },
       Printer: { keyFields: ['name'] },
       StockItem: { fields: { locations: replaced } },
       StockTake: { fields: { lines: replaced } },

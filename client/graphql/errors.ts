@@ -48,6 +48,17 @@ export function conflictingRoles(error: unknown): string[] | undefined {
   return Array.isArray(roles) ? roles : undefined
 }
 
+/** The server's sentence on a fault of its own, with the number to report it by; undefined for any other error. */
+export function faultMessage(error: unknown): string | undefined {
+  return errorCode(error) === 'INTERNAL' && CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined
+}
+
+/** The number under which the server knows the request that failed; undefined where the server did not say. */
+export function failedRequestId(error: unknown): string | undefined {
+  const requestId = extensionsOf(error)?.requestId
+  return typeof requestId === 'string' ? requestId : undefined
+}
+
 /** Where in the refused SQL the mistake is, in UTF-16 units from 0; undefined where the error names no place. */
 export function mistakePosition(error: unknown): number | undefined {
   const position = extensionsOf(error)?.position

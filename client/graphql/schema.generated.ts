@@ -83,6 +83,24 @@ export type AuditFilter = {
   to?: string | null | undefined;
 };
 
+/** What went wrong or slowly in a browser; texts that are too long are cut. */
+export type BrowserTroubleInput = {
+  /** Milliseconds until the page stood. */
+  durationMs?: number | null | undefined;
+  kind: BrowserTroubleKind;
+  message?: string | null | undefined;
+  /** The page's path. */
+  path: string;
+  /** `X-Request-Id` of the failed answer, if there is one. */
+  requestId?: string | null | undefined;
+  stack?: string | null | undefined;
+};
+
+/** What a browser may report. */
+export type BrowserTroubleKind =
+  | 'ERROR'
+  | 'SLOW_PAGE';
+
 export type ChangePasswordInput = {
   /** 8 to 128 characters. */
   newPassword: string;
@@ -345,6 +363,29 @@ export type StockTransferInput = {
   newLocationId: string;
   stockIds: Array<string>;
 };
+
+/** All that is given must hold. */
+export type TelescopeFilter = {
+  /** True: only what went wrong. */
+  flagged?: boolean | null | undefined;
+  kinds?: Array<TelescopeKind> | null | undefined;
+  /** Only what took at least as many milliseconds. */
+  minimumMs?: number | null | undefined;
+  /** Words that all stand in the title, the details, the name of the user, or are the request’s id. */
+  search?: string | null | undefined;
+  userId?: number | null | undefined;
+};
+
+/** What a telescope entry tells of. */
+export type TelescopeKind =
+  | 'CLIENT_ERROR'
+  | 'EXCEPTION'
+  | 'MAIL'
+  | 'OPERATION'
+  | 'REPORT_RUN'
+  | 'REQUEST'
+  | 'SLOW_PAGE'
+  | 'STATEMENT';
 
 /** All that is given must hold; of a list, one value. */
 export type TestFilter = {

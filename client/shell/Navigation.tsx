@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ExternalLink } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { sectionsFor } from './navigation'
 import { useUser } from './session'
@@ -8,19 +9,20 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   return (
     <chakra.nav aria-label="Main" py={3}>
       {sectionsFor(useUser()).map(({ title, entries }) => (
-        <chakra.div key={title ?? 'top'} mb={3}>
+        <chakra.div key={title ?? entries[0]?.to} mb={3}>
           {title && (
             <chakra.h2 px={5} py={2} textStyle="sm" fontWeight="semibold" letterSpacing="wide" color="fg.muted">
               {title}
             </chakra.h2>
           )}
           <ul aria-label={title}>
-            {entries.map(({ text, to, icon: Icon, exact }) => (
+            {entries.map(({ text, to, icon: Icon, exact, newTab }) => (
               <li key={to}>
                 <Entry asChild>
-                  <NavLink to={to} end={exact} onClick={onChoose}>
+                  <NavLink to={to} end={exact} {...(newTab && NEW_TAB)} onClick={onChoose}>
                     <Icon size={20} aria-hidden />
                     {text}
+                    {newTab && <ExternalLink size={16} aria-hidden />}
                   </NavLink>
                 </Entry>
               </li>
@@ -31,6 +33,8 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
     </chakra.nav>
   )
 }
+
+const NEW_TAB = { target: '_blank', title: 'Opens in a new tab' }
 
 const Entry = chakra('span', {
   base: {

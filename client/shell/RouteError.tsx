@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { ErrorState, NotAllowed, NotFound, RecordNotFound } from '../components/states'
-import { errorCode } from '../graphql/errors'
+import { errorCode, faultMessage } from '../graphql/errors'
 
 /** What a route shows when its data or its screen fails. */
 export function RouteError() {
@@ -13,7 +13,11 @@ export function RouteError() {
   if (code === 'NOT_FOUND') return <RecordNotFound />
   // why: a page whose code is gone after an update comes back by loading the new one
   if (isStaleCode(error)) return <ErrorState level={1} onRetry={() => window.location.reload()} />
-  return <ErrorState level={1} onRetry={() => void revalidate()} />
+  return (
+    <ErrorState level={1} onRetry={() => void revalidate()}>
+      {faultMessage(error)}
+    </ErrorState>
+  )
 }
 
 const isStaleCode = (error: unknown) => error instanceof TypeError && /module/i.test(error.message)

@@ -9,6 +9,7 @@ import {
   Plug,
   Settings,
   SquareTerminal,
+  Telescope,
   Users,
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
@@ -19,6 +20,8 @@ export interface NavigationEntry {
   icon: LucideIcon
   /** Pages below it have entries of their own. */
   exact?: true
+  /** Opens in a new tab. */
+  newTab?: true
 }
 
 export interface NavigationSection {
@@ -67,6 +70,10 @@ const SECTIONS: readonly NavigationSection[] = [
       { text: 'Console', to: '/dev/console', icon: SquareTerminal },
       { text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical },
     ],
+  },
+  {
+    ability: 'view telescope',
+    entries: [{ text: 'Telescope', to: '/telescope', icon: Telescope, newTab: true }],
   },
 ]
 

@@ -47,6 +47,7 @@ test.each<[path: string, expected: Partial<Screen>]>([
   ['/stock/locations', { name: 'stock-locations' }],
   ['/stock/locations/:location', { title: 'Location #location# - #name#', permission: 'view stock' }],
   ['/stock/locations/:location/levels', { title: 'Stock Take', permission: 'take stock' }],
+  ['/telescope', { name: 'telescope', permission: 'view telescope' }],
 ])('%s is a screen as the specification says', (path, expected) => {
   expect(screens.get(path)).toMatchObject({ shows: true, ...expected })
 })

@@ -110,6 +110,22 @@ test('sections without their ability are not there', async () => {
   expect(links.map((link) => link.textContent)).toEqual(['Home', 'Locations', 'Stock'])
 })
 
+test('the telescope opens in a new tab, for those who may look through it', async () => {
+  signIn(userWith({ permissions: ['dev menu', 'view telescope'] }))
+  renderApp('/profile')
+  const link = await screen.findByRole('link', { name: 'Telescope' })
+  expect(link).toHaveAttribute('href', '/telescope')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAccessibleDescription('Opens in a new tab')
+})
+
+test('who may open the developers’ menu need not be allowed the telescope', async () => {
+  signIn(userWith({ permissions: ['dev menu'] }))
+  renderApp('/profile')
+  expect(await screen.findByRole('link', { name: 'Sandbox' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Telescope' })).not.toBeInTheDocument()
+})
+
 test('a super-admin sees every section', async () => {
   signIn(userWith({ roles: ['super-admin'], permissions: [] }))
   renderApp('/profile')
@@ -193,4 +209,12 @@ test.each([
   renderApp('/pat/assets/99')
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('a fault of the server shows the number to report it by', async () => {
+  const words = 'Something broke inside. Please report it with the number r-1.'
+  network.use(graphql.operation(() => refusal('INTERNAL', words, undefined, { requestId: 'r-1' })))
+  signIn()
+  renderApp('/pat/assets/99')
+  expect(await screen.findByText(words)).toBeVisible()
 })

@@ -1,0 +1,46 @@
+import { Card, Flex, Text } from '@chakra-ui/react'
+import { EntryMark } from './EntryMark'
+import { EntryTime } from './EntryTime'
+import { KindLabel } from './KindLabel'
+import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
+import { durationText, sizeText } from './telescopeWords'
+
+/** Pixels. */
+export const ENTRY_CARD_HEIGHT = 116
+
+interface EntryCardProps {
+  entry: TelescopeEntryDetailsFragment
+  onOpen: (entry: TelescopeEntryDetailsFragment) => void
+}
+
+/** An entry on a phone. */
+export function EntryCard({ entry, onOpen }: EntryCardProps) {
+  const { at, kind, title, user, status, durationMs, sizeBytes } = entry
+  const facts = [
+    user?.name,
+    status,
+    durationMs === null ? null : durationText(durationMs),
+    sizeBytes === null ? null : sizeText(sizeBytes),
+  ]
+  return (
+    <Card.Root h="full" asChild w="full">
+      <button type="button" onClick={() => onOpen(entry)}>
+        <Card.Body w="full" gap={1}>
+          <Flex w="full" gap={2} minH={6} align="center">
+            <KindLabel kind={kind} />
+            <EntryMark entry={entry} />
+            <Text as="span" ms="auto" color="fg.muted" textStyle="sm">
+              <EntryTime instant={at} />
+            </Text>
+          </Flex>
+          <Text fontWeight="medium" truncate>
+            {title}
+          </Text>
+          <Text color="fg.muted" textStyle="sm" truncate mt="auto">
+            {facts.filter((fact) => fact !== null && fact !== undefined).join(' · ')}
+          </Text>
+        </Card.Body>
+      </button>
+    </Card.Root>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { ArrowUp } from 'lucide-react'
+import { useId } from 'react'
+import { Switch } from '../components/Switch'
+import { countText } from './telescopeWords'
+
+interface FollowBarProps {
+  on: boolean
+  onChange: (on: boolean) => void
+  /** Nothing comes while somebody reads on in the list. */
+  paused: boolean
+  /** The server did not answer. */
+  failed: boolean
+  /** How many entries came. */
+  arrived: number
+  /** Leads back to where new entries come. */
+  onReturn: () => void
+}
+
+/** Turns following on and off, and says politely what it does. */
+export function FollowBar({ on, onChange, paused, failed, arrived, onReturn }: FollowBarProps) {
+  const id = useId()
+  return (
+    <Flex align="center" wrap="wrap" columnGap={4} minH="target">
+      <Flex align="center" gap={3} cursor="switch">
+        <Switch id={id} checked={on} onChange={(event) => onChange(event.target.checked)} />
+        <chakra.label htmlFor={id} fontWeight="medium" cursor="switch">
+          Follow live
+        </chakra.label>
+      </Flex>
+      <chakra.span role="status" color={on && failed ? 'fg.error' : 'fg.muted'}>
+        {on && stateText({ paused, failed, arrived })}
+      </chakra.span>
+      {on && paused && (
+        <Button
+          position="fixed"
+          bottom="calc(1rem + env(safe-area-inset-bottom))"
+          left="50%"
+          translate="-50%"
+          zIndex="docked"
+          shadow="md"
+          onClick={onReturn}
+        >
+          <ArrowUp />
+          Back to the newest
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+function stateText({ paused, failed, arrived }: Pick<FollowBarProps, 'paused' | 'failed' | 'arrived'>): string {
+  if (paused) return 'Paused while you read the list.'
+  if (failed) return 'The server does not answer. It is asked again.'
+  return arrived === 0 ? 'Nothing new yet.' : `${countText(arrived, 'new entry', 'new entries')}.`
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import type { TelescopeKind } from '../graphql/schema.generated'
+import { KINDS } from './telescopeWords'
+
+interface KindLabelProps {
+  kind: TelescopeKind
+  /** For several entries. */
+  plural?: boolean
+}
+
+/** What kind of entry it is, by icon and word. */
+export function KindLabel({ kind, plural }: KindLabelProps) {
+  const look = KINDS[kind]
+  const Icon = look.icon
+  return (
+    <chakra.span
+      display="inline-flex"
+      verticalAlign="middle"
+      alignItems="center"
+      gap={1.5}
+      color="fg.muted"
+      whiteSpace="nowrap"
+    >
+      <Icon size={16} aria-hidden />
+      {plural ? look.plural : look.word}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,107 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { SearchX, Telescope } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { VirtualList } from '../components/list/VirtualList'
+import { Page } from '../components/Page'
+import { QueryState } from '../components/QueryState'
+import { EmptyState } from '../components/states'
+import { useDebounced } from '../components/useDebounced'
+import { useSearchState } from '../components/useSearchState'
+import { ENTRY_CARD_HEIGHT, EntryCard } from './EntryCard'
+import { EntryDialog } from './EntryDialog'
+import { ENTRY_COLUMNS } from './entryColumns'
+import { FollowBar } from './FollowBar'
+import { RecordingState } from './RecordingState'
+import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
+import { TelescopeFilters } from './TelescopeFilters'
+import { readTelescopeSearch, toTelescopeFilter, writeTelescopeSearch } from './telescopeSearch'
+import { useFollowing } from './useFollowing'
+import { useReading } from './useReading'
+import { useSeenUsers } from './useSeenUsers'
+import { useTelescopeEntries } from './useTelescopeEntries'
+
+/** What happened lately on the servers and in the browsers, newest first. */
+export function TelescopePage() {
+  const [search, change] = useSearchState(readTelescopeSearch, writeTelescopeSearch)
+  const slowerThan = useDebounced(search.slowerThan)
+  const filter = toTelescopeFilter({ ...search, slowerThan })
+  const { entries, more, stale, error, retry, loadOlder, loadNewer } = useTelescopeEntries(filter)
+  const users = useSeenUsers(entries, search.userId)
+  const { isReading, stop, handlers } = useReading()
+  const [shown, setShown] = useState<TelescopeEntryDetailsFragment>()
+  const paused = isReading || shown !== undefined
+  const following = useFollowing(search.follow && !paused && !stale && !error, loadNewer)
+  const navigate = useNavigate()
+
+  const open = (entry: TelescopeEntryDetailsFragment) => {
+    if (entry.requestId) void navigate(`requests/${encodeURIComponent(entry.requestId)}?entry=${entry.id}`)
+    else setShown(entry)
+  }
+
+  return (
+    <Page>
+      <TelescopeFilters search={search} onChange={change} users={users} />
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap={6} mb={2}>
+        <FollowBar
+          on={search.follow}
+          onChange={(follow) => change({ follow })}
+          paused={paused}
+          {...following}
+          onReturn={stop}
+        />
+        <RecordingState />
+      </Flex>
+      {!entries || error ? (
+        <QueryState error={error} onRetry={retry} />
+      ) : entries.length === 0 ? (
+        <NothingThere
+          isFiltered={Object.keys(filter).length > 0}
+          onShowAll={() => change(readTelescopeSearch(new URLSearchParams()))}
+        />
+      ) : (
+        <Box aria-busy={stale} opacity={stale ? 0.6 : undefined} {...handlers}>
+          <VirtualList
+            label="Entries"
+            total={entries.length + (more ? 1 : 0)}
+            rows={entries}
+            onRange={loadOlder}
+            rowKey={({ id }) => id}
+            columns={ENTRY_COLUMNS}
+            card={(entry) => <EntryCard entry={entry} onOpen={open} />}
+            cardHeight={ENTRY_CARD_HEIGHT}
+            onOpen={open}
+          />
+        </Box>
+      )}
+      {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
+    </Page>
+  )
+}
+
+interface NothingThereProps {
+  isFiltered: boolean
+  onShowAll: () => void
+}
+
+function NothingThere({ isFiltered, onShowAll }: NothingThereProps) {
+  if (!isFiltered)
+    return (
+      <EmptyState icon={Telescope} title="Nothing is recorded yet">
+        Requests, and what they cause, appear here as soon as somebody uses the application.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No entry matches"
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          Show all entries
+        </Button>
+      }
+    >
+      Change the search, the kinds or the other filters.
+    </EmptyState>
+  )
+}

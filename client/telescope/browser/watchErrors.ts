@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from 'react-router-dom'
+import { errorCode, failedRequestId } from '../../graphql/errors'
+import { reportTrouble } from './reportTrouble'
+
+/** Reports what nobody caught. Call it once, before anything is shown. */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error, message }) => reportError(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+}
+
+/** Reports a fault; what the server refused with good reason, or somebody broke off, is none. */
+export function reportError(error: unknown): void {
+  if (isRefusal(error) || isHarmless(error)) return
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  reportTrouble({ kind: 'ERROR', message, stack, requestId: failedRequestId(error) })
+}
+
+function isRefusal(error: unknown): boolean {
+  const code = errorCode(error)
+  return (code !== undefined && code !== 'INTERNAL') || isRouteErrorResponse(error) || error instanceof Response
+}
+
+function isHarmless(error: unknown): boolean {
+  if (error instanceof DOMException) return error.name === 'AbortError'
+  // why: browsers raise it when sizes settle a frame later than they were observed
+  return typeof error === 'string' && error.startsWith('ResizeObserver loop')
+}

@@ -1,0 +1,31 @@
+import type { createBrowserRouter } from 'react-router-dom'
+import { reportTrouble } from './reportTrouble'
+
+/** Milliseconds. */
+const SLOW = 3000
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+
+/**
+ * Reports pages that took more than three seconds to show: the first from the moment its address was opened, others from the
+ * moment they were asked for. Does not count while the tab is hidden, when browsers take their time.
+ */
+export function watchSlowPages(router: Router): void {
+  let begun: number | undefined = 0
+  const forget = () => {
+    if (document.visibilityState === 'hidden') begun = undefined
+  }
+  forget()
+  document.addEventListener('visibilitychange', forget)
+
+  router.subscribe(({ initialized, navigation }) => {
+    const isLoading = !initialized || navigation.state !== 'idle'
+    if (isLoading) {
+      begun ??= document.visibilityState === 'visible' ? performance.now() : undefined
+      return
+    }
+    const durationMs = begun === undefined ? 0 : performance.now() - begun
+    begun = undefined
+    if (durationMs > SLOW) reportTrouble({ kind: 'SLOW_PAGE', durationMs })
+  })
+}

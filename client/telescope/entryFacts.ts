@@ -1,0 +1,14 @@
+import { type Fact } from '../components/Facts'
+import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
+import { durationText, instantText, sizeText } from './telescopeWords'
+
+/** An entry's line, term by term. */
+export function entryFacts({ at, user, status, durationMs, sizeBytes }: TelescopeEntryDetailsFragment): Fact[] {
+  return [
+    { term: 'Time', value: instantText(at) },
+    { term: 'User', value: user?.name ?? 'nobody signed in' },
+    ...(status === null ? [] : [{ term: 'Status', value: status }]),
+    ...(durationMs === null ? [] : [{ term: 'Took', value: durationText(durationMs) }]),
+    ...(sizeBytes === null ? [] : [{ term: 'Size', value: sizeText(sizeBytes) }]),
+  ]
+}

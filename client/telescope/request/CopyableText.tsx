@@ -1,0 +1,31 @@
+import { chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Copy } from 'lucide-react'
+import { notice, notify } from '../../components/messages'
+
+interface CopyableTextProps {
+  /** What it is. */
+  label: string
+  text: string
+}
+
+/** A text to be taken elsewhere, such as a number to look for in the log. */
+export function CopyableText({ label, text }: CopyableTextProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify({ text: `${label} copied` })
+    } catch {
+      notice({ text: 'The browser does not let it be copied: mark the text and press Ctrl+C.' })
+    }
+  }
+  return (
+    <Flex align="center" gap={1}>
+      <chakra.code fontFamily="mono" overflowWrap="anywhere">
+        {text}
+      </chakra.code>
+      <IconButton aria-label={`Copy ${label}`} variant="ghost" size="sm" my={-2} onClick={() => void copy()}>
+        <Copy />
+      </IconButton>
+    </Flex>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Card, chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { SearchX } from 'lucide-react'
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
+import { Page } from '../../components/Page'
+import { QueryState } from '../../components/QueryState'
+import { EmptyState } from '../../components/states'
+import { EntryDetails } from '../EntryDetails'
+import { EntryMark } from '../EntryMark'
+import { entryFacts } from '../entryFacts'
+import { type TelescopeEntryDetailsFragment, useTelescopeRequestQuery } from '../TelescopeEntry.generated'
+import { CopyableText } from './CopyableText'
+import { RequestTimeline } from './RequestTimeline'
+
+/** One request with all that it caused. */
+export function RequestPage() {
+  const { request: requestId = '' } = useParams()
+  const [params] = useSearchParams()
+  const { data, error, refetch } = useTelescopeRequestQuery({
+    variables: { requestId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const entries = data?.telescopeRequest
+  const request = entries?.find(({ kind }) => kind === 'REQUEST')
+  const caused = entries?.filter(({ kind }) => kind !== 'REQUEST') ?? []
+
+  return (
+    <Page title={request?.title}>
+      {!entries || error ? (
+        <QueryState error={error} onRetry={() => void refetch()} />
+      ) : entries.length === 0 ? (
+        <Unknown />
+      ) : (
+        <Stack gap={6}>
+          <RequestCard requestId={requestId} request={request} />
+          <chakra.section aria-labelledby="caused">
+            <Heading as="h2" id="caused" mb={2}>
+              What it caused
+            </Heading>
+            {caused.length === 0 ? (
+              <Text color="fg.muted">Nothing besides its answer.</Text>
+            ) : (
+              <RequestTimeline entries={caused} begin={request?.at} chosen={params.get('entry')} />
+            )}
+            {request?.details.traced === false && (
+              <Text color="fg.muted" mt={2}>
+                The server was busy: it did not listen to the SQL statements of this request.
+              </Text>
+            )}
+          </chakra.section>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+interface RequestCardProps {
+  requestId: string
+  /** undefined where only what it caused is known. */
+  request: TelescopeEntryDetailsFragment | undefined
+}
+
+function RequestCard({ requestId, request }: RequestCardProps) {
+  const { traced: _, ...details } = request?.details ?? {}
+  const id = { term: 'X-Request-Id', value: <CopyableText label="X-Request-Id" text={requestId} /> }
+  return (
+    <Card.Root>
+      <Card.Body gap={3}>
+        {request && (
+          <span>
+            <EntryMark entry={request} />
+          </span>
+        )}
+        <EntryDetails lead={request ? [...entryFacts(request), id] : [id]} details={details} />
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Nothing is known of this request"
+      action={
+        <Button asChild variant="outline">
+          <RouterLink to="/telescope">Show all entries</RouterLink>
+        </Button>
+      }
+    >
+      It was not recorded, or so long ago that it is no longer kept.
+    </EmptyState>
+  )
+}

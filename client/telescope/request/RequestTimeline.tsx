@@ -1,0 +1,137 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Disclosure } from '../../components/Disclosure'
+import { EntryDetails } from '../EntryDetails'
+import { EntryMark } from '../EntryMark'
+import { KindLabel } from '../KindLabel'
+import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
+import { countText, durationText } from '../telescopeWords'
+import { StatementList } from './StatementList'
+import { timelineOf, totalsOf } from './timeline'
+
+interface RequestTimelineProps {
+  /** Oldest first. */
+  entries: readonly TelescopeEntryDetailsFragment[]
+  /** When the request came; undefined if that is no longer known. */
+  begin: string | undefined
+  /** The id of the entry that somebody came for: it is open, and in view. */
+  chosen: string | null
+}
+
+/** What a request caused, step by step; what went wrong is open from the start. */
+export function RequestTimeline({ entries, begin, chosen }: RequestTimelineProps) {
+  return (
+    <chakra.ol aria-labelledby="caused" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
+      {timelineOf(entries).map((step) =>
+        'entry' in step ? (
+          <EntryStep key={step.entry.id} begin={begin} entry={step.entry} chosen={step.entry.id === chosen} />
+        ) : (
+          <StatementsStep key="statements" begin={begin} statements={step.statements} chosen={chosen} />
+        ),
+      )}
+    </chakra.ol>
+  )
+}
+
+interface EntryStepProps {
+  begin: string | undefined
+  entry: TelescopeEntryDetailsFragment
+  chosen: boolean
+}
+
+function EntryStep({ entry, begin, chosen }: EntryStepProps) {
+  return (
+    <Step
+      chosen={chosen}
+      open={entry.flagged}
+      summary={
+        <>
+          <KindLabel kind={entry.kind} />
+          <chakra.span fontWeight="medium" overflowWrap="anywhere">
+            {entry.title}
+          </chakra.span>
+          <EntryMark entry={entry} />
+          {entry.durationMs !== null && <Muted>{durationText(entry.durationMs)}</Muted>}
+          <Offset begin={begin} at={entry.at} />
+        </>
+      }
+    >
+      <EntryDetails details={entry.details} />
+    </Step>
+  )
+}
+
+interface StatementsStepProps {
+  begin: string | undefined
+  statements: readonly TelescopeEntryDetailsFragment[]
+  chosen: string | null
+}
+
+function StatementsStep({ statements, begin, chosen }: StatementsStepProps) {
+  const { runs, durationMs } = totalsOf(statements)
+  const repeated = statements.find(({ flagged }) => flagged)
+  return (
+    <Step
+      chosen={statements.some(({ id }) => id === chosen)}
+      open={repeated !== undefined}
+      summary={
+        <>
+          <KindLabel kind="STATEMENT" plural />
+          <chakra.span fontWeight="medium">
+            {statements.length} different, run {countText(runs, 'time', 'times')}
+          </chakra.span>
+          {repeated && <EntryMark entry={repeated} />}
+          <Muted>{durationText(durationMs)}</Muted>
+          <Offset begin={begin} at={statements[0]?.at} />
+        </>
+      }
+    >
+      <StatementList statements={statements} />
+    </Step>
+  )
+}
+
+interface StepProps {
+  summary: ReactNode
+  chosen: boolean
+  open: boolean
+  children: ReactNode
+}
+
+function Step({ summary, chosen, open, children }: StepProps) {
+  return (
+    <chakra.li
+      ref={chosen ? bringIntoView : undefined}
+      px={4}
+      aria-current={chosen || undefined}
+      _current={{ borderStartWidth: '3px', borderStartColor: 'accent.solid' }}
+    >
+      <Disclosure
+        open={chosen || open}
+        summary={
+          <Flex as="span" wrap="wrap" columnGap={3} rowGap={1} py={2} align="center">
+            {summary}
+          </Flex>
+        }
+      >
+        {() => (
+          <chakra.div ps={6} pb={4}>
+            {children}
+          </chakra.div>
+        )}
+      </Disclosure>
+    </chakra.li>
+  )
+}
+
+const Muted = chakra('span', { base: { color: 'fg.muted', whiteSpace: 'nowrap' } })
+
+/** How long after the request came: 'after 12 ms'. */
+function Offset({ begin, at }: { begin: string | undefined; at: string | undefined }) {
+  if (!begin || !at) return null
+  return <Muted>after {durationText(Math.max(0, Date.parse(at) - Date.parse(begin)))}</Muted>
+}
+
+function bringIntoView(step: HTMLElement | null) {
+  step?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,65 @@
+import type { TelescopeFilter, TelescopeKind } from '../graphql/schema.generated'
+
+/** The kinds of entries in the order of their chips. */
+export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
+  'REQUEST',
+  'OPERATION',
+  'STATEMENT',
+  'EXCEPTION',
+  'MAIL',
+  'REPORT_RUN',
+  'CLIENT_ERROR',
+  'SLOW_PAGE',
+]
+
+/** What the telescope shows, as its address says it. */
+export interface TelescopeSearch {
+  search: string
+  /** Empty for all. */
+  kinds: TelescopeKind[]
+  /** Only what went wrong. */
+  flagged: boolean
+  /** Milliseconds, as entered; empty for no limit. */
+  slowerThan: string
+  userId: number | null
+  /** New entries come by themselves. */
+  follow: boolean
+}
+
+/** Reads the address; what it cannot mean is left out. */
+export function readTelescopeSearch(params: URLSearchParams): TelescopeSearch {
+  return {
+    search: params.get('search') ?? '',
+    kinds: TELESCOPE_KINDS.filter((kind) => params.getAll('kind').includes(kindInAddress(kind))),
+    flagged: params.has('flagged'),
+    slowerThan: numberText(params.get('slower')),
+    userId: Number(numberText(params.get('user'))) || null,
+    follow: params.has('follow'),
+  }
+}
+
+/** The address of a search: only what differs from the list of all. */
+export function writeTelescopeSearch(search: TelescopeSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search.search) params.set('search', search.search)
+  for (const kind of search.kinds) params.append('kind', kindInAddress(kind))
+  if (search.flagged) params.set('flagged', '1')
+  if (search.slowerThan) params.set('slower', search.slowerThan)
+  if (search.userId !== null) params.set('user', String(search.userId))
+  if (search.follow) params.set('follow', '1')
+  return params
+}
+
+/** The search as the query takes it. */
+export function toTelescopeFilter({ search, kinds, flagged, slowerThan, userId }: TelescopeSearch): TelescopeFilter {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(kinds.length > 0 && { kinds }),
+    ...(flagged && { flagged }),
+    ...(Number(slowerThan) > 0 && { minimumMs: Number(slowerThan) }),
+    ...(userId !== null && { userId }),
+  }
+}
+
+const kindInAddress = (kind: TelescopeKind) => kind.toLowerCase().replace('_', '-')
+const numberText = (text: string | null) => (text && Number.isFinite(Number(text)) ? text : '')

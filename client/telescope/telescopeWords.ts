@@ -1,0 +1,75 @@
+import {
+  AppWindow,
+  Bug,
+  Database,
+  FileChartColumn,
+  Hourglass,
+  type LucideIcon,
+  Mail,
+  Network,
+  Workflow,
+} from 'lucide-react'
+import type { TelescopeKind } from '../graphql/schema.generated'
+
+interface KindLook {
+  /** One entry. */
+  word: string
+  /** Several, as on a chip. */
+  plural: string
+  icon: LucideIcon
+}
+
+/** How the kinds of entries are called and drawn. */
+export const KINDS: Readonly<Record<TelescopeKind, KindLook>> = {
+  REQUEST: { word: 'Request', plural: 'Requests', icon: Network },
+  OPERATION: { word: 'Operation', plural: 'Operations', icon: Workflow },
+  STATEMENT: { word: 'Statement', plural: 'Statements', icon: Database },
+  EXCEPTION: { word: 'Exception', plural: 'Exceptions', icon: Bug },
+  MAIL: { word: 'Mail', plural: 'Mails', icon: Mail },
+  REPORT_RUN: { word: 'Report run', plural: 'Report runs', icon: FileChartColumn },
+  CLIENT_ERROR: { word: 'Browser error', plural: 'Browser errors', icon: AppWindow },
+  SLOW_PAGE: { word: 'Slow page', plural: 'Slow pages', icon: Hourglass },
+}
+
+const count = new Intl.NumberFormat('en')
+const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const unit = (name: string) =>
+  new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 })
+const SIZES = [unit('byte'), unit('kilobyte'), unit('megabyte')]
+
+/** '0.4 ms', '87 ms', '1.3 s'. */
+export function durationText(milliseconds: number): string {
+  if (milliseconds < 10) return `${fine.format(milliseconds)} ms`
+  if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`
+  return `${fine.format(milliseconds / 1000)} s`
+}
+
+/** '512 byte', '12.3 kB', '1.5 MB'. */
+export function sizeText(bytes: number): string {
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2
+  return SIZES[step]?.format(bytes / 1000 ** step) ?? ''
+}
+
+/** '1 statement', '12,000 entries'. */
+export const countText = (amount: number, one: string, many: string): string =>
+  `${count.format(amount)} ${amount === 1 ? one : many}`
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** '19:55:04', with the day if that is not today: '20 Nov, 19:55:04'. */
+export function timeText(at: string, now = new Date()): string {
+  const moment = new Date(at)
+  return (moment.toDateString() === now.toDateString() ? time : dayAndTime).format(moment)
+}
+
+const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** In full: '20 Nov 2026, 19:55:04'. */
+export const instantText = (at: string): string => instant.format(new Date(at))

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Option } from '../components/SelectField'
+import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
+
+/**
+ * Those who appeared in the entries since the page was opened, by name: who may look through the telescope need not be
+ * allowed to list the hall's users. A `chosen` one stands here in any case.
+ */
+export function useSeenUsers(
+  entries: readonly TelescopeEntryDetailsFragment[] | undefined,
+  chosen: number | null,
+): Option<number>[] {
+  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map())
+  const [looked, setLooked] = useState<typeof entries>()
+  if (entries !== looked) {
+    setLooked(entries)
+    const found = entries?.flatMap(({ user }) => (user && !seen.has(user.id) ? [[user.id, user.name] as const] : []))
+    if (found && found.length > 0) setSeen(new Map([...seen, ...found]))
+  }
+  const known = chosen === null || seen.has(chosen) ? seen : new Map([...seen, [chosen, `User ${chosen}`] as const])
+  return [...known]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}

@@ -1,0 +1,45 @@
+import type { TelescopeFilter } from '../graphql/schema.generated'
+import { type TelescopeEntryDetailsFragment, useTelescopeEntriesQuery } from './TelescopeEntry.generated'
+
+const PAGE = 50
+/** Asked for at once while following; if there are more, the list starts anew from these. */
+const NEWEST = 100
+
+interface TelescopeEntries {
+  /** Newest first; undefined until they are there. */
+  entries: readonly TelescopeEntryDetailsFragment[] | undefined
+  /** There are older ones to be loaded. */
+  more: boolean
+  /** What is shown belongs to the filter of before. */
+  stale: boolean
+  error: unknown
+  retry: () => void
+  loadOlder: () => Promise<unknown>
+  /** Puts what is new on top; resolves to how many that are, rejects if the server does not answer. */
+  loadNewer: () => Promise<number>
+}
+
+/** What happened lately, loaded page by page towards the past, and towards the present when asked to. */
+export function useTelescopeEntries(filter: TelescopeFilter): TelescopeEntries {
+  const { data, previousData, error, fetchMore, refetch } = useTelescopeEntriesQuery({
+    variables: { filter, limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const page = (data ?? previousData)?.telescopeEntries
+  const newest = page?.entries[0]?.id
+  const oldest = page?.entries.at(-1)?.id
+
+  return {
+    entries: page?.entries,
+    more: page?.more ?? false,
+    stale: !data,
+    error,
+    retry: () => void refetch(),
+    loadOlder: () => fetchMore({ variables: { before: oldest } }),
+    loadNewer: async () => {
+      const { data: loaded } = await fetchMore({ variables: newest ? { after: newest, limit: NEWEST } : {} })
+      return loaded?.telescopeEntries.entries.length ?? 0
+    },
+  }
+}
