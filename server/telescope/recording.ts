@@ -55,10 +55,10 @@ export class Recording {
   /** Notes that something broke inside. @returns the error as it may be logged. */
   fault(error: unknown): MaskedError {
     const masked = maskError(error, this.secrets())
-    const { type, message, stack, code } = masked
-    const title = `${type}: ${message.trim().split('\n').at(-1)}`
+    const { name, message, stack, code } = masked
+    const title = `${name}: ${message.trim().split('\n').at(-1)}`
     this.write(
-      { kind: 'EXCEPTION', title, flagged: true, details: { name: type, message, stack, code } },
+      { kind: 'EXCEPTION', title, flagged: true, details: { name, message, stack, code } },
       String(this.req.id),
     )
     return masked

@@ -32,7 +32,7 @@ test('only developers see the console, and find it under DEV', async () => {
   expect(entries.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/dev/console')
 })
 
-test.each(EXAMPLE_QUERIES)('the example "$title" is an operation of the schema', ({ query, variables }) => {
+test.each(EXAMPLE_QUERIES)('the example $title is an operation of the schema', ({ query, variables }) => {
   const schema = buildSchema(readFileSync(path.resolve('schema.graphql'), 'utf8'))
   const document = parse(query)
   expect(validate(schema, document)).toEqual([])

@@ -1,5 +1,5 @@
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildAppSchema } from '../../server/graphql/schema'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -75,6 +75,48 @@ describe('every answer', () => {
     const [one, two] = [await app.visitor().fetch(path, { method }), await app.visitor().fetch(path, { method })]
     expect(one.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(one.headers.get('X-Request-Id')).not.toBe(two.headers.get('X-Request-Id'))
+  })
+
+  it('carries the number of its lines in the log, whatever it is', async () => {
+    const admin = await app.signIn('admin')
+    const photo = await app.buildPhoto()
+    const { id } = (await admin.rest('POST', '/reports', { name: 'One', sql: 'SELECT 1' })).body.report
+    const sending = (body: string, type = 'application/json') => ({
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type },
+    })
+    const calls: readonly [status: number, path: string, init?: RequestInit][] = [
+      [200, '/index.html'],
+      [200, `/photos/${photo.id}`],
+      [200, `/api/reports/${id}/export.csv`],
+      [200, `/api/reports/${id}/export.xlsx`],
+      [200, '/api/openapi.json'],
+      [204, '/sanctum/csrf-cookie'],
+      [200, '/api/assets', { method: 'HEAD' }],
+      [405, '/api/assets', { method: 'PUT' }],
+      [400, '/api/assets', sending('{')],
+      [400, '/graphql', sending('{')],
+      [413, '/api/locations', sending('x'.repeat(1_100_000))],
+      [415, '/api/assets', sending('a', 'text/plain')],
+      [400, '/api/assets/%E0%A4%A'],
+      [419, '/api/locations', { ...sending('{}'), headers: { 'X-XSRF-TOKEN': 'wrong' } }],
+      [422, '/api/assets', sending('{}')],
+    ]
+    for (const [status, path, init] of calls) {
+      const response = await admin.fetch(path, init)
+      await response.arrayBuffer()
+      const requestId = response.headers.get('X-Request-Id')
+      expect(response.status, path).toBe(status)
+      expect(requestId, path).toMatch(/^[0-9a-f-]{36}$/)
+      await vi.waitFor(() =>
+        expect(
+          app.log.some((line) => line.reqId === requestId && line.res),
+          path,
+        ).toBe(true),
+      )
+    }
+    expect(app.log.filter((line) => (line.req || line.err) && !line.reqId)).toEqual([])
   })
 })
 

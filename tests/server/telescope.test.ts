@@ -211,13 +211,12 @@ describe('a browser', () => {
   })
 
   it('reports 60 times a minute at most, and texts of any length', async () => {
-    const answers = []
     const long = 'x\u0000\ud800'.repeat(20_000)
-    for (let count = 0; count < 60; count++)
-      answers.push(await report({ kind: 'ERROR', path: long, message: long, stack: long }))
-    expect(answers[0]).toMatchObject({ data: { reportBrowserTrouble: true } })
-    expect(answers.at(-1)?.errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }])
-    expect((await newest('CLIENT_ERROR'))?.details.stack.length).toBeLessThanOrEqual(6_000)
+    const trouble = { kind: 'ERROR', path: long, message: long, stack: long }
+    await app.database.pool.query(`UPDATE throttles SET points = 59 WHERE key LIKE 'browser:%'`)
+    expect((await report(trouble)).data).toEqual({ reportBrowserTrouble: true })
+    expect((await report(trouble)).errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }])
+    expect((await newest('CLIENT_ERROR'))?.details.stack).toHaveLength(6_000)
   })
 })
 
@@ -304,7 +303,8 @@ describe('several servers', () => {
   })
 
   it('keep no more than so many entries, and none for longer than so many days', async () => {
-    for (let count = 0; count < 120; count++) await other.visitor().rest('GET', '/assets')
+    const happening = { kind: 'SLOW_PAGE' as const, at: Date.now(), title: '/', flagged: false, details: {} }
+    for (let count = 0; count < 700; count++) other.telescope.note(happening)
     const newest = await telescope.causedBy(await other.visitor().rest('GET', '/assets'), other)
     const state = await stateOf(app)
     expect(state.entries).toBeLessThanOrEqual(101)

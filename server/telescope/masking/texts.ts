@@ -34,8 +34,13 @@ export function maskText(text: string, secrets: Iterable<string> = []): string {
     encodeURIComponent(secret.replace(/\p{Surrogate}/gu, '')),
   ])
   const known = [...new Set(spellings.filter(({ length }) => length >= SHORTEST))].sort((a, b) => b.length - a.length)
-  const withoutKnown = known.reduce((masked, secret) => masked.replaceAll(secret, MASK), text)
+  const withoutKnown = known.reduce((masked, secret) => masked.replace(anyCase(secret), MASK), text)
   return FORMS.reduce((masked, form) => masked.replace(form, `$1${MASK}`), withoutKnown)
+}
+
+/** why: an e-mail address is looked for, and so quoted, in small letters */
+function anyCase(text: string): RegExp {
+  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi')
 }
 
 /** A step of a path that is a name of ours or a record's number; anything else may be what somebody typed. */

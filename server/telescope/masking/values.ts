@@ -8,6 +8,11 @@ const LIST_LENGTH = 20
 const ENTRIES = 60
 const DEPTH = 8
 
+/** What this app's ids look like. */
+const RECORD_ID = /^(?:[A-Z\d]{1,11}|[\da-f-]{36})$/
+
+const NAME = /^[a-z]\w{0,59}$/i
+
 /** Hears of the texts that were masked. */
 type Found = (secret: string) => void
 
@@ -20,7 +25,8 @@ type Variables = Readonly<Record<string, unknown>>
 export function maskVariables(plan: OperationPlan, variables: Variables, found: Found = () => undefined) {
   return maskEntries(variables, (name, value) => {
     const type = plan.variables.get(name)
-    return !type || plan.secretVariables.has(name) ? hide(value, found) : maskTyped(value, type, found)
+    if (!type) return unknown(value, found)
+    return plan.secretVariables.has(name) ? hide(value, found) : maskTyped(value, type, found)
   })
 }
 
@@ -39,13 +45,17 @@ function maskTyped(value: unknown, type: GraphQLInputType, found: Found): unknow
     return Array.isArray(value)
       ? shortened(value, (item) => maskTyped(item, nullable.ofType, found))
       : maskTyped(value, nullable.ofType, found)
-  if (!isInputObjectType(nullable)) return /^JSON/.test(nullable.name) ? maskFree(value, found) : maskLeaf(value, found)
+  if (!isInputObjectType(nullable)) {
+    if (nullable.name === 'ID' && typeof value === 'string' && !RECORD_ID.test(value)) return hide(value, found)
+    return /^JSON/.test(nullable.name) ? maskFree(value, found) : maskLeaf(value, found)
+  }
   // what is no object of that type may be one of its secrets
   if (!isObject(value)) return hide(value, found)
   const fields = nullable.getFields()
   return maskEntries(value, (name, entry) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return !field || isSecretName(name) ? hide(entry, found) : maskTyped(entry, field.type, found)
+    if (!field) return unknown(entry, found)
+    return isSecretName(name) ? hide(entry, found) : maskTyped(entry, field.type, found)
   })
 }
 
@@ -66,9 +76,15 @@ function maskLeaf(value: unknown, found: Found): unknown {
   return maskText(text)
 }
 
+/** `mask` answers undefined for entries that do not belong there: of these not even the name is kept. */
 function maskEntries(object: object, mask: (name: string, value: unknown) => unknown): Record<string, unknown> {
-  const entries = Object.entries(object).slice(0, ENTRIES)
-  return Object.fromEntries(entries.map(([name, value]) => [name.slice(0, 60), mask(name, value)]))
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    entries.slice(0, ENTRIES).map(([name, value]) => {
+      const masked = mask(name, value)
+      return masked !== undefined && NAME.test(name) ? [name, masked] : [MASK, MASK]
+    }),
+  )
 }
 
 function shortened(list: readonly unknown[], mask: (item: unknown) => unknown): unknown[] {
@@ -76,9 +92,13 @@ function shortened(list: readonly unknown[], mask: (item: unknown) => unknown): 
   return list.length > LIST_LENGTH ? [...shown, `… (${list.length} in all)`] : shown
 }
 
+function unknown(value: unknown, found: Found): undefined {
+  collect(value, found)
+}
+
 /** Yes, no and nothing are no secrets. */
 function hide(value: unknown, found: Found): unknown {
-  if (value === null || value === undefined || typeof value === 'boolean') return value
+  if (value === null || typeof value === 'boolean') return value
   collect(value, found)
   return MASK
 }

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import { authenticatorCodes } from '../support/authenticator'
+import type { Client } from '../support/client'
+import { PASSWORD } from '../support/factories'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn('super-admin')
+})
+afterAll(() => app.stop())
+
+/** All that was stored and logged, as one text. */
+async function everythingKept(): Promise<string> {
+  await app.telescope.flush()
+  const { rows } = await app.database.pool.query<{ entry: string }>('SELECT e::text AS entry FROM telescope_entries e')
+  return [...rows.map(({ entry }) => entry), ...app.log.map((line) => JSON.stringify(line))].join('\n')
+}
+
+/** Neither as it is nor as addresses and JSON spell it, in whatever case. */
+async function expectNothingOf(secrets: Readonly<Record<string, string>>) {
+  const kept = (await everythingKept()).toLowerCase()
+  const whereabouts = (text: string) => {
+    const place = kept.indexOf(text.toLowerCase())
+    return place < 0 ? undefined : kept.slice(Math.max(0, place - 200), place + 200)
+  }
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect(secret.length, name).toBeGreaterThan(5)
+    for (const spelling of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+      expect(whereabouts(spelling), `${name} was kept`).toBeUndefined()
+  }
+}
+
+const photo = `data:image/png;base64,${randomBytes(60).toString('base64')}`
+
+/** What may be sent by whoever errs, spies or attacks. */
+const SENT: readonly (readonly [kind: string, secret: string])[] = [
+  ['a password', 'Sesame-Öffne4711dich!'],
+  ['an access token', `mah_${randomBytes(32).toString('base64url')}`],
+  ['a session cookie', `s:${randomBytes(24).toString('base64url')}.${randomBytes(32).toString('base64')}`],
+  ['an anti-forgery token', `${randomBytes(32).toString('hex')}.${randomBytes(32).toString('hex')}`],
+  ["an app's code", '471147'],
+  ['a recovery code', '471147114711'],
+  ['a photo', photo],
+]
+
+const JSON_BODY = { 'Content-Type': 'application/json' }
+const LOGIN = `mutation ($a: String!, $b: String!, $c: String) { login(email: $a, password: $b, code: $c) { id } }`
+const CREATE_USER = 'mutation ($input: UserInput!) { createUser(input: $input) { user { id } } }'
+const UPDATE_USER = `mutation ($new: UserInput!, $p: String, $c: String) {
+  updateUser(id: 0, input: $new, password: $p, code: $c) { user { id } } }`
+const CREATE_ASSET = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }'
+const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportBrowserTrouble(input: $input) }'
+
+/** Sends a secret in every place of one way in where one may be sent, rightly or not. */
+const DOORS: Readonly<Record<string, (secret: string) => Promise<unknown>[]>> = {
+  'GraphQL variables': (secret) => [
+    app.visitor().graphql(LOGIN, { a: secret, b: secret, c: secret }),
+    admin.graphql(CREATE_USER, { input: { name: 'Eve', email: 'no address', password: secret } }),
+    admin.graphql(UPDATE_USER, { new: { password: secret }, p: secret, c: secret }),
+    admin.graphql(CREATE_ASSET, { input: { name: 'Saw', code: 'S1', photos: [{ data: secret, fileName: 'x.png' }] } }),
+    admin.graphql('mutation ($x: String!) { confirmSecondFactor(code: $x) { recoveryCodes } }', { x: secret }),
+    admin.graphql('query ($id: ID!) { asset(id: $id) { id } }', { id: secret }),
+    admin.graphql('{ patSummary { total } }', { undeclared: secret }),
+  ],
+  'GraphQL literals': (secret) => {
+    const text = JSON.stringify(secret)
+    return [
+      app.visitor().graphql(`mutation { login(email: ${text}, password: ${text}, code: ${text}) { id } }`),
+      admin.graphql(`mutation { createUser(input: { name: "Eve", email: "e", password: ${text} }) { user { id } } }`),
+      admin.graphql(
+        `mutation { createAsset(input: { name: "Saw", code: "S1", photos: [{ data: ${text} }] }) { asset { id } } }`,
+      ),
+      admin.graphql(`query ($x: ID = ${text}) { asset(id: $x) { id } }`),
+      admin.graphql(`# ${secret}\n{ asset(id: """${secret}""") { id } }`),
+    ]
+  },
+  'a body of REST': (secret) => [
+    app.visitor().rest('POST', '/auth/login', { email: secret, password: secret, code: secret }),
+    admin.rest('POST', '/users', { name: 'Eve', email: 'no address', password: secret }),
+    admin.rest('POST', '/assets', { name: 'Saw', code: 'S1', photos: [{ data: secret }] }),
+    admin.rest('POST', '/locations', { name: 'Bay', type: 'none', unknown: secret }),
+    admin.rest('PUT', '/auth/user/password', {
+      password: secret,
+      new_password: secret,
+      new_password_confirmation: secret,
+    }),
+  ],
+  'a query string': (secret) => {
+    const value = encodeURIComponent(secret)
+    return [
+      admin.rest('GET', `/assets?password=${value}&token=${value}&page=${value}&${value}=1`),
+      admin.rest('GET', `/reports/1/run?secret=${value}`),
+      app.visitor().fetch(`/login?email=${value}&password=${value}`),
+      app.visitor().fetch(`/graphql?query=${encodeURIComponent('{ __typename }')}&token=${value}`),
+    ]
+  },
+  headers: (secret) => {
+    const value = encodeURIComponent(secret)
+    return [
+      app.visitor({ Authorization: `Bearer ${value}` }).rest('GET', '/assets'),
+      app.visitor({ Cookie: `mah_session=${value}; XSRF-TOKEN=${value}` }).rest('GET', '/assets'),
+      admin.rest('POST', '/locations', { name: 'Bay', type: 'none' }, { 'X-XSRF-TOKEN': value }),
+      app
+        .visitor({ 'User-Agent': `Firefox/1 ${value}`, Referer: `http://hall/${value}`, 'X-Api-Key': value })
+        .rest('GET', '/assets', undefined, { 'Idempotency-Key': value, 'X-Request-Id': value, Cookie: value }),
+    ]
+  },
+  'an address': (secret) => {
+    const value = encodeURIComponent(secret)
+    return ['/reset', '/api', '/api/assets', '/photos', '/assets', '/graphql'].map((path) =>
+      app.visitor().fetch(`${path}/${value}`),
+    )
+  },
+  "a browser's report": (secret) => {
+    const report = (input: object) => app.visitor().graphql(TROUBLE, { input })
+    const stack = `Error\n    at load (https://hall/main.js?token=${secret}:1:2)\n    Authorization: Bearer ${secret}`
+    return [
+      report({ kind: 'ERROR', path: `/reset/${secret}`, message: `{"password":"${secret}"}`, stack }),
+      report({
+        kind: 'ERROR',
+        path: `/login?password=${secret}`,
+        message: `token=${secret}`,
+        stack: `otp=${secret}, secret: '${secret}'`,
+      }),
+      report({ kind: 'ERROR', path: '/', message: `Unexpected token 'S', "${secret}" is not valid JSON` }),
+      report({ kind: 'SLOW_PAGE', path: `/#${secret}`, requestId: secret }),
+    ]
+  },
+  'what is no JSON': (secret) => {
+    const body = `{"password": "${secret}"`
+    return ['/graphql', '/api/auth/login'].map((path) =>
+      app.visitor().fetch(path, { method: 'POST', headers: JSON_BODY, body }),
+    )
+  },
+  'what is not valid': (secret) => {
+    const text = JSON.stringify(secret)
+    const visitor = app.visitor()
+    return [
+      visitor.graphql(`mutation { login(email: ${text}, password: { x: ${text} }) { id } }`),
+      visitor.graphql(`mutation { login(email: "a", password: ${text}, "${secret}"`),
+      visitor.graphql(`mutation { login(emaill: ${text}) { id } }`),
+      visitor.graphql(LOGIN, { a: 'a', b: { value: secret }, c: [secret] }),
+      admin.graphql(CREATE_USER, { input: secret }),
+      admin.graphql(CREATE_USER, { input: { unknown: secret } }),
+      admin.graphql(CREATE_ASSET, { input: { photos: secret } }),
+      visitor.fetch('/graphql', {
+        method: 'POST',
+        headers: JSON_BODY,
+        body: JSON.stringify({ query: 'query A { __typename }', operationName: secret }),
+      }),
+    ]
+  },
+}
+
+it.each(SENT)('%s leaves no trace, whichever way it comes in', async (_kind, secret) => {
+  for (const [door, send] of Object.entries(DOORS)) {
+    const before = app.log.length
+    await Promise.all(send(secret))
+    await expectNothingOf({ [door]: secret })
+    expect(app.log.length, `${door} was never gone through`).toBeGreaterThan(before)
+  }
+})
+
+it.each(SENT)('%s that the database quotes in an error leaves no trace', async (_kind, secret) => {
+  const { pool } = app.database
+  await pool.query(`CREATE OR REPLACE FUNCTION quote() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'not %', NEW.key USING DETAIL = NEW.key, HINT = NEW.key; END $$`)
+  await pool.query('CREATE TRIGGER quoting BEFORE INSERT OR UPDATE ON throttles FOR EACH ROW EXECUTE FUNCTION quote()')
+  try {
+    const answers = [
+      await app.visitor().graphql(LOGIN, { a: secret, b: secret }),
+      await app.visitor().rest('POST', '/auth/login', { email: secret, password: secret }),
+    ]
+    for (const answer of answers) expect(JSON.stringify(answer)).toContain('Something broke inside.')
+  } finally {
+    await pool.query('DROP TRIGGER quoting ON throttles')
+  }
+  expect((await everythingKept()).includes('not login:127.0.0.1|•••')).toBe(true)
+  await expectNothingOf({ quoted: secret })
+})
+
+it('nothing is kept of the secrets that the server itself hands out', async () => {
+  const cookies = Object.fromEntries(admin.cookies)
+  const { oneTimePassword } = (await admin.rest('POST', '/users', { name: 'Ann', email: 'ann@hall.example' })).body
+  const person = await app.signIn('tester')
+  const token = await person.graphql(
+    `mutation { createAccessToken(input: { name: "script" }, password: "${PASSWORD}") { secret } }`,
+  )
+  const setup = await person.graphql(`mutation { startSecondFactor(password: "${PASSWORD}") { key uri } }`)
+  const { key, uri } = setup.data.startSecondFactor
+  const code = authenticatorCodes(key).now
+  const confirmed = await person.graphql(`mutation { confirmSecondFactor(code: "${code}") { recoveryCodes } }`)
+  const codes: string[] = confirmed.data.confirmSecondFactor.recoveryCodes
+  await person.graphql(
+    'mutation ($p: String!, $c: String) { renewRecoveryCodes(password: $p, code: $c) { recoveryCodes } }',
+    {
+      p: PASSWORD,
+      c: codes[0],
+    },
+  )
+  await expectNothingOf({
+    ...cookies,
+    ...Object.fromEntries(person.cookies),
+    ...Object.fromEntries(codes.map((code, number) => [`recovery code ${number}`, code])),
+    oneTimePassword,
+    token: token.data.createAccessToken.secret,
+    key,
+    uri,
+    code,
+    PASSWORD,
+  })
+})
