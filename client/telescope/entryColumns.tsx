@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { bytesText } from '../components/bytesText'
 import type { Column } from '../components/list/VirtualList'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
-import { durationText, sizeText } from './telescopeWords'
+import { durationText } from './telescopeWords'
 
 /** The telescope's table. */
 export const ENTRY_COLUMNS: readonly Column<TelescopeEntryDetailsFragment>[] = [
@@ -31,6 +32,6 @@ export const ENTRY_COLUMNS: readonly Column<TelescopeEntryDetailsFragment>[] = [
     header: 'Size',
     width: '5rem',
     align: 'end',
-    render: ({ sizeBytes }) => sizeBytes !== null && sizeText(sizeBytes),
+    render: ({ sizeBytes }) => sizeBytes !== null && bytesText(sizeBytes),
   },
 ]
