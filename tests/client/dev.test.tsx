@@ -11,7 +11,7 @@ import type { ServerStateQuery } from '../../client/dev/server/ServerState.gener
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
-const developer = userWith({ roles: ['developer'], permissions: ['dev menu', 'view dev'] })
+const developer = userWith({ roles: ['developer'], permissions: ['dev menu', 'view dev', 'view telescope'] })
 beforeEach(() => signIn(developer))
 
 const server = (id: string, pid: number) => ({
@@ -225,6 +225,7 @@ describe('the log', () => {
     expect(await screen.findByText('GET /api/assets 500 · request completed')).toBeVisible()
     await userEvent.click(screen.getByText('relation is missing · operation failed'))
     expect(screen.getByText(/at assets\.ts/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'In the telescope' })).toHaveAttribute('href', '/telescope/requests/r-2')
     await userEvent.click(screen.getByRole('button', { name: 'Only this request' }))
     await waitFor(() => expect(screen.queryByText(/GET/)).toBeNull())
     expect(await screen.findByText('relation is missing · operation failed')).toBeVisible()
