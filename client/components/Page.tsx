@@ -55,6 +55,8 @@ const Actions = chakra('div', {
       pb: 'calc(0.5rem + env(safe-area-inset-bottom))',
       bg: 'bg.panel',
       borderTopWidth: '1px',
+      // from three buttons on, a phone has room for their words alone
+      '&:has(> :nth-child(3)) > :not([aria-label]) > svg': { display: 'none' },
     },
   },
 })
