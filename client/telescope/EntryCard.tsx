@@ -1,9 +1,10 @@
 import { Card, Flex, Text } from '@chakra-ui/react'
+import { bytesText } from '../components/bytesText'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
-import { durationText, sizeText } from './telescopeWords'
+import { durationText } from './telescopeWords'
 
 /** Pixels. */
 export const ENTRY_CARD_HEIGHT = 116
@@ -20,7 +21,7 @@ export function EntryCard({ entry, onOpen }: EntryCardProps) {
     user?.name,
     status,
     durationMs === null ? null : durationText(durationMs),
-    sizeBytes === null ? null : sizeText(sizeBytes),
+    sizeBytes === null ? null : bytesText(sizeBytes),
   ]
   return (
     <Card.Root h="full" asChild w="full">

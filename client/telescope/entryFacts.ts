@@ -1,6 +1,7 @@
+import { bytesText } from '../components/bytesText'
 import { type Fact } from '../components/Facts'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
-import { durationText, instantText, sizeText } from './telescopeWords'
+import { durationText, instantText } from './telescopeWords'
 
 /** An entry's line, term by term. */
 export function entryFacts({ at, user, status, durationMs, sizeBytes }: TelescopeEntryDetailsFragment): Fact[] {
@@ -9,6 +10,6 @@ export function entryFacts({ at, user, status, durationMs, sizeBytes }: Telescop
     { term: 'User', value: user?.name ?? 'nobody signed in' },
     ...(status === null ? [] : [{ term: 'Status', value: status }]),
     ...(durationMs === null ? [] : [{ term: 'Took', value: durationText(durationMs) }]),
-    ...(sizeBytes === null ? [] : [{ term: 'Size', value: sizeText(sizeBytes) }]),
+    ...(sizeBytes === null ? [] : [{ term: 'Size', value: bytesText(sizeBytes) }]),
   ]
 }

@@ -32,8 +32,8 @@ export function readTelescopeSearch(params: URLSearchParams): TelescopeSearch {
     search: params.get('search') ?? '',
     kinds: TELESCOPE_KINDS.filter((kind) => params.getAll('kind').includes(kindInAddress(kind))),
     flagged: params.has('flagged'),
-    slowerThan: numberText(params.get('slower')),
-    userId: Number(numberText(params.get('user'))) || null,
+    slowerThan: matching(/^\d{1,9}(\.\d+)?$/, params.get('slower')),
+    userId: Number(matching(/^\d{1,9}$/, params.get('user'))) || null,
     follow: params.has('follow'),
   }
 }
@@ -62,4 +62,4 @@ export function toTelescopeFilter({ search, kinds, flagged, slowerThan, userId }
 }
 
 const kindInAddress = (kind: TelescopeKind) => kind.toLowerCase().replace('_', '-')
-const numberText = (text: string | null) => (text && Number.isFinite(Number(text)) ? text : '')
+const matching = (pattern: RegExp, text: string | null) => (text && pattern.test(text) ? text : '')

@@ -33,21 +33,12 @@ export const KINDS: Readonly<Record<TelescopeKind, KindLook>> = {
 
 const count = new Intl.NumberFormat('en')
 const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const unit = (name: string) =>
-  new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 })
-const SIZES = [unit('byte'), unit('kilobyte'), unit('megabyte')]
 
 /** '0.4 ms', '87 ms', '1.3 s'. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 10) return `${fine.format(milliseconds)} ms`
   if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`
   return `${fine.format(milliseconds / 1000)} s`
-}
-
-/** '512 byte', '12.3 kB', '1.5 MB'. */
-export function sizeText(bytes: number): string {
-  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2
-  return SIZES[step]?.format(bytes / 1000 ** step) ?? ''
 }
 
 /** '1 statement', '12,000 entries'. */

@@ -14,7 +14,8 @@ let day = 0
 let told: BrowserTroubleInput[] = []
 let sent: MockInstance<typeof fetch>
 
-beforeAll(watchErrors)
+// ends with this file: what it returns is called then
+beforeAll(() => watchErrors())
 beforeEach(() => {
   // each test has a day of its own: the reports of the one before no longer count
   day += 1

@@ -11,7 +11,7 @@ import type { ServerStateQuery } from '../../client/dev/server/ServerState.gener
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
-const developer = userWith({ roles: ['developer'], permissions: ['dev menu', 'view dev'] })
+const developer = userWith({ roles: ['developer'], permissions: ['dev menu', 'view dev', 'view telescope'] })
 beforeEach(() => signIn(developer))
 
 const server = (id: string, pid: number) => ({
@@ -32,7 +32,7 @@ test('only developers see the console, and find it under DEV', async () => {
   expect(entries.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/dev/console')
 })
 
-test.each(EXAMPLE_QUERIES)('the example "$title" is an operation of the schema', ({ query, variables }) => {
+test.each(EXAMPLE_QUERIES)('the example $title is an operation of the schema', ({ query, variables }) => {
   const schema = buildSchema(readFileSync(path.resolve('schema.graphql'), 'utf8'))
   const document = parse(query)
   expect(validate(schema, document)).toEqual([])
@@ -225,6 +225,7 @@ describe('the log', () => {
     expect(await screen.findByText('GET /api/assets 500 · request completed')).toBeVisible()
     await userEvent.click(screen.getByText('relation is missing · operation failed'))
     expect(screen.getByText(/at assets\.ts/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'In the telescope' })).toHaveAttribute('href', '/telescope/requests/r-2')
     await userEvent.click(screen.getByRole('button', { name: 'Only this request' }))
     await waitFor(() => expect(screen.queryByText(/GET/)).toBeNull())
     expect(await screen.findByText('relation is missing · operation failed')).toBeVisible()

@@ -1,7 +1,10 @@
 import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { memo } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { can } from '../../../domain/permissions'
 import { Disclosure } from '../../components/Disclosure'
 import type { LogLevel } from '../../graphql/schema.generated'
+import { useUser } from '../../shell/session'
 import type { ShownLine } from './logLines'
 
 const COLOURS: Readonly<Record<LogLevel, string>> = {
@@ -51,6 +54,7 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
   const { at, level, message, requestId, details, server } = line
   const rest = JSON.stringify(details, (key, value) => (key === 'stack' ? undefined : value), 2)
   const stack = stackOf(details)
+  const seesTelescope = can(useUser(), 'view telescope')
   return (
     <Disclosure
       summary={
@@ -74,6 +78,11 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
               <Button size="sm" variant="outline" onClick={() => onRequest(requestId)}>
                 Only this request
               </Button>
+              {seesTelescope && (
+                <Button asChild size="sm" variant="outline">
+                  <RouterLink to={`/telescope/requests/${requestId}`}>In the telescope</RouterLink>
+                </Button>
+              )}
             </Flex>
           )}
           {rest !== '{}' && <Quote>{rest}</Quote>}

@@ -5,6 +5,10 @@ import { type ShownLine, withAnswer } from './logLines'
 import { ServerLogDocument } from './ServerLog.generated'
 
 const EVERY = 2_000
+/** Lines to begin with. */
+const FIRST = 100
+/** Lines that may follow at once: a busy server writes many in two seconds. */
+const FOLLOWING = 500
 
 interface LiveLog {
   /** Newest first; undefined until there is a first answer. */
@@ -40,10 +44,12 @@ export function useLiveLog({ level, request, search }: LogFilter, following: boo
       const ask = async () => {
         busy = true
         try {
+          const after = known()?.cursor
           const { data } = await client.query({
             query: ServerLogDocument,
             variables: {
-              after: known()?.cursor,
+              after,
+              limit: after ? FOLLOWING : FIRST,
               minimumLevel: level,
               requestId: request || null,
               search: search || null,

@@ -1,11 +1,11 @@
 import { Button, Card, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { bytesText } from '../../components/bytesText'
 import { type Fact, Facts } from '../../components/Facts'
 import { Fold } from '../../components/Fold'
 import { QueryState } from '../../components/QueryState'
 import { RelativeTime } from '../../components/RelativeTime'
-import { bytesText } from './bytesText'
 import { ConfigurationTable } from './ConfigurationTable'
 import { type ServerStateQuery, useServerStateQuery } from './ServerState.generated'
 

@@ -2,10 +2,13 @@ import { isRouteErrorResponse } from 'react-router-dom'
 import { errorCode, failedRequestId } from '../../graphql/errors'
 import { reportTrouble } from './reportTrouble'
 
-/** Reports what nobody caught. Call it once, before anything is shown. */
-export function watchErrors(): void {
-  window.addEventListener('error', ({ error, message }) => reportError(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+/** Reports what nobody caught, from now on; returns the function that ends this. */
+export function watchErrors(): () => void {
+  const watch = new AbortController()
+  const { signal } = watch
+  window.addEventListener('error', ({ error, message }) => reportError(error ?? message), { signal })
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason), { signal })
+  return () => watch.abort()
 }
 
 /** Reports a fault; what the server refused with good reason, or somebody broke off, is none. */

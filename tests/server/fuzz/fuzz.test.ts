@@ -45,9 +45,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Checks what comes of as many values as are wanted; those of one name are not those of another. */
-async function holds<T>(name: string, values: fc.Arbitrary<T>, check: (value: T) => Promise<void>) {
+async function holds<T>(name: string, values: fc.Arbitrary<T>, numRuns: number, check: (value: T) => Promise<void>) {
   const seed = [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2 ** 31, SEED)
-  await fc.assert(fc.asyncProperty(values, check), { seed, numRuns: RUNS })
+  await fc.assert(fc.asyncProperty(values, check), { seed, numRuns })
 }
 
 /** Sends a request, as whoever is allowed to; what is refused has changed nothing, and the hall is put back. */
@@ -83,7 +83,7 @@ describe(`with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`, () => {
   it.each(operationsOf(schema))(
     '$name neither breaks, hangs nor does half of it',
     async ({ name, query, variables }) => {
-      await holds(name, variables(examples), async (values) => {
+      await holds(name, variables(examples), RUNS, async (values) => {
         const { body } = await send('/graphql', withBody(toJson({ query, variables: values })))
         expect(body).toHaveProperty(body.errors ? 'errors' : 'data')
         for (const error of body.errors ?? [])
@@ -100,10 +100,19 @@ describe(`with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`, () => {
   it.each(
     routes.map((route) => ({ ...prepareRoute(route, schema), call: `${route.method.toUpperCase()} ${route.path}` })),
   )('$call neither breaks, hangs nor does half of it, and answers as described', async ({ call, ...route }) => {
-    await holds(call, requestsTo(route, examples), async ({ path, body, idempotencyKey }) => {
+    await holds(call, requestsTo(route, examples), RUNS, async ({ path, body, idempotencyKey }) => {
       const headers = idempotencyKey === undefined ? undefined : { 'Idempotency-Key': idempotencyKey }
       const answer = await send(`/api${path}`, { method: route.method.toUpperCase(), body, headers })
       described.expectAnswer(call, answer.status, answer.body)
+    })
+  })
+
+  it('values that are written into the document neither break, hang nor do half of it', async () => {
+    const documents = fc
+      .constantFrom(...operationsOf(schema))
+      .chain(({ variables, written }) => variables(examples).map(written))
+    await holds('literals', documents, 20 * RUNS, async (query) => {
+      await send('/graphql', withBody(toJson({ query })))
     })
   })
 
@@ -124,7 +133,7 @@ describe(`with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`, () => {
       { weight: 1, arbitrary: fc.dictionary(key, hostile) },
       { weight: 1, arbitrary: hostile },
     )
-    await holds('operation', bodies.map(toJson), async (body) => {
+    await holds('operation', bodies.map(toJson), 10 * RUNS, async (body) => {
       await send('/graphql', withBody(body))
     })
   })

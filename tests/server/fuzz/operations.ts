@@ -9,6 +9,7 @@ import {
   isRequiredArgument,
 } from 'graphql'
 import { type Examples, valuesFor } from './inputs'
+import { literal } from './literals'
 import type { Json } from './values'
 
 /** An operation of one root field, with what to send along. */
@@ -16,6 +17,8 @@ export interface Operation {
   name: string
   query: string
   variables(examples: Examples): Arbitrary<Json>
+  /** The operation with these values written into it. */
+  written(values: Json): string
 }
 
 /** Records within records that an operation asks for. */
@@ -38,6 +41,12 @@ function operationOf(kind: string, field: GraphQLField<unknown, unknown>, schema
     name: `${kind} ${field.name}`,
     query: `${kind} ${list(declared)} { ${field.name}${list(passed)} ${selection} }`,
     variables: (examples) => valuesFor(field.args, examples),
+    written(values) {
+      const entries = typeof values === 'object' && values !== null ? Object.entries(values) : []
+      const typeOf = (name: string) => field.args.find((arg) => arg.name === name)?.type
+      const args = entries.map(([name, value]) => `${name}: ${literal(value, typeOf(name))}`)
+      return `${kind} { ${field.name}${list(args.join(', '))} ${selection} }`
+    },
   }
 }
 

@@ -1,0 +1,16 @@
+import { type GraphQLInputType, getNullableType, isEnumType, isInputObjectType, isListType } from 'graphql'
+import { type Json, toJson } from './values'
+
+/** The value as it is written into a document where the type is expected; what fits no type is written all the same. */
+export function literal(value: Json, type: GraphQLInputType | undefined): string {
+  const expected = type && getNullableType(type)
+  if (typeof value === 'string' && isEnumType(expected)) return value
+  if (Array.isArray(value)) {
+    const items = isListType(expected) ? expected.ofType : undefined
+    return `[${value.map((item) => literal(item, items)).join(' ')}]`
+  }
+  if (typeof value !== 'object' || value === null) return toJson(value)
+  const fields = isInputObjectType(expected) ? expected.getFields() : {}
+  const typeOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined)
+  return `{${Object.entries(value).map(([name, entry]) => `${name}: ${literal(entry, typeOf(name))}`)}}`
+}
