@@ -2,7 +2,7 @@ const WINDOW_MS = 1_000
 /** Requests a second of which all are heard. A hall at work sends fewer. */
 const ALL = 20
 /** Share of the time in which some request is heard, where there are more. */
-const SHARE = 0.1
+const SHARE = 0.05
 
 /** Chooses the requests whose statements are heard: all while there are few, under load one at a time and with long rests. */
 export class Sampler {
