@@ -2,12 +2,17 @@ import { hostname } from 'node:os'
 import type { Request, RequestHandler, Response } from 'express'
 import { listenToStatements, stopListening } from '../database/statements'
 import { routePattern } from '../http/routePattern'
+import type { Happening } from './entry'
 import { describeUserAgent, maskPath, maskQuery } from './masking/texts'
 import { Recording } from './recording'
+import type { Sampler } from './sampling'
 import { StatementTrace } from './statementTrace'
 import type { Telescope } from './telescope'
 
 const SERVER = `${hostname()} ${process.pid}`
+
+/** Milliseconds for which a request is heard at most: nobody else pays for one that lasts. */
+const HEARD_MS = 5_000
 
 /** What the table can hold. */
 const MOST_BYTES = 2_147_483_647
@@ -19,14 +24,41 @@ export function recordRequests(telescope: Telescope): RequestHandler {
     req.recording = recording
     if (!telescope.recording) return next()
     const end = measure(req, res, recording)
-    const trace = telescope.mayHearStatements() ? new StatementTrace() : undefined
+    const hearing = telescope.sampler?.take() ? hear(telescope.sampler) : undefined
     res.once('close', () => {
-      if (trace) stopListening()
-      for (const statement of trace?.happenings() ?? []) recording.note(statement)
-      end({ traced: trace !== undefined })
+      for (const statement of hearing?.stop() ?? []) recording.note(statement)
+      end({ traced: hearing !== undefined })
     })
-    if (trace) listenToStatements(trace, next)
+    if (hearing) hearing.start(next)
     else next()
+  }
+}
+
+interface Hearing {
+  start(work: () => void): void
+  /** @returns the statements that were heard. */
+  stop(): Happening[]
+}
+
+/** Hears the statements of a request, for as long as it runs or may be heard. */
+function hear(sampler: Sampler): Hearing {
+  const trace = new StatementTrace()
+  const started = performance.now()
+  let going = true
+  const end = () => {
+    if (!going) return
+    going = false
+    clearTimeout(limit)
+    stopListening()
+    sampler.ended(performance.now() - started)
+  }
+  const limit = setTimeout(end, HEARD_MS).unref()
+  return {
+    start: (work) => listenToStatements(trace, work),
+    stop() {
+      end()
+      return trace.happenings()
+    },
   }
 }
 

@@ -12,8 +12,8 @@ export interface Telescope {
   readonly recording: boolean
   readonly kept: Kept
   note: Note
-  /** True if the statements of the next request may be heard. */
-  mayHearStatements(): boolean
+  /** Whose statements are heard; absent where none are. */
+  readonly sampler?: Sampler
   /** Writes what was noted so far. */
   flush(): Promise<void>
   /** Writes the rest and ends. */
@@ -31,15 +31,14 @@ export function startTelescope({ config, pool, logger }: Parts): Telescope {
   const { recording, ...kept } = config.telescope
   if (!recording) {
     const nothing = async () => undefined
-    return { recording, kept, note: () => undefined, mayHearStatements: () => false, flush: nothing, stop: nothing }
+    return { recording, kept, note: () => undefined, flush: nothing, stop: nothing }
   }
   const writer = new EntryWriter(pool, kept, logger)
-  const sampler = new Sampler()
   return {
     recording,
     kept,
     note: (entry) => writer.add(entry),
-    mayHearStatements: () => sampler.take(),
+    sampler: new Sampler(),
     flush: () => writer.flush(),
     stop: () => writer.stop(),
   }

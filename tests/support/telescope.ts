@@ -31,11 +31,13 @@ export interface Watcher {
   refusal(variables: object): Promise<Record<string, string[]> | undefined>
   /** All that a request to `app` has caused, once it has ended: the request itself is noted last. */
   causedBy(answer: { headers: Headers }, app: TestApp): Promise<Entry[]>
+  /** The same of a request whose statements were heard: it is sent again while there are too many for that. */
+  heard(send: () => Promise<{ headers: Headers }>, app: TestApp): Promise<Entry[]>
 }
 
 /** Looks with the eyes of this client, who may. */
 export function watchAs(client: Client): Watcher {
-  return {
+  const watcher: Watcher = {
     async page(variables = {}) {
       const { data, errors } = await client.graphql(ENTRIES, variables)
       expect(errors).toBeUndefined()
@@ -53,5 +55,16 @@ export function watchAs(client: Client): Watcher {
         return entries
       })
     },
+    heard(send, app) {
+      return vi.waitFor(
+        async () => {
+          const entries = await watcher.causedBy(await send(), app)
+          expect(entries.find(({ kind }) => kind === 'REQUEST')?.details.traced).toBe(true)
+          return entries
+        },
+        { interval: 500, timeout: 10_000 },
+      )
+    },
   }
+  return watcher
 }

@@ -2,7 +2,7 @@
 export const MASK = '•••'
 
 const SECRET_NAMES =
-  /pass(word|wd|phrase)|^pwd$|secret|token|csrf|xsrf|cookie|authorization|credential|recovery|onetime|^otp$|^pin$|session|^sid$|api_?key|^key$|^data$/i
+  /pass(word|wd|phrase)|^pwd$|secret|token|csrf|xsrf|cookie|authorization|credential|recovery|onetime|^otp$|^pin$|session|^sid$|(?:^|_)key$|^data$/i
 
 /** True if what goes by that name is a password, a token, a code, a photo's data or the like. */
 export function isSecretName(name: string): boolean {
