@@ -56,7 +56,7 @@ const Actions = chakra('div', {
       bg: 'bg.panel',
       borderTopWidth: '1px',
       // from three buttons on, a phone has room for their words alone
-      '&:has(> :nth-child(3)) > :not([aria-label]) > svg': { display: 'none' },
+      '&:has(> * + * + *) > :not([aria-label]) > svg': { display: 'none' },
     },
   },
 })

@@ -44,7 +44,7 @@ async function fingerprint(): Promise<string> {
   const { pool } = app.database
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-       AND relname NOT IN ('report_runs', 'sessions', 'throttles') ORDER BY 1`,
+       AND relname NOT IN ('report_runs', 'sessions', 'telescope_entries', 'throttles') ORDER BY 1`,
   )
   const parts = tables.map(
     ({ name }) => `(SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) FROM "${name}" t)`,
