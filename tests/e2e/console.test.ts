@@ -16,10 +16,16 @@ afterAll(async () => {
 })
 
 /** Takes the place of what is in the editor, as typed at once. */
-async function write(page: Page, operation: string): Promise<void> {
+async function write(page: Page, name: string, operation: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Operation' }).focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(operation)
+  await knows(page, name)
+}
+
+/** The console has taken note of an operation once its tab bears the name. */
+async function knows(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).waitFor()
 }
 
 test('a developer runs operations on their own permissions, reads the schema and starts from an example', async () => {
@@ -33,10 +39,10 @@ test('a developer runs operations on their own permissions, reads the schema and
   const answer = page.getByRole('region', { name: 'Result Window' })
   const run = page.getByRole('button', { name: /^Execute query/ })
 
-  await write(page, 'query Mine { assets { items { name } } }')
+  await write(page, 'Mine', 'query Mine { assets { items { name } } }')
   await run.click()
   await answer.getByText('"Kettle"').waitFor()
-  await write(page, 'mutation Theirs { deleteAsset(id: "1") { id } }')
+  await write(page, 'Theirs', 'mutation Theirs { deleteAsset(id: "1") { id } }')
   await run.click()
   await answer.getByText('"FORBIDDEN"').waitFor()
   expect(await app.database.prisma.asset.count({ where: { deletedAt: null } })).toBe(1)
@@ -47,6 +53,7 @@ test('a developer runs operations on their own permissions, reads the schema and
 
   await page.getByRole('button', { name: 'Show Examples' }).click()
   await page.getByRole('button', { name: 'One asset with its last test' }).click()
+  await knows(page, 'AssetWithTest')
   await run.click()
   await answer.getByText('"Kettle"').waitFor()
 

@@ -1,5 +1,6 @@
 import { type GraphiQLPlugin, useEditorContext } from '@graphiql/react'
 import { BookOpenText } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { EXAMPLE_QUERIES } from './exampleQueries'
 
 /** The pane of GraphiQL that offers the examples; each opens in a tab of its own. */
@@ -20,7 +21,8 @@ function Examples() {
             <button
               type="button"
               onClick={() => {
-                addTab()
+                // why: GraphiQL empties the editors for a new tab when it renders, which must be over by then
+                flushSync(addTab)
                 queryEditor?.setValue(query)
                 variableEditor?.setValue(variables)
               }}
