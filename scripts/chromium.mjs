@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { bin, run, runNode, step } from './tools.mjs'
 
+/** The one without windows comes first: the same browser for half the processor's time. */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -30,7 +32,8 @@ async function install() {
     if (process.getuid?.() === 0 && isDebian()) {
       const env = { DEBIAN_FRONTEND: 'noninteractive' }
       await run('apt-get', ['update'], { env })
-      await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env })
+      const packages = ['chromium-headless-shell', 'fonts-dejavu-core']
+      await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
     } else {
       await runNode([bin('playwright-core/cli.js'), 'install', 'chromium'])
     }
