@@ -1,5 +1,5 @@
-import { Dialog, IconButton, Portal, Text } from '@chakra-ui/react'
-import { X } from 'lucide-react'
+import { Text } from '@chakra-ui/react'
+import { ReadingDialog } from '../components/ReadingDialog'
 import { exactTime } from '../components/RelativeTime'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 import { actionText, entityText } from './auditWords'
@@ -13,31 +13,16 @@ interface AuditEntryDialogProps {
 /** One change with all that it changed. */
 export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   return (
-    <Dialog.Root open onOpenChange={onClose}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW={{ base: 'none', sm: '700px' }}>
-            <Dialog.Header>
-              <Dialog.Title>
-                {entityText(entry.entity)} {entry.entityId}: {actionText(entry.action).toLowerCase()}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Text color="fg.muted" mb={3}>
-                {authorName(entry)}, {exactTime(entry.at)}
-              </Text>
-              <ChangeTable {...entry} />
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
-                <X />
-              </IconButton>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ReadingDialog
+      title={`${entityText(entry.entity)} ${entry.entityId}: ${actionText(entry.action).toLowerCase()}`}
+      width={700}
+      onClose={onClose}
+    >
+      <Text color="fg.muted" mb={3}>
+        {authorName(entry)}, {exactTime(entry.at)}
+      </Text>
+      <ChangeTable {...entry} />
+    </ReadingDialog>
   )
 }
 

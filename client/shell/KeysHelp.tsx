@@ -1,7 +1,7 @@
-import { chakra, Dialog, Heading, IconButton, Kbd, Portal } from '@chakra-ui/react'
-import { X } from 'lucide-react'
+import { chakra, Heading, Kbd } from '@chakra-ui/react'
 import { Fragment, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ReadingDialog } from '../components/ReadingDialog'
 import { useShortcut } from '../components/useShortcut'
 
 interface Key {
@@ -35,35 +35,19 @@ export function KeysHelp() {
   const [open, setOpen] = useState(false)
   const designing = useLocation().pathname.startsWith('/admin/pages/')
   useShortcut('?', () => setOpen(true))
+  if (!open) return null
   return (
-    <Dialog.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="420px">
-            <Dialog.Header>
-              <Dialog.Title>Keys</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <KeyList keys={KEYS} />
-              {designing && (
-                <>
-                  <Heading as="h3" size="md" mt={5} mb={3}>
-                    On a label
-                  </Heading>
-                  <KeyList keys={LABEL_KEYS} />
-                </>
-              )}
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
-                <X />
-              </IconButton>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ReadingDialog title="Keys" width={420} onClose={() => setOpen(false)}>
+      <KeyList keys={KEYS} />
+      {designing && (
+        <>
+          <Heading as="h3" size="md" mt={5} mb={3}>
+            On a label
+          </Heading>
+          <KeyList keys={LABEL_KEYS} />
+        </>
+      )}
+    </ReadingDialog>
   )
 }
 
