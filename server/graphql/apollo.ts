@@ -1,6 +1,6 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { AppContext } from './context'
 import { badInput } from './errors'
 import { createExecutor } from './executor'
@@ -62,15 +62,16 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Refuses what must not run at all: operations that would answer too much, variables of the wrong type, by the field they
- * belong to instead of with GraphQL's text that repeats them, and questions about the schema from those who may not see it.
+ * Refuses what must not run at all: names that no operation has, operations that would answer too much, variables of the wrong
+ * type, by the field they belong to instead of with GraphQL's text that repeats them, and questions about the schema from those
+ * who may not see it.
  */
 function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
-          if (!operation) return
+          if (!operation) throw noSuchOperation()
           const variables = request.variables ?? {}
           checkValues(operation, document, variables)
           const fields = variableErrors(schema, operation, variables)
@@ -84,4 +85,11 @@ function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
       }
     },
   }
+}
+
+/** Apollo Server leaves this to the executor, but tells it no name then: it would run the document's only operation, unjudged. */
+function noSuchOperation(): GraphQLError {
+  return new GraphQLError('Name one of the operations of the document.', {
+    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
+  })
 }

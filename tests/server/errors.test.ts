@@ -194,6 +194,19 @@ describe('the GraphQL door', () => {
     expect(response.status).toBe(405)
     expect(await app.database.prisma.asset.count()).toBe(0)
   })
+
+  it.each(['', 'Other'])(
+    'runs nothing for the name %j, which no operation of the document has',
+    async (operationName) => {
+      const { id } = await app.buildAsset({ name: 'Urn' })
+      const query = `mutation { deleteAsset(id: "${id}") { id } }`
+      const body = JSON.stringify({ query, operationName })
+      const response = await client.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toEqual({ errors: [expect.objectContaining({ message: expect.any(String) })] })
+      expect(await app.database.prisma.asset.findUnique({ where: { id } })).toMatchObject({ deletedAt: null })
+    },
+  )
 })
 
 describe('a body', () => {
