@@ -39,6 +39,9 @@ test('a developer runs operations on their own permissions, reads the schema and
   const answer = page.getByRole('region', { name: 'Result Window' })
   const run = page.getByRole('button', { name: /^Execute query/ })
 
+  await page.getByRole('textbox', { name: 'Operation' }).waitFor()
+  await run.click()
+  await answer.getByText('"total"').waitFor()
   await write(page, 'Mine', 'query Mine { assets { items { name } } }')
   await run.click()
   await answer.getByText('"Kettle"').waitFor()
