@@ -20,7 +20,7 @@ export function ReadingField({ name, label, unit, last, help, warning, validate 
   const { register } = useFormContext<TestValues>()
   const rules = {
     validate: {
-      number: (text: string) => readReading(text, READING_DECIMALS).refusal ?? true,
+      number: (text: string) => readReading(text, READING_DECIMALS).error ?? true,
       ...(validate && { allowed: validate }),
     },
   }

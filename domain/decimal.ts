@@ -1,0 +1,82 @@
+/** What a number must keep to. */
+export interface DecimalRules {
+  /** 0: a whole number. */
+  maxDecimals?: number
+  min?: number
+  max?: number
+}
+
+/** What was read from a text: its number, null where the text is blank, or why it is refused. */
+export type ReadDecimal = { value: number | null; error?: undefined } | { value?: undefined; error: string }
+
+/** Decimal places, unless said. */
+export const DECIMAL_PLACES = 3
+const TEXT_MAXIMUM = 60
+/** A floating-point number keeps every decimal text of that many digits. */
+const DIGITS_MAXIMUM = 15
+
+const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/
+const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+$/
+const SEPARATED = /^-?\d{1,3}([.,'’\s]\d{3})+([.,]\d*)?$/
+const PLAIN = /^-?\d+(\.\d+)?$/
+
+const plainFormat = new Intl.NumberFormat('en', {
+  useGrouping: false,
+  maximumFractionDigits: 20,
+  signDisplay: 'negative',
+})
+
+/**
+ * Reads a number as people type it: with a decimal point, or with a decimal comma where it can be nothing else. What
+ * could mean two numbers is refused, never guessed.
+ */
+export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal {
+  const entry = text.length > TEXT_MAXIMUM ? text : text.trim()
+  if (entry === '') return { value: null }
+  const error = spellingError(entry, rules)
+  if (error) return { error }
+  // why: + 0, since a level of -0 would be shown with its sign
+  const value = Number(entry.replace(',', '.')) + 0
+  const wrong = decimalError(value, rules)
+  return wrong === undefined ? { value } : { error: wrong }
+}
+
+/** What is wrong with a number by the rules; undefined if nothing is. */
+export function decimalError(value: number, rules: DecimalRules): string | undefined {
+  const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
+  if (!Number.isFinite(value)) return numberWanted(maxDecimals)
+  if (value < min) return `Must be ${decimalText(min)} or more.`
+  if (value > max) return `Must be ${decimalText(max)} or less.`
+  const [, decimals = ''] = decimalText(value).split('.')
+  return decimals.length > maxDecimals ? tooManyDecimals(maxDecimals) : undefined
+}
+
+/** A number as `readDecimal` reads it back: a point, no exponent, no separators; blank for null. */
+export const decimalText = (value: number | null): string => (value === null ? '' : plainFormat.format(value))
+
+/** True for a number as programs send it in a text: digits, and a point between digits. Nothing else is tolerated. */
+export const isPlainDecimal = (text: string): boolean => text.length <= TEXT_MAXIMUM && PLAIN.test(text)
+
+function spellingError(entry: string, { maxDecimals = DECIMAL_PLACES }: DecimalRules): string | undefined {
+  if (entry.length > TEXT_MAXIMUM) return numberWanted(maxDecimals)
+  if (THOUSANDS.test(entry)) return ambiguity(entry.split(','))
+  const [, , whole = '', decimals = ''] = DECIMAL.exec(entry) ?? []
+  if (whole + decimals === '')
+    return SEPARATED.test(entry) ? 'Write the number without separators, such as 1000.' : numberWanted(maxDecimals)
+  const kept = decimals.replace(/0+$/, '')
+  if (kept.length > maxDecimals) return tooManyDecimals(maxDecimals)
+  return (whole + kept).replace(/^0+/, '').length > DIGITS_MAXIMUM ? `At most ${DIGITS_MAXIMUM} digits.` : undefined
+}
+
+function ambiguity([whole = '', ...groups]: string[]): string {
+  const joined = whole + groups.join('')
+  if (groups.length > 1) return `Write ${joined}, without separators.`
+  const decimals = (groups[0] ?? '').replace(/0+$/, '')
+  return `This can mean two numbers. Write ${joined} or ${whole}.${decimals || '0'}.`
+}
+
+const numberWanted = (maxDecimals: number) =>
+  maxDecimals === 0 ? 'Enter a whole number, such as 12.' : 'Enter a number, such as 12.5.'
+
+const tooManyDecimals = (maxDecimals: number) =>
+  maxDecimals === 0 ? 'Must be a whole number.' : `At most ${maxDecimals} decimal places.`
