@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SCAN_MODELS } from '../scanCode'
+import { isPlainText, PLAIN_TEXT } from '../text'
 
 /** What a label may be of; the models that a scanner knows. */
 export const LABEL_TYPES = SCAN_MODELS
@@ -59,7 +60,10 @@ const textElement = z
     type: z.literal('text'),
     ...area,
     /** With `#field#` for the record's values. A line whose fields are all empty is left out. */
-    text: z.string({ error: 'Takes a text.' }).max(LABEL_LIMITS.text, `At most ${LABEL_LIMITS.text} characters.`),
+    text: z
+      .string({ error: 'Takes a text.' })
+      .max(LABEL_LIMITS.text, `At most ${LABEL_LIMITS.text} characters.`)
+      .refine(isPlainText, PLAIN_TEXT),
     font: choice(LABEL_FONTS).default('condensed'),
     /** Points; with a fit other than `none` the largest that is used. */
     size: points.default(10),

@@ -1,3 +1,4 @@
+import { isOneLine, ONE_LINE } from '../text'
 import { type JsonFault, pointerTo, readJson } from './jsonText'
 
 /** What was read of a JSON text; `value` is complete only where there are no faults. */
@@ -11,7 +12,7 @@ export interface Check {
   fault(pointer: string, message: string): void
   /** The object at the pointer, with no entries but these; empty, and a fault, where there is none. */
   object(value: unknown, pointer: string, known?: readonly string[]): Record<string, unknown>
-  /** The text, or null where there is none; a fault if it is something else or longer than 200 characters. */
+  /** The text, or null where there is none; a fault if it is something else, longer than 200 characters or of several lines. */
   text(value: unknown, pointer: string): string | null
   /** One of the choices, or null where there is none; a fault if it is something else. */
   choice<Choice extends string>(value: unknown, pointer: string, choices: readonly Choice[]): Choice | null
@@ -48,8 +49,10 @@ function checkInto(fault: Check['fault']): Check {
     },
     text(value, pointer) {
       if (value === undefined || value === null) return null
-      if (typeof value === 'string' && value.length <= TEXT_MAXIMUM) return value
-      fault(pointer, typeof value === 'string' ? `At most ${TEXT_MAXIMUM} characters.` : 'Takes text.')
+      if (typeof value !== 'string') fault(pointer, 'Takes text.')
+      else if (value.length > TEXT_MAXIMUM) fault(pointer, `At most ${TEXT_MAXIMUM} characters.`)
+      else if (!isOneLine(value)) fault(pointer, ONE_LINE)
+      else return value
       return null
     },
     choice(value, pointer, choices) {

@@ -1,3 +1,4 @@
+import { isPlainText, PLAIN_TEXT } from '../text'
 import { type Check, type Reading, readChecked } from './jsonChecks'
 import { pointerTo } from './jsonText'
 import { EXPECTED_VALUES, valueText } from './valueText'
@@ -85,8 +86,8 @@ function readDefault(value: unknown, pointer: string, check: Check): string | nu
 
 function readOptionsSql(value: unknown, pointer: string, check: Check): string | null {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'string') return value
-  check.fault(pointer, 'Takes text.')
+  if (typeof value === 'string' && isPlainText(value)) return value
+  check.fault(pointer, typeof value === 'string' ? PLAIN_TEXT : 'Takes text.')
   return null
 }
 

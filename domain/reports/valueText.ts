@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
+import { isOneLine } from '../text'
 import type { ParameterType, ReportParameter } from './parameters'
 
 const TEXT_MAXIMUM = 1000
@@ -40,7 +41,7 @@ export function valueText(
 }
 
 function plain(text: string): string | undefined {
-  return text.length <= TEXT_MAXIMUM && !/[\p{Cc}\p{Surrogate}]/u.test(text) ? text : undefined
+  return text.length <= TEXT_MAXIMUM && isOneLine(text) ? text : undefined
 }
 
 /** The date that `today`, `today-30` or `today+7` means; undefined for anything else. */

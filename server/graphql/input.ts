@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneLine, isPlainText, ONE_LINE, PLAIN_TEXT } from '../../domain/text'
 import { badInput, type FieldErrors } from './errors'
 
 /**
@@ -23,21 +24,30 @@ export function requiredText(what: string, max: number) {
     .trim()
     .min(1, `Enter ${what}.`)
     .max(max, `At most ${max} characters.`)
-    .refine(isPlainText, 'Takes no control characters.')
+    .refine(isOneLine, ONE_LINE)
 }
 
-/** Text that may be empty; null means empty. */
+/** Text of several lines that may be empty; null means empty. */
 export function optionalText(max: number) {
+  return trimmedText(z.string().max(max, `At most ${max} characters.`).refine(isPlainText, PLAIN_TEXT))
+}
+
+/** Text of one line that may be empty; null means empty. */
+export function optionalLine(max: number) {
+  return trimmedText(z.string().max(max, `At most ${max} characters.`).refine(isOneLine, ONE_LINE))
+}
+
+/** A code on a label: one line of text, but null or empty means none. */
+export function optionalCode(max: number) {
+  return optionalLine(max).transform((text) => text || null)
+}
+
+function trimmedText(rule: z.ZodString) {
   return z
     .string()
     .nullable()
     .transform((text) => text?.trim() ?? '')
-    .pipe(z.string().max(max, `At most ${max} characters.`).refine(isPlainText, 'Takes no control characters.'))
-}
-
-/** A code on a label: like text, but null or empty means none. */
-export function optionalCode(max: number) {
-  return optionalText(max).transform((text) => text || null)
+    .pipe(rule)
 }
 
 /** Characters of a search, at most. */
@@ -45,22 +55,17 @@ const SEARCH_MAXIMUM = 200
 
 /**
  * The words of a search, split at what `separator` matches.
- * @throws BAD_USER_INPUT if it is too long.
+ * @throws BAD_USER_INPUT if it is too long, or holds control characters.
  */
 export function wordsOf(search: string | null | undefined, separator: RegExp): string[] {
   if ((search?.length ?? 0) > SEARCH_MAXIMUM) throw badInput({ search: [`At most ${SEARCH_MAXIMUM} characters.`] })
+  if (search && !isPlainText(search)) throw badInput({ search: [PLAIN_TEXT] })
   return (search ?? '').split(separator).filter((word) => word !== '')
 }
 
 /** Prisma's condition for a text that contains the word, without regard to case. */
 export function containing(word: string) {
   return { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
-}
-
-/** PostgreSQL cannot store NUL, and other control characters but tab and line breaks only hide in a text. */
-function isPlainText(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && !/\p{Surrogate}/u.test(text)
 }
 
 /** A number that GraphQL let through as one of `choices`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, today } from '../../domain/calendar'
 import { type AssetClass, type PassFail, unsafeReasons } from '../../domain/pat'
+import { isOneLine } from '../../domain/text'
 import { recordChange } from '../audit/audit'
 import { allOf, dateValues, instantValues, searchWords, within } from '../database/conditions'
 import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
@@ -29,7 +30,7 @@ const NO_ASSET = 'Say which asset was tested.'
 const passFail = (message: string) => oneOf<PassFail>([0, 1], message)
 
 const testFields = {
-  assetId: z.string({ error: NO_ASSET }).trim().toUpperCase().min(1, NO_ASSET),
+  assetId: z.string({ error: NO_ASSET }).trim().toUpperCase().min(1, NO_ASSET).refine(isOneLine, NO_ASSET),
   testDate: z
     .string({ error: 'Enter the test date.' })
     .refine((date) => date <= addDays(today(), 1), 'The test date lies in the future.')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { PHOTO_FORMAT, PHOTO_MAX_BYTES, PHOTO_MAX_DIMENSION, PHOTOS_PER_RECORD } from '../../domain/photos'
+import { isOneLine, ONE_LINE } from '../../domain/text'
 import type { Prisma } from '../generated/prisma/client'
 import { badInput } from '../graphql/errors'
 import { recordNumber } from '../graphql/input'
@@ -39,6 +40,7 @@ export async function preparePhotos(inputs: readonly PhotoInput[]): Promise<Prep
 
 async function encodePhoto({ data, fileName, reference }: PhotoInput): Promise<NewPhoto> {
   const name = fileName?.trim().slice(0, 200) || 'photo'
+  if (!isOneLine(name) || !isOneLine(reference ?? '')) throw badInput({ photos: [ONE_LINE] })
   const encoded = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(data ?? '')?.[1]
   if (!encoded) throw badInput({ photos: [`${name} is not an image.`] })
   if (encoded.length * 0.75 > PHOTO_MAX_BYTES)

@@ -3,6 +3,7 @@ import { readChart } from '../../domain/reports/chart'
 import { readHeaders } from '../../domain/reports/headers'
 import type { Reading } from '../../domain/reports/jsonChecks'
 import { REPORT_TEXT_MAXIMUM, readParameters } from '../../domain/reports/parameters'
+import { isPlainText, PLAIN_TEXT } from '../../domain/text'
 import { recordChange } from '../audit/audit'
 import type { Prisma, Report as StoredReport } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
@@ -22,7 +23,7 @@ const reportFields = {
   sql: z
     .string({ error: 'Enter a SELECT.' })
     .max(REPORT_TEXT_MAXIMUM, `At most ${REPORT_TEXT_MAXIMUM} characters.`)
-    .refine((text) => !text.includes('\0'), 'Takes no control characters.'),
+    .refine(isPlainText, PLAIN_TEXT),
   params: jsonText(readParameters),
   headers: jsonText(readHeaders),
   chart: jsonText(readChart),

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/audit'
 import type { Prisma, StockItem as StoredStockItem } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
-import { optionalCode, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
+import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
@@ -31,7 +31,7 @@ const itemFields = {
   code: requiredText('a code', 60),
   barcode: optionalCode(14).refine((code) => code === null || /^\d{8,14}$/.test(code), 'Takes 8 to 14 digits.'),
   description: optionalText(2000),
-  unit: optionalText(40),
+  unit: optionalLine(40),
   minimumLevel: levelInput.nullable(),
   photoId: z.string().nullable(),
   photos: z

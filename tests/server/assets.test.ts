@@ -85,7 +85,7 @@ describe.each(doors)('assets through $name', (door) => {
   it.each([
     [{ name: '   ' }, { name: ['Enter a name.'] }],
     [{ name: 'secret'.repeat(40) }, { name: ['At most 200 characters.'] }],
-    [{ name: 'secret\u0000' }, { name: ['Takes no control characters.'] }],
+    [{ name: 'secret\u0000' }, { name: ['Must be one line, without control characters.'] }],
     [{ name: { secret: 1 } }, { name: ['Takes text.'] }],
     [{ name: null }, { name: ['Enter a name.'] }],
     [{ code: 'secret'.repeat(11) }, { code: ['At most 60 characters.'] }],

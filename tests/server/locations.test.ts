@@ -50,7 +50,7 @@ describe.each(doors)('locations through $name', (door) => {
     [{ active: 'secret' }, { active: ['Takes true or false.'] }],
     [{ active: null }, { active: ['Takes true or false.'] }],
     [{ code: 'secret'.repeat(11) }, { code: ['At most 60 characters.'] }],
-    [{ description: 'secret\u0007' }, { description: ['Takes no control characters.'] }],
+    [{ description: 'secret\u0007' }, { description: ['Must not contain control characters.'] }],
     [{ colour: 'secret' }, { colour: ['Is not known.'] }],
   ])('refuse %j at its field, new or changed, without repeating it', async (input, fields) => {
     const location = await app.buildLocation()
