@@ -31,8 +31,13 @@ function isWithin(levels: number, value: unknown): boolean {
 }
 
 /** Answers what went wrong outside an operation, such as a body that cannot be read. */
-export const httpErrors: ErrorRequestHandler = (error, req, res, next) => {
-  if (res.headersSent) return next(error)
+export const httpErrors: ErrorRequestHandler = (error, req, res, _next) => {
+  // never handed on: Express would print the error as it is, secrets and all
+  const log = () => req.log.error({ err: req.recording?.fault(error) ?? maskError(error) }, 'request failed')
+  if (res.headersSent) {
+    log()
+    return void res.destroy()
+  }
   const status = Number(error.statusCode ?? error.status ?? 500)
   const code = BAD_REQUEST
   if (error.type === 'entity.parse.failed')
@@ -40,7 +45,7 @@ export const httpErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (status === 413)
     return refuse(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'This is too large to be sent.' })
   if (status >= 400 && status < 500) return refuse(req, res, { status, code, message: 'The request cannot be read.' })
-  req.log.error({ err: req.recording?.fault(error) ?? maskError(error) }, 'request failed')
+  log()
   const message = `Something broke inside. Please report it with the number ${req.id}.`
   refuse(req, res, { status: 500, code: 'INTERNAL', message })
 }

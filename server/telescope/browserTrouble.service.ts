@@ -25,7 +25,7 @@ export async function reportBrowserTrouble(context: AppContext, trouble: Browser
   if (!telescope.recording) return false
   await browserTroubleThrottle.count(address)
   recording.report({
-    ...describe(trouble, (text, length) => recording.mask(text.slice(0, length))),
+    ...describe(trouble, (text, length) => recording.mask(text, length)),
     durationMs: trouble.durationMs ?? undefined,
     requestId: trouble.requestId && isUuid(trouble.requestId) ? trouble.requestId : null,
     flagged: true,

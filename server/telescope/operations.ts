@@ -57,7 +57,11 @@ function readable({ path, message, extensions }: GraphQLFormattedError) {
   return { path: path?.join('.') ?? null, message: maskText(message), code: extensions?.code ?? null }
 }
 
+/** Characters of an error's message within which quotations are looked for: it may hold all that was sent. */
+const QUOTED_LENGTH = 2_000
+
 /** GraphQL's own errors quote what was sent. */
 function wordless(error: GraphQLFormattedError) {
-  return readable({ ...error, message: error.message.replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, `"${MASK}"`) })
+  const message = error.message.slice(0, QUOTED_LENGTH)
+  return readable({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${MASK}"`) })
 }

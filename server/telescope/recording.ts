@@ -2,7 +2,8 @@ import type { Request } from 'express'
 import type { Happening } from './entry'
 import type { OperationPlan } from './masking/documents'
 import { type MaskedError, maskError } from './masking/errors'
-import { requestSecrets } from './masking/requestSecrets'
+import { gatherRequestSecrets } from './masking/requestSecrets'
+import { Secrets } from './masking/secrets'
 import { describeUserAgent, maskText } from './masking/texts'
 import { maskVariables } from './masking/values'
 import type { Telescope } from './telescope'
@@ -69,20 +70,21 @@ export class Recording {
     this.operations.push(operation)
   }
 
-  /** A text without the secrets that were sent with the request. */
-  mask(text: string): string {
-    return maskText(text, this.secrets())
+  /** A text without the secrets that were sent with the request, shortened to `length` characters if need be. */
+  mask(text: string, length?: number): string {
+    return maskText(text, this.secrets(), length)
   }
 
   private write({ at = Date.now(), ...happening }: Happening, requestId: string | null): void {
     this.telescope.note({ ...happening, at, requestId, userId: this.req.caller?.id })
   }
 
-  private secrets(): Set<string> {
-    const secrets = new Set(requestSecrets(this.req))
+  private secrets(): Secrets {
+    const secrets = new Secrets()
+    gatherRequestSecrets(this.req, secrets)
     for (const { plan, variables } of this.operations) {
       for (const literal of plan.literals) secrets.add(literal)
-      maskVariables(plan, variables, (secret) => secrets.add(secret))
+      maskVariables(plan, variables, secrets)
     }
     return secrets
   }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { authenticatorCodes } from '../support/authenticator'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
+import { dataUrl } from '../support/pictures'
 
 let app: TestApp
 let admin: Client
@@ -181,6 +183,81 @@ it.each(SENT)('%s that the database quotes in an error leaves no trace', async (
   }
   expect((await everythingKept()).includes('not login:127.0.0.1|•••')).toBe(true)
   await expectNothingOf({ quoted: secret })
+})
+
+/** Has the database refuse whatever is done to the table, with `message`, for as long as `work` takes. */
+async function refusedBy(table: string, message: string, work: () => Promise<void>) {
+  const { pool } = app.database
+  await pool.query(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION USING MESSAGE = ${message}; END $$`)
+  await pool.query(`CREATE TRIGGER refusing BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse()`)
+  try {
+    await work()
+  } finally {
+    await pool.query(`DROP TRIGGER refusing ON ${table}`)
+  }
+}
+
+it('a fault that repeats a whole photo is logged with its reason and without the photo', async () => {
+  const sent = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: '#888',
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  expect(sent.length).toBeGreaterThan(100_000)
+  const data = dataUrl(sent)
+  const before = app.log.length
+  await refusedBy('photos', `'no ' || '${data}' || ' can be stored: disk full'`, async () => {
+    const answer = await admin.rest('POST', '/assets', {
+      name: 'Saw',
+      code: 'S2',
+      photos: [{ data, fileName: 'a.jpg' }],
+    })
+    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
+    expect(JSON.stringify(answer.body)).not.toContain('base64')
+  })
+  const logged = JSON.stringify(app.log.slice(before))
+  expect(logged).toContain('disk full')
+  await expectNothingOf({ photo: sent.toString('base64').slice(200, 300) })
+})
+
+it.each([
+  ['a secret of 64,000 characters', { password: 'A'.repeat(64_000) }],
+  ['100,000 short secrets', Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`pwd${n}`, `s${n}`]))],
+])('%s beside a document neither breaks the answer nor comes back in it', async (_, secrets) => {
+  const before = app.log.length
+  for (const query of ['subscription{x}', '{ x', 'query A { __typename }']) {
+    const body = JSON.stringify({ query, operationName: 'B', ...secrets })
+    const begun = performance.now()
+    const response = await app.visitor().fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+    expect(await response.text()).not.toMatch(/AAAA|s777/)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  }
+  expect(JSON.stringify(app.log.slice(before))).not.toMatch(/AAAA|s777/)
+})
+
+it('a fault keeps its reason beside short secrets, and its place beside too many of them', async () => {
+  const fault = async (secrets: object) => {
+    const before = app.log.length
+    const begun = performance.now()
+    const body = JSON.stringify({ query: LOGIN, variables: { a: 'a@b.example', b: 'x' }, ...secrets })
+    const answer = await app.visitor().fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(await answer.text()).toContain('Something broke inside.')
+    return JSON.stringify(app.log.slice(before).filter(({ err }) => err))
+  }
+  await refusedBy('throttles', "'a transaction cannot be completed'", async () => {
+    expect(await fault({ pwd: ['tran', 'action', 'comp', 'cannotb'] })).toContain('a transaction cannot be completed')
+    const many = await fault({ pwd: Array.from({ length: 100_000 }, (_, number) => `s${number}`) })
+    expect(many).toMatch(/P0001|at .*\.ts/)
+    expect(many).not.toContain('s777')
+  })
 })
 
 it('nothing is kept of the secrets that the server itself hands out', async () => {

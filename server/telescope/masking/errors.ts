@@ -1,3 +1,4 @@
+import type { Secrets } from './secrets'
 import { maskText } from './texts'
 
 /** An error as it may be logged and kept: without the secrets, and without the rows that a database error brings along. */
@@ -9,19 +10,43 @@ export interface MaskedError {
   code?: string
 }
 
-const MESSAGE_LENGTH = 2_000
 const STACK_LENGTH = 6_000
+const UNREADABLE = 'This error cannot be read.'
 
-/** Reads whatever was thrown. The answer has no prototype, whose name the log would take for the error's. */
-export function maskError(error: unknown, secrets: Iterable<string> = []): MaskedError {
-  const known = [...secrets]
+/** Reads whatever was thrown, and never throws itself. The answer has no prototype, whose name the log would take for the error's. */
+export function maskError(error: unknown, secrets?: Secrets): MaskedError {
+  try {
+    return masked(error, secrets)
+  } catch {
+    return withoutPrototype({ name: 'Error', message: UNREADABLE, stack: UNREADABLE })
+  }
+}
+
+function masked(error: unknown, secrets: Secrets | undefined): MaskedError {
   const { name, message, stack, code } = error instanceof Error ? (error as Error & { code?: unknown }) : thrown(error)
-  return Object.assign(Object.create(null), {
-    name,
-    message: maskText(message.slice(0, MESSAGE_LENGTH), known),
-    stack: maskText((stack ?? '').slice(0, STACK_LENGTH), known),
+  const maskedMessage = maskText(String(message), secrets)
+  const frames = framesOf(String(message), String(stack ?? ''), secrets)
+  return withoutPrototype({
+    name: String(name).slice(0, 100),
+    message: maskedMessage,
+    stack: `${String(name).slice(0, 100)}: ${maskedMessage}${frames}`,
     ...(typeof code === 'string' && { code }),
   })
+}
+
+/** Where it happened. A stack begins with the message, which may be longer than what is kept of a stack. */
+function framesOf(message: string, stack: string, secrets: Secrets | undefined): string {
+  const messageAt = stack.indexOf(message)
+  const start = messageAt >= 0 ? messageAt + message.length : stack.indexOf('\n    at ')
+  if (start < 0) return ''
+  const frames = stack.slice(start, start + STACK_LENGTH)
+  // frames that follow the message are the program's own places: there is no secret in them
+  if (secrets && !secrets.complete) return messageAt >= 0 ? maskText(frames, undefined, STACK_LENGTH) : ''
+  return maskText(frames, secrets, STACK_LENGTH)
+}
+
+function withoutPrototype(error: MaskedError): MaskedError {
+  return Object.assign(Object.create(null), error)
 }
 
 function thrown(value: unknown): { name: string; message: string; stack?: string; code?: unknown } {

@@ -1,33 +1,28 @@
 import type { Request } from 'express'
 import { isSecretName } from './names'
+import type { Secrets } from './secrets'
 import { secretsIn } from './values'
 
-/** Whatever was sent with a request where a secret belongs: headers, query string and body. */
-export function* requestSecrets(req: Request): Generator<string> {
-  for (const cookie of (req.headers.cookie ?? '').split(';')) {
+/** Gathers whatever was sent with a request where a secret belongs: headers, query string and body. */
+export function gatherRequestSecrets({ headers, query, body }: Request, secrets: Secrets): void {
+  for (const cookie of (headers.cookie ?? '').split(';')) {
     const value = cookie.slice(cookie.indexOf('=') + 1).trim()
-    yield value
-    yield* unescaped(value)
+    secrets.add(value)
+    for (const part of unescaped(value)) secrets.add(part)
   }
-  for (const [name, value] of Object.entries(req.headers))
-    if (isSecretName(name) && name !== 'cookie') for (const text of String(value).split(/[\s,]+/)) yield text
-  yield* secretsOf(req.query)
-  yield* secretsOf(req.body)
+  for (const [name, value] of Object.entries(headers))
+    if (isSecretName(name) && name !== 'cookie') for (const text of String(value).split(/[\s,]+/)) secrets.add(text)
+  secretsIn(query, secrets)
+  secretsIn(body, secrets)
 }
 
-function secretsOf(value: unknown): string[] {
-  const found: string[] = []
-  secretsIn(value, (secret) => found.push(secret))
-  return found
-}
-
-function* unescaped(text: string): Generator<string> {
+function unescaped(text: string): string[] {
   try {
     // a signed cookie is `s:value.signature`
     const plain = decodeURIComponent(text)
-    yield plain
-    yield* plain.replace(/^s:/, '').split('.')
+    return [plain, ...plain.replace(/^s:/, '').split('.')]
   } catch {
     // not written as an address is: as it stands is all there is
+    return []
   }
 }

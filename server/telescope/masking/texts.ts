@@ -1,14 +1,19 @@
 import { MASK } from './names'
+import { PIECE, type Range, type Secrets } from './secrets'
 
-/** Shortest text that is looked for as a whole: a shorter one would be found everywhere. */
-const SHORTEST = 4
+/** Characters that are kept of a text unless said. */
+const LENGTH = 2_000
+/** Characters at a long text's end that are kept: there a database's message says what was wrong. */
+const END = 500
+/** Stands for a text in which no secret can be looked for. */
+const WITHHELD = `${MASK} (not shown: the request holds too many values to be masked)`
 
 /** What gives a secret away by its form, in texts that nobody controls; what is kept of it stands in the first group. */
 const FORMS: readonly RegExp[] = [
   // an access token of this app
   /()mah_[\w-]{16,}/g,
   // a photo
-  /(data:[\w/+.-]*;base64,)[\w+/=-]*/gi,
+  /(data:[\w/+.-]*;base64,)[\w+/=…-]*/gi,
   // a password's hash
   /()\$argon2\S+/g,
   /(\bbearer\s+)[^\s"']+/gi,
@@ -27,20 +32,33 @@ const FORMS: readonly RegExp[] = [
   /()(?<![\w+=-])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\w+=-]*\d)(?=[\w+=-]*[A-Za-z])[\w+=-]{32,}/gi,
 ]
 
-/** The text without these secrets, however they are written, and without what looks like one. */
-export function maskText(text: string, secrets: Iterable<string> = []): string {
-  const spellings = [...secrets].flatMap((secret) => [
-    secret,
-    encodeURIComponent(secret.replace(/\p{Surrogate}/gu, '')),
-  ])
-  const known = [...new Set(spellings.filter(({ length }) => length >= SHORTEST))].sort((a, b) => b.length - a.length)
-  const withoutKnown = known.reduce((masked, secret) => masked.replace(anyCase(secret), MASK), text)
+/**
+ * The text without these secrets, however they are written, and without what looks like one; of a longer one, `length` characters
+ * of its beginning and its end.
+ */
+export function maskText(text: string, secrets?: Secrets, length = LENGTH): string {
+  if (secrets && !secrets.complete) return WITHHELD
+  // no blank between the two: what was cut within a secret must still look like one
+  const withoutKnown =
+    text.length <= length
+      ? maskKnown(text, [0, text.length], secrets)
+      : `${maskKnown(text, [0, length - END - 1], secrets)}…${maskKnown(text, [text.length - END, text.length], secrets)}`
   return FORMS.reduce((masked, form) => masked.replace(form, `$1${MASK}`), withoutKnown)
 }
 
-/** why: an e-mail address is looked for, and so quoted, in small letters */
-function anyCase(text: string): RegExp {
-  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi')
+/** A part of a text, looked at with what surrounds it: a secret may be cut by its edges. */
+function maskKnown(whole: string, [from, to]: Range, secrets: Secrets | undefined): string {
+  if (!secrets) return whole.slice(from, to)
+  const start = Math.max(0, from - PIECE)
+  const text = whole.slice(start, to + PIECE)
+  let masked = ''
+  let done = from - start
+  for (const [begin, end] of secrets.placesIn(text)) {
+    if (end <= done || begin >= to - start) continue
+    masked += text.slice(done, begin) + MASK
+    done = end
+  }
+  return masked + text.slice(done, to - start)
 }
 
 /** A step of a path that is a name of ours or a record's number; anything else may be what somebody typed. */
