@@ -10,7 +10,7 @@ export interface DecimalRules {
 export type ReadDecimal = { value: number | null; error?: undefined } | { value?: undefined; error: string }
 
 /** Decimal places, unless said. */
-export const DECIMAL_PLACES = 3
+const DECIMAL_PLACES = 3
 const TEXT_MAXIMUM = 60
 /** A floating-point number keeps every decimal text of that many digits. */
 const DIGITS_MAXIMUM = 15
@@ -49,6 +49,17 @@ export function decimalError(value: number, rules: DecimalRules): string | undef
   if (value > max) return `Must be ${decimalText(max)} or less.`
   const [, decimals = ''] = decimalText(value).split('.')
   return decimals.length > maxDecimals ? tooManyDecimals(maxDecimals) : undefined
+}
+
+/**
+ * The number that is `by` away from the entry, or from `blank` where nothing was entered, kept within the rules; undefined
+ * where the entry is no number to count from.
+ */
+export function steppedDecimal(text: string, by: number, rules: DecimalRules, blank = 0): number | undefined {
+  const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
+  const { value, error } = readDecimal(text, rules)
+  if (error !== undefined) return undefined
+  return Math.min(max, Math.max(min, Number(((value ?? blank) + by).toFixed(maxDecimals))))
 }
 
 /** A number as `readDecimal` reads it back: a point, no exponent, no separators; blank for null. */

@@ -1,20 +1,11 @@
-/** Decimals of a level, at most. */
-export const LEVEL_DECIMALS = 3
-/** A level is at most this. */
-export const LEVEL_MAXIMUM = 999_999_999
+import type { DecimalRules } from './decimal'
 
-/** What is wrong with a level that somebody entered; undefined if nothing is. */
-export function levelFault(level: number): string | undefined {
-  if (!Number.isFinite(level)) return 'Takes a number.'
-  if (level < 0) return 'Takes 0 or more.'
-  if (level > LEVEL_MAXIMUM) return `Takes at most ${LEVEL_MAXIMUM}.`
-  if (roundLevel(level) !== level) return `Takes at most ${LEVEL_DECIMALS} decimals.`
-  return undefined
-}
+/** What a level, a count and a minimum keep to. */
+export const LEVEL_RULES = { maxDecimals: 3, min: 0, max: 999_999_999 } as const satisfies DecimalRules
 
 /** The nearest level that can be stored: sums of floating-point numbers carry a tail. */
 export function roundLevel(level: number): number {
-  return Math.round(level * 10 ** LEVEL_DECIMALS) / 10 ** LEVEL_DECIMALS
+  return Math.round(level * 10 ** LEVEL_RULES.maxDecimals) / 10 ** LEVEL_RULES.maxDecimals
 }
 
 /** True if less of an item is there than there should be. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isPlainDecimal } from '../domain/decimal'
 import { PASSWORD_LENGTH } from '../domain/passwords'
 import { StartRefusal } from './startRefusal'
 
@@ -76,7 +77,7 @@ const postgresUrl = z.string().refine((text) => isUrl(text, ['postgres:', 'postg
 function numberBetween(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d+(\.\d+)?$/)
+    .refine(isPlainDecimal)
     .transform(Number)
     .refine((number) => number >= min && number <= max)
 }

@@ -1,52 +1,47 @@
-import { chakra, Flex, Input } from '@chakra-ui/react'
-import { type ReactNode, useRef } from 'react'
-import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type RegisterOptions,
+  useFormContext,
+} from 'react-hook-form'
+import { type DecimalRules, readDecimal } from '../../domain/decimal'
 import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
+import { NumberInput } from './NumberInput'
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   unit?: string
-  /** The smallest difference that can be entered. */
-  step?: number | 'any'
-  min?: number
-  max?: number
+  /** What the number must keep to. */
+  rules?: DecimalRules
+  /** How far the arrow keys go. */
+  step?: number
   /** Stands beside the box, for instance the reading of last time. */
   beside?: ReactNode
   /** The box that a dialog starts in. */
   autoFocus?: boolean
 }
 
-/** A number; the form holds a number, or null while the box is empty. */
+/** A number; the form holds its text as it was typed, for `readDecimal`. */
 export function NumberField<Values extends FieldValues = FieldValues>(props: NumberFieldProps<Values>) {
-  const { name, unit, step = 'any', min, max, beside, autoFocus, ...field } = props
-  const { register } = useFormContext<Values>()
-  const input = useRef<HTMLInputElement>(null)
-  const { ref, ...box } = register(name, {
-    required: requiredRule(field.label, field.required),
-    setValueAs: (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value)),
-    min: min === undefined ? undefined : { value: min, message: `Not below ${min}.` },
-    max: max === undefined ? undefined : { value: max, message: `Not above ${max}.` },
-    validate: {
-      number: () => !input.current?.validity.badInput || 'Enter a number.',
-      step: () => !input.current?.validity.stepMismatch || `In steps of ${step}.`,
-    },
-  } as RegisterOptions<Values, FieldPath<Values>>)
+  const { name, unit, rules = {}, step, beside, autoFocus, ...field } = props
+  const { register, setValue } = useFormContext<Values>()
+  const missing = requiredRule(field.label, field.required)
+  const validate = (text: string) => {
+    const { value, error } = readDecimal(text, rules)
+    return error ?? (value === null ? missing : undefined) ?? true
+  }
   return (
     <FormField {...field} error={useFieldError(name)}>
       <Flex align="center" gap={3}>
-        <Input
-          type="number"
-          inputMode="decimal"
-          step={step}
-          min={min}
-          data-autofocus={autoFocus || undefined}
-          autoComplete="off"
+        <NumberInput
           maxW={40}
-          onWheel={(event) => event.currentTarget.blur()}
-          {...box}
-          ref={(element) => {
-            input.current = element
-            ref(element)
-          }}
+          data-autofocus={autoFocus || undefined}
+          rules={rules}
+          step={step}
+          onStep={(text) => setValue(name, text as FieldPathValue<Values, FieldPath<Values>>, ENTERED)}
+          {...register(name, { validate } as RegisterOptions<Values, FieldPath<Values>>)}
         />
         {unit && <chakra.span color="fg.muted">{unit}</chakra.span>}
         {beside && <chakra.span color="fg.muted">{beside}</chakra.span>}
@@ -54,3 +49,5 @@ export function NumberField<Values extends FieldValues = FieldValues>(props: Num
     </FormField>
   )
 }
+
+const ENTERED = { shouldDirty: true, shouldTouch: true, shouldValidate: true }

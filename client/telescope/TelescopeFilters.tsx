@@ -1,11 +1,13 @@
-import { chakra, Flex, Input } from '@chakra-ui/react'
-import { useId } from 'react'
+import { chakra, Flex } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { decimalText, readDecimal } from '../../domain/decimal'
 import { Checkbox, CheckLabel } from '../components/Checkbox'
 import { FilterBar, FilterChoice } from '../components/FilterBar'
 import { FilterChips } from '../components/FilterChips'
+import { NumberInput } from '../components/NumberInput'
 import { SearchField } from '../components/SearchField'
 import { type Option, Select } from '../components/SelectField'
-import { TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
+import { MILLISECONDS, TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
 import { KINDS } from './telescopeWords'
 
 interface TelescopeFiltersProps {
@@ -50,25 +52,41 @@ interface SlownessBoxProps {
   onChange: (value: string) => void
 }
 
+/** What is no number stays in its box with the reason, and the list as it was. */
 function SlownessBox({ value, onChange }: SlownessBoxProps) {
   const id = useId()
+  const [entry, setEntry] = useState({ text: value, value })
+  const text = entry.value === value ? entry.text : value
+  const { error } = readDecimal(text, MILLISECONDS)
+
+  function enter(entered: string) {
+    const read = readDecimal(entered, MILLISECONDS)
+    const next = read.error === undefined ? decimalText(read.value) : value
+    setEntry({ text: entered, value: next })
+    if (next !== value) onChange(next)
+  }
+
   return (
-    <Flex align="center" gap={2} minW={0}>
+    <Flex align="center" gap={2} minW={0} wrap="wrap">
       <chakra.label htmlFor={id} textStyle="label" whiteSpace="nowrap">
         Slower than
       </chakra.label>
-      <Input
+      <NumberInput
         id={id}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        autoComplete="off"
+        rules={MILLISECONDS}
         w={24}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onWheel={(event) => event.currentTarget.blur()}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        value={text}
+        onChange={(event) => enter(event.target.value)}
+        onStep={enter}
       />
       ms
+      {error && (
+        <chakra.p id={`${id}-error`} role="alert" w="full" color="fg.error" textStyle="sm">
+          {error}
+        </chakra.p>
+      )}
     </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { decimalText, readDecimal } from '../../domain/decimal'
 import type { TelescopeFilter, TelescopeKind } from '../graphql/schema.generated'
 
 /** The kinds of entries in the order of their chips. */
@@ -12,6 +13,9 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
   'SLOW_PAGE',
 ]
 
+/** What a time that is looked for keeps to. */
+export const MILLISECONDS = { min: 0, max: 999_999_999 }
+
 /** What the telescope shows, as its address says it. */
 export interface TelescopeSearch {
   search: string
@@ -19,7 +23,7 @@ export interface TelescopeSearch {
   kinds: TelescopeKind[]
   /** Only what went wrong. */
   flagged: boolean
-  /** Milliseconds, as entered; empty for no limit. */
+  /** Milliseconds as text; empty for no limit. */
   slowerThan: string
   userId: number | null
   /** New entries come by themselves. */
@@ -32,7 +36,7 @@ export function readTelescopeSearch(params: URLSearchParams): TelescopeSearch {
     search: params.get('search') ?? '',
     kinds: TELESCOPE_KINDS.filter((kind) => params.getAll('kind').includes(kindInAddress(kind))),
     flagged: params.has('flagged'),
-    slowerThan: matching(/^\d{1,9}(\.\d+)?$/, params.get('slower')),
+    slowerThan: decimalText(readDecimal(params.get('slower') ?? '', MILLISECONDS).value ?? null),
     userId: Number(matching(/^\d{1,9}$/, params.get('user'))) || null,
     follow: params.has('follow'),
   }

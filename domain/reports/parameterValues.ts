@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar'
+import { decimalText } from '../decimal'
 import type { ReportParameter } from './parameters'
 import { EXPECTED_VALUES, relativeDate, valueText } from './valueText'
 
@@ -39,7 +40,7 @@ function readValue(
   today: CalendarDate,
 ): { value: string | null; fault?: string } {
   if (!['string', 'number', 'boolean'].includes(typeof entered)) return { value: null, fault: 'Takes one value.' }
-  const text = String(entered).trim()
+  const text = (typeof entered === 'number' ? decimalText(entered) : String(entered)).trim()
   if (text === '') return parameter.required ? { value: null, fault: `Enter ${parameter.label}.` } : { value: null }
   const value = valueText(parameter, text, today)
   return value === undefined ? { value: null, fault: EXPECTED_VALUES[parameter.type] } : { value }

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
+import { isPlainDecimal } from '../decimal'
 import { isOneLine } from '../text'
 import type { ParameterType, ReportParameter } from './parameters'
 
@@ -8,7 +9,7 @@ const RELATIVE_DATE = /^today(?:\s*([+-])\s*(\d{1,5}))?$/
 /** What a parameter of a type takes, for whoever entered something else. */
 export const EXPECTED_VALUES: Readonly<Record<ParameterType, string>> = {
   text: `Takes at most ${TEXT_MAXIMUM} characters, no control characters.`,
-  number: 'Takes a number.',
+  number: 'Enter a number with a decimal point, such as 12.5.',
   date: 'Takes a date as YYYY-MM-DD.',
   boolean: 'Takes true or false.',
   select: 'Takes one of the options.',
@@ -24,7 +25,7 @@ export function valueText(
 ): string | undefined {
   switch (type) {
     case 'number':
-      return /^[+-]?(\d{1,30}(\.\d{0,30})?|\.\d{1,30})$/.test(text) ? text : undefined
+      return isPlainDecimal(text) ? text : undefined
     case 'date':
       return isCalendarDate(text) ? text : relativeDate(text, today)
     case 'boolean':

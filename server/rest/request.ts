@@ -6,6 +6,7 @@ import {
   isLeafType,
   isListType,
 } from 'graphql'
+import { isPlainDecimal } from '../../domain/decimal'
 import type { FieldErrors } from '../graphql/errors'
 import { MAX_LIMIT } from '../graphql/paging'
 import { camelCase, camelKeys, isRecord } from './names'
@@ -119,7 +120,7 @@ function readValue(text: string, type: GraphQLInputType): unknown {
   const named = getNamedType(type)
   if (isLeafType(named) && accepts(() => named.parseValue(text))) return text
   if (text === 'true' || text === 'false') return text === 'true'
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  return isPlainDecimal(text) ? Number(text) : text
 }
 
 /** A number in a body may be sent as text, as forms do. */
@@ -146,5 +147,9 @@ function readBody(route: PreparedRoute, params: RestRequest['params'], body: unk
     return { variables: { input: Object.fromEntries(values) }, faults: {} }
   }
   const unknown = Object.keys(entries).filter((name) => !route.variables.has(name) || Object.hasOwn(params, name))
-  return { variables: entries, faults: Object.fromEntries(unknown.map((name) => [name, UNKNOWN])) }
+  const variables = Object.entries(entries).map(([name, entry]) => [name, readEntry(entry, route.variables.get(name))])
+  return {
+    variables: Object.fromEntries(variables),
+    faults: Object.fromEntries(unknown.map((name) => [name, UNKNOWN])),
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { levelFault } from '../../domain/stock'
+import { decimalError } from '../../domain/decimal'
+import { LEVEL_RULES } from '../../domain/stock'
 import { recordChange } from '../audit/audit'
 import type { Prisma, StockItem as StoredStockItem } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
@@ -22,7 +23,7 @@ import type {
 
 /** A level as it may be stored. */
 export const levelInput = z.number({ error: 'Takes a number.' }).superRefine((level, issues) => {
-  const fault = levelFault(level)
+  const fault = decimalError(level, LEVEL_RULES)
   if (fault) issues.addIssue(fault)
 })
 

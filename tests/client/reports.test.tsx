@@ -156,8 +156,24 @@ describe('running a report', () => {
   test('a bookmarked run with a wrong value says so at its field and runs nothing', async () => {
     const runs = openReport([parameter({})])
     renderApp('/reports/3?days=many')
-    expect(await screen.findByText('Takes a number.')).toBeVisible()
+    expect(await screen.findByText('Enter a number with a decimal point, such as 12.5.')).toBeVisible()
+    expect(screen.getByLabelText(/^Days/)).toHaveValue('many')
     expect(runs).toEqual([])
+  })
+
+  test('a number runs as it is meant however it was typed, and not at all if that is open', async () => {
+    const runs = openReport([parameter({ required: true })])
+    const router = renderApp('/reports/3')
+    const days = await screen.findByLabelText(/^Days/)
+    await userEvent.type(days, '1,000{Enter}')
+    expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
+    expect(days).toHaveValue('1,000')
+    expect(runs).toEqual([])
+    await userEvent.clear(days)
+    await userEvent.type(days, '0,5{Enter}')
+    await screen.findByText('2 rows · 42 ms')
+    expect(runs).toEqual([{ days: '0.5' }])
+    expect(router.state.location.search).toBe('?days=0.5')
   })
 
   test('what the server refuses stands at its field, and the entries stay', async () => {
@@ -166,7 +182,7 @@ describe('running a report', () => {
     )
     renderApp('/reports/3?days=1000')
     expect(await screen.findByText('Takes at most 365.')).toBeVisible()
-    expect(screen.getByLabelText(/^Days/)).toHaveValue(1000)
+    expect(screen.getByLabelText(/^Days/)).toHaveValue('1000')
   })
 
   test('choices are searched for by a part of their label', async () => {

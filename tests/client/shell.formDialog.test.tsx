@@ -14,13 +14,13 @@ import { ThemeProvider } from '../../client/theme/ThemeProvider'
 
 interface Values {
   name: string
-  reading: number | null
+  reading: string
   years: number | null
   verdict: number | null
   active: boolean
 }
 
-const STORED: Values = { name: 'Drill', reading: 0.25, years: 1, verdict: null, active: true }
+const STORED: Values = { name: 'Drill', reading: '0.25', years: 1, verdict: null, active: true }
 
 function Dialog({ onSubmit, onClose }: { onSubmit: (values: Values) => Promise<unknown>; onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: STORED })
@@ -28,7 +28,7 @@ function Dialog({ onSubmit, onClose }: { onSubmit: (values: Values) => Promise<u
     <ThemeProvider>
       <FormDialog form={form} title="Asset" width={500} submitText="Save asset" onSubmit={onSubmit} onClose={onClose}>
         <TextField<Values> name="name" label="Name" required />
-        <NumberField<Values> name="reading" label="Reading" step={0.001} min={0} unit="Ω" />
+        <NumberField<Values> name="reading" label="Reading" rules={{ min: 0 }} step={0.1} unit="Ω" />
         <SelectField<Values, number>
           name="years"
           label="Frequency"
@@ -61,7 +61,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save asse
 const refusal = (code: string, fields?: Record<string, string[]>) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'Refused by the server.', extensions: { code, fields } }] })
 
-test('saves what was entered, as numbers and booleans, and closes', async () => {
+test('saves what was entered, and closes', async () => {
   const onSubmit = vi.fn(async () => {})
   const onClose = open(onSubmit)
   await userEvent.clear(screen.getByLabelText('Reading'))
@@ -71,7 +71,42 @@ test('saves what was entered, as numbers and booleans, and closes', async () => 
   await userEvent.click(screen.getByRole('switch', { name: 'Active' }))
   await save()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(onSubmit).toHaveBeenCalledWith({ name: 'Drill', reading: 1.125, years: null, verdict: 0, active: false })
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Drill', reading: '1.125', years: null, verdict: 0, active: false })
+})
+
+test('a number that could mean two stays in its box with the reason, and is not saved', async () => {
+  const onSubmit = vi.fn(async () => {})
+  const onClose = open(onSubmit)
+  const reading = screen.getByRole('textbox', { name: 'Reading' })
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
+  for (const [typed, reason] of [
+    ['1,000', 'This can mean two numbers. Write 1000 or 1.0.'],
+    ['-1', 'Must be 0 or more.'],
+    ['0.0001', 'At most 3 decimal places.'],
+    ['1e3', 'Enter a number, such as 12.5.'],
+  ] as const) {
+    await userEvent.clear(reading)
+    await userEvent.type(reading, `${typed}{Enter}`)
+    expect(await screen.findByText(reason)).toBeVisible()
+    expect(reading).toHaveValue(typed)
+    expect(reading).toHaveFocus()
+  }
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.clear(reading)
+  await userEvent.type(reading, '1,5{Enter}')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('the arrow keys step a number, never beyond what it may be', async () => {
+  open()
+  const reading = screen.getByRole('textbox', { name: 'Reading' })
+  await userEvent.type(reading, '{ArrowUp}')
+  expect(reading).toHaveValue('0.35')
+  await userEvent.type(reading, '{ArrowDown>5/}')
+  expect(reading).toHaveValue('0')
+  await userEvent.clear(reading)
+  await userEvent.type(reading, '1,000{ArrowUp}')
+  expect(reading).toHaveValue('1,000')
 })
 
 test('Enter in a number box saves', async () => {

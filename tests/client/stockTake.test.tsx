@@ -139,15 +139,30 @@ test('refuses what is no level at its field, and sends nothing', async () => {
   const { sent } = openCount()
   await item('Batteries')
   for (const [entry, reason] of [
-    ['-1', 'Takes 0 or more.'],
-    ['1.2345', 'Takes at most 3 decimals.'],
-    ['many', 'Takes a number.'],
+    ['1,000', 'This can mean two numbers. Write 1000 or 1.0.'],
+    ['-1', 'Must be 0 or more.'],
+    ['1.2345', 'At most 3 decimal places.'],
+    ['many', 'Enter a number, such as 12.5.'],
   ] as const) {
     await userEvent.clear(box('Batteries'))
     await userEvent.type(box('Batteries'), `${entry}{Enter}`)
     expect(await screen.findByText(reason)).toBeVisible()
+    expect(box('Batteries')).toHaveValue(entry)
   }
   expect(sent).toEqual([])
+})
+
+test('plus and minus count on from a number only, and say why they cannot', async () => {
+  openCount()
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '1,000')
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
+  expect(box('Batteries')).toHaveValue('1,000')
+  await userEvent.clear(box('Batteries'))
+  await userEvent.type(box('Batteries'), '2,5')
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  expect(box('Batteries')).toHaveValue('3.5')
 })
 
 test('takes the last entry back and shows its item again', async () => {

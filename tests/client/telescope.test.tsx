@@ -145,6 +145,9 @@ test('filters narrow the list and stand in its address', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Exceptions' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only what went wrong' }))
+  await fill(screen.getByLabelText('Slower than'), '1,000')
+  expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
+  expect(screen.getByLabelText('Slower than')).toHaveValue('1,000')
   await fill(screen.getByLabelText('Slower than'), '250')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Dean Developer')
 

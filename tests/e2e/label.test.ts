@@ -88,7 +88,7 @@ test('the nudge of a printer is kept for its user, and moves what is printed', a
   await page.getByLabel('Nudge to the right').fill('-0.7')
   await page.getByLabel('Nudge down').fill('99')
   await page.getByRole('button', { name: 'Keep for this printer' }).click()
-  await page.getByText('Not above 10.').waitFor()
+  await page.getByText('Must be 10 or less.').waitFor()
   await page.getByLabel('Nudge down').fill('1.2')
   await page.getByRole('button', { name: 'Keep for this printer' }).click()
   await page.getByText('Nudge of Office laser kept').waitFor()

@@ -149,7 +149,7 @@ describe('a transfer on a desk', () => {
     await dialog.getByLabel('To').selectOption({ label: 'Bar' })
     await dialog.getByLabel('Cola').fill('49')
     await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
-    await dialog.getByText('Not above 48.').waitFor()
+    await dialog.getByText('Must be 48 or less.').waitFor()
     await dialog.getByLabel('Cola').fill('24')
     await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })

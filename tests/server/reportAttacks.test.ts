@@ -167,6 +167,8 @@ it('takes a value that is SQL for a value', async () => {
     { params: '[{"name":"n","type":"number"}]' },
     { n: '1 OR 1=1' },
   )
-  expect(refused.errors?.[0]?.extensions.fields).toEqual({ 'params.n': ['Takes a number.'] })
+  expect(refused.errors?.[0]?.extensions.fields).toEqual({
+    'params.n': ['Enter a number with a decimal point, such as 12.5.'],
+  })
   expect(await fingerprint()).toBe(before)
 })

@@ -163,7 +163,7 @@ describe('writing a report', () => {
       'a default of another type',
       { params: '[{"name":"a","type":"number","default":"x"}]' },
       'params',
-      '/0/default: Takes a number.',
+      '/0/default: Enter a number with a decimal point, such as 12.5.',
       undefined,
     ],
     [

@@ -67,10 +67,13 @@ describe.each(doors)('through $name', (door) => {
   })
 
   it.each([
-    ['negative', -1, 'Takes 0 or more.'],
-    ['beyond three decimals', 0.0001, 'Takes at most 3 decimals.'],
-    ['huge', 1e12, 'Takes at most 999999999.'],
+    ['negative', -1, 'Must be 0 or more.'],
+    ['beyond three decimals', 0.0001, 'At most 3 decimal places.'],
+    ['huge', 1e12, 'Must be 999999999 or less.'],
     ['no number', 'many', 'Takes a number.'],
+    ['grouped', '1,000', 'Takes a number.'],
+    ['with a decimal comma', '1,5', 'Takes a number.'],
+    ['with an exponent', '1e3', 'Takes a number.'],
   ])('a level that is %s is refused and changes nothing', async (_, level, message) => {
     const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
     const refused = await through('setStockLevel', { id: item.id, locationId: cupboard.id, level })

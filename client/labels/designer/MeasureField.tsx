@@ -1,13 +1,16 @@
-import { chakra, Flex, Input } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { decimalText, readDecimal } from '../../../domain/decimal'
 import { FormField } from '../../components/FormField'
+import { NumberInput } from '../../components/NumberInput'
 
 interface MeasureFieldProps {
   label: string
-  /** NaN while the box is empty. */
+  /** NaN while the box holds no number. */
   value: number
   unit?: string
   step?: number
+  maxDecimals?: number
   /** Takes the entry over, or says why it cannot: then the box keeps it, and `value` stays. */
   onChange: (value: number) => string | undefined
   /** The entry is finished. */
@@ -15,27 +18,39 @@ interface MeasureFieldProps {
   error?: string
 }
 
+interface Entry {
+  text: string
+  /** Why it is no number, or was refused. */
+  message: string | undefined
+  /** What `value` was made of it. */
+  value: number
+}
+
 /** A length or a count that is drawn while it is typed. */
-export function MeasureField({ label, value, unit = 'mm', step = 0.5, onChange, onDone, error }: MeasureFieldProps) {
-  const [refused, setRefused] = useState<{ text: string; message: string; instead: number }>()
-  // why: what was refused is forgotten when the value changes by other means
-  const shown = refused && Object.is(refused.instead, value) ? refused : undefined
+export function MeasureField(props: MeasureFieldProps) {
+  const { label, value, unit = 'mm', step = 0.5, maxDecimals, onChange, onDone, error } = props
+  const [entry, setEntry] = useState<Entry>()
+  // why: what was typed is forgotten when the value changes by other means
+  const shown = entry && Object.is(entry.value, value) ? entry : undefined
   const message = shown?.message ?? error
+
+  function enter(text: string) {
+    const read = readDecimal(text, { maxDecimals })
+    const number = read.value ?? Number.NaN
+    const refusal = onChange(number)
+    setEntry({ text, message: read.error ?? refusal, value: refusal === undefined ? number : value })
+  }
+
   return (
     <FormField label={label} error={message ? { type: 'validate', message } : undefined}>
       <Flex align="center" gap={2} w="full">
-        <Input
-          type="number"
-          inputMode="decimal"
+        <NumberInput
+          rules={{ maxDecimals, min: 0 }}
           step={step}
-          autoComplete="off"
-          value={shown?.text ?? (Number.isNaN(value) ? '' : value)}
-          onChange={({ target: { value: text } }) => {
-            const refusal = onChange(text === '' ? Number.NaN : Number(text))
-            setRefused(refusal ? { text, message: refusal, instead: value } : undefined)
-          }}
+          value={shown?.text ?? (Number.isNaN(value) ? '' : decimalText(value))}
+          onChange={(event) => enter(event.target.value)}
+          onStep={enter}
           onBlur={onDone}
-          onWheel={(event) => event.currentTarget.blur()}
         />
         {unit && <chakra.span color="fg.muted">{unit}</chakra.span>}
       </Flex>

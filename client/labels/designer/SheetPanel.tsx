@@ -92,6 +92,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
                 label={label}
                 unit={isCount ? '' : 'mm'}
                 step={isCount ? 1 : 0.1}
+                maxDecimals={isCount ? 0 : undefined}
                 value={present.sheet[key]}
                 error={mistakes[key]}
                 onDone={done}

@@ -1,6 +1,7 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { decimalText } from '../../../domain/decimal'
 import { drawLabel } from '../../../domain/labels/drawing'
 import type { LabelType } from '../../../domain/labels/label'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
@@ -38,12 +39,12 @@ export function LabelPrint({ title, type, records, pages, printers }: LabelPrint
     mode: 'onChange',
     defaultValues: {
       templateId: (remembered ?? templates[0])?.id,
-      copies: 1,
+      copies: '1',
       start: 0,
       marks: marks !== '',
       printer: known?.name ?? '',
-      nudgeX: known?.nudgeX ?? 0,
-      nudgeY: known?.nudgeY ?? 0,
+      nudgeX: decimalText(known?.nudgeX ?? 0),
+      nudgeY: decimalText(known?.nudgeY ?? 0),
     },
   })
   const remember = useEffectEvent(({ templateId, printer, marks }: PrintChoices) => {

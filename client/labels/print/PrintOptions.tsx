@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react'
 import { Settings2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
+import { readDecimal } from '../../../domain/decimal'
 import type { LabelType } from '../../../domain/labels/label'
 import { sheetPlaces } from '../../../domain/labels/sheet'
 import { can } from '../../../domain/permissions'
@@ -11,7 +12,7 @@ import { SwitchField } from '../../components/SwitchField'
 import { useUser } from '../../shell/session'
 import type { PrinterDetailsFragment } from './Printer.generated'
 import { PrinterFields } from './PrinterFields'
-import { mostCopies, type PrintChoices, type Template } from './printRun'
+import { copiesRules, type PrintChoices, type Template } from './printRun'
 import { StartPicker } from './StartPicker'
 
 interface PrintOptionsProps {
@@ -48,12 +49,12 @@ export function PrintOptions({ type, records, templates, template, printers }: P
           </RouterLink>
         </Button>
       )}
-      <NumberField<PrintChoices> name="copies" label="Copies of each" step={1} min={1} max={mostCopies(records)} />
+      <NumberField<PrintChoices> name="copies" label="Copies of each" rules={copiesRules(records)} />
       <StartPicker
         sheet={sheet}
         start={start < places ? start : 0}
         onChange={(next) => setValue('start', next)}
-        count={records * (copies ?? 1)}
+        count={records * (readDecimal(copies, copiesRules(records)).value ?? 1)}
       />
       <SwitchField<PrintChoices> name="marks" label="Cutting marks" help="Crosses at the corners, for plain paper." />
       <PrinterFields printers={printers} />

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Save, Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { NUDGE_LIMIT } from '../../../domain/labels/print'
+import { decimalText, readDecimal } from '../../../domain/decimal'
 import { FormField } from '../../components/FormField'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
@@ -14,7 +14,7 @@ import {
   useDeletePrinterMutation,
   useSavePrinterMutation,
 } from './Printer.generated'
-import type { PrintChoices } from './printRun'
+import { NUDGE_RULES, type PrintChoices } from './printRun'
 
 interface PrinterFieldsProps {
   printers: readonly PrinterDetailsFragment[]
@@ -26,7 +26,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
   const chosen = useWatch({ control, name: 'printer' })
   const known = printers.find(({ name }) => name === chosen)
   const [nudgeX, nudgeY] = useWatch({ control, name: ['nudgeX', 'nudgeY'] })
-  const isKept = known && known.nudgeX === nudgeX && known.nudgeY === nudgeY
+  const isKept = known && known.nudgeX === nudgeOf(nudgeX) && known.nudgeY === nudgeOf(nudgeY)
   const [save, { loading }] = useSavePrinterMutation({
     update: (cache, { data }) => {
       if (data) cache.writeQuery({ query: PrintersDocument, data: { printers: data.savePrinter } })
@@ -41,14 +41,15 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
   const choose = (name: string | null) => {
     const printer = printers.find((other) => other.name === name)
     setValue('printer', name ?? '')
-    setValue('nudgeX', printer?.nudgeX ?? 0, { shouldValidate: true })
-    setValue('nudgeY', printer?.nudgeY ?? 0, { shouldValidate: true })
+    setValue('nudgeX', decimalText(printer?.nudgeX ?? 0), { shouldValidate: true })
+    setValue('nudgeY', decimalText(printer?.nudgeY ?? 0), { shouldValidate: true })
   }
   const keep = async () => {
     if (!(await trigger(['printer', 'nudgeX', 'nudgeY']))) return
     const { printer, nudgeX, nudgeY } = getValues()
     try {
-      await save({ variables: { input: { name: printer.trim(), nudgeX: nudgeX ?? 0, nudgeY: nudgeY ?? 0 } } })
+      const nudge = { nudgeX: nudgeOf(nudgeX) ?? 0, nudgeY: nudgeOf(nudgeY) ?? 0 }
+      await save({ variables: { input: { name: printer.trim(), ...nudge } } })
       setValue('printer', printer.trim())
       notify({ text: `Nudge of ${printer.trim()} kept` })
     } catch (refusal) {
@@ -78,22 +79,8 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       )}
       {!known && <TextField<PrintChoices> name="printer" label="Name of the printer" inputProps={{ maxLength: 60 }} />}
       <Flex gap={4} wrap="wrap">
-        <NumberField<PrintChoices>
-          name="nudgeX"
-          label="Nudge to the right"
-          unit="mm"
-          step={0.1}
-          min={-NUDGE_LIMIT}
-          max={NUDGE_LIMIT}
-        />
-        <NumberField<PrintChoices>
-          name="nudgeY"
-          label="Nudge down"
-          unit="mm"
-          step={0.1}
-          min={-NUDGE_LIMIT}
-          max={NUDGE_LIMIT}
-        />
+        <NumberField<PrintChoices> name="nudgeX" label="Nudge to the right" unit="mm" step={0.1} rules={NUDGE_RULES} />
+        <NumberField<PrintChoices> name="nudgeY" label="Nudge down" unit="mm" step={0.1} rules={NUDGE_RULES} />
       </Flex>
       <Flex gap={2} wrap="wrap">
         <Button variant="outline" loading={loading} disabled={!chosen.trim() || isKept} onClick={() => void keep()}>
@@ -110,3 +97,5 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
     </>
   )
 }
+
+const nudgeOf = (text: string) => readDecimal(text, NUDGE_RULES).value

@@ -3,6 +3,7 @@ import { Tags } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLoaderData } from 'react-router-dom'
+import { readDecimal } from '../../../domain/decimal'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { FormError } from '../../components/FormError'
 import { NumberField } from '../../components/NumberField'
@@ -14,8 +15,10 @@ import { loadPrintSetup, usePrintSetup } from './labelData'
 
 export const loader = async () => ({ setup: await loadPrintSetup('test') })
 
+const COUNT_RULES = { maxDecimals: 0, min: 1, max: PRINT_LIMIT }
+
 interface Run {
-  count: number | null
+  count: string
 }
 
 /** A run of blank test labels: how many, then the labels with codes that nobody else gets. */
@@ -35,10 +38,10 @@ export function TestLabelsPage() {
 }
 
 function ReserveForm({ onReserved }: { onReserved: (codes: readonly string[]) => void }) {
-  const form = useForm<Run>({ defaultValues: { count: 65 } })
+  const form = useForm<Run>({ defaultValues: { count: '65' } })
   const [reserve] = useReserveTestCodesMutation()
   const submit = useFormSubmit(form, async ({ count }) => {
-    const { data } = await reserve({ variables: { count: count ?? 0 } })
+    const { data } = await reserve({ variables: { count: readDecimal(count, COUNT_RULES).value ?? 0 } })
     if (data) onReserved(data.reserveTestCodes)
   })
   const { errors, isSubmitting } = form.formState
@@ -53,7 +56,7 @@ function ReserveForm({ onReserved }: { onReserved: (codes: readonly string[]) =>
         <form noValidate onSubmit={submit}>
           <Stack gap={5} align="flex-start">
             <FormError message={errors.root?.message} />
-            <NumberField<Run> name="count" label="How many" required step={1} min={1} max={PRINT_LIMIT} />
+            <NumberField<Run> name="count" label="How many" required rules={COUNT_RULES} />
             <Button type="submit" loading={isSubmitting}>
               <Tags />
               Make labels

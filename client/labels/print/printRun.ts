@@ -1,3 +1,4 @@
+import { readDecimal } from '../../../domain/decimal'
 import type { CutMark } from '../../../domain/labels/cutMarks'
 import { cutMarks } from '../../../domain/labels/cutMarks'
 import type { Label, LabelType } from '../../../domain/labels/label'
@@ -32,17 +33,17 @@ export function templatesOf(type: LabelType, pages: readonly PageDetailsFragment
   return templates.length > 0 ? templates : [standardTemplate(type)]
 }
 
-/** What is chosen about a print run, as its form holds it: numbers may be missing or out of bounds. */
+/** What is chosen about a print run, as its form holds it: numbers as they were typed. */
 export interface PrintChoices {
   templateId: string
-  copies: number | null
+  copies: string
   /** Places of the first sheet that are used up. */
   start: number
   marks: boolean
   /** Name of the printer; empty for none. */
   printer: string
-  nudgeX: number | null
-  nudgeY: number | null
+  nudgeX: string
+  nudgeY: string
 }
 
 /** A sheet to print. */
@@ -58,19 +59,22 @@ export function sheetsOf(template: Template, records: number, choices: PrintChoi
   const run = printedSheets({
     sheet,
     records,
-    copies: within(choices.copies, 1, mostCopies(records), 1),
+    copies: readDecimal(choices.copies, copiesRules(records)).value ?? 1,
     start: choices.start < places ? choices.start : 0,
     nudge: {
-      x: within(choices.nudgeX, -NUDGE_LIMIT, NUDGE_LIMIT, 0),
-      y: within(choices.nudgeY, -NUDGE_LIMIT, NUDGE_LIMIT, 0),
+      x: readDecimal(choices.nudgeX, NUDGE_RULES).value ?? 0,
+      y: readDecimal(choices.nudgeY, NUDGE_RULES).value ?? 0,
     },
   })
   return run.map((labels) => ({ labels, marks: choices.marks ? cutMarks(sheet, labels) : [] }))
 }
 
-/** Copies that so many records may have without the run becoming too long. */
-export const mostCopies = (records: number) => Math.max(1, Math.floor(PRINT_LIMIT / Math.max(1, records)))
+/** How far a printer may be off, in millimetres. */
+export const NUDGE_RULES = { maxDecimals: 1, min: -NUDGE_LIMIT, max: NUDGE_LIMIT }
 
-function within(value: number | null, least: number, most: number, otherwise: number): number {
-  return value !== null && value >= least && value <= most ? value : otherwise
-}
+/** How many copies so many records may have without the run becoming too long. */
+export const copiesRules = (records: number) => ({
+  maxDecimals: 0,
+  min: 1,
+  max: Math.max(1, Math.floor(PRINT_LIMIT / Math.max(1, records))),
+})

@@ -16,13 +16,12 @@ const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location'
 
 /** Reads the address; what it cannot mean is left out. */
 export function readAssetSearch(params: URLSearchParams): AssetSearch {
-  const number = (name: string) => Number(params.get(name))
   return {
     search: params.get('search') ?? '',
     status: ASSET_STATUSES.filter((status) => params.getAll('status').includes(status)),
     locationId: params.get('location') || null,
-    class: ASSET_CLASSES.find((value) => value === number('class')) ?? null,
-    voltage: VOLTAGES.find((value) => value === number('voltage')) ?? null,
+    class: ASSET_CLASSES.find((value) => String(value) === params.get('class')) ?? null,
+    voltage: VOLTAGES.find((value) => String(value) === params.get('voltage')) ?? null,
     sort: readSort(params.get('sort') ?? ''),
   }
 }

@@ -9,6 +9,9 @@ interface ParameterFieldProps {
   loadOptions: LoadOptions
 }
 
+/** PostgreSQL's `numeric` takes any number of decimal places. */
+export const PARAMETER_RULES = { maxDecimals: 15 }
+
 const YES_NO = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
@@ -24,7 +27,7 @@ export function ParameterField({ parameter, loadOptions }: ParameterFieldProps) 
     case 'date':
       return <DateField {...field} />
     case 'number':
-      return <NumberField {...field} />
+      return <NumberField {...field} rules={PARAMETER_RULES} />
     case 'boolean':
       return <SelectField {...field} options={YES_NO} placeholder={placeholder} />
     case 'select':

@@ -3,12 +3,13 @@ import { Play, Square } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { today } from '../../../domain/calendar'
+import { decimalText, readDecimal } from '../../../domain/decimal'
 import { readParameterValues } from '../../../domain/reports/parameterValues'
 import { type AskedParameter, type LoadOptions, ruled } from './askedParameter'
-import { ParameterField } from './ParameterField'
+import { PARAMETER_RULES, ParameterField } from './ParameterField'
 
-/** What the inputs hold: number boxes a number or null, all others text. */
-type Entries = Record<string, string | number | null>
+/** What the inputs hold, as it was entered. */
+type Entries = Record<string, string>
 
 interface ParameterFormProps {
   parameters: readonly AskedParameter[]
@@ -38,7 +39,7 @@ export function ParameterForm(props: ParameterFormProps) {
   )
 
   const submit = form.handleSubmit((entries) => {
-    const entered = textsOf(entries)
+    const entered = textsOf(parameters, entries)
     const found = readParameterValues(parameters.map(ruled), entered, today()).faults
     showFaults(found)
     if (Object.keys(found).length === 0) onRun(entered)
@@ -72,15 +73,15 @@ export function ParameterForm(props: ParameterFormProps) {
   )
 }
 
-function entriesOf(parameters: readonly AskedParameter[], texts: Readonly<Record<string, string>>): Entries {
-  return Object.fromEntries(
+const entriesOf = (parameters: readonly AskedParameter[], texts: Readonly<Record<string, string>>): Entries =>
+  Object.fromEntries(parameters.map(({ name }) => [name, texts[name] ?? '']))
+
+/** The entries as a run takes them: a number with a decimal point, however it was typed. */
+const textsOf = (parameters: readonly AskedParameter[], entries: Entries): Record<string, string> =>
+  Object.fromEntries(
     parameters.map(({ name, type }) => {
-      const text = texts[name] ?? ''
-      return [name, type !== 'number' ? text : text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text)]
+      const text = entries[name] ?? ''
+      const number = type === 'number' ? readDecimal(text, PARAMETER_RULES).value : null
+      return [name, number == null ? text : decimalText(number)]
     }),
   )
-}
-
-function textsOf(entries: Entries): Record<string, string> {
-  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, String(entry ?? '')]))
-}

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
-import { LEVEL_MAXIMUM } from '../../../domain/stock'
+import { LEVEL_RULES } from '../../../domain/stock'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
@@ -54,9 +54,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
           name="minimumLevel"
           label="Minimum"
           help="Below it, buy more."
-          step={0.001}
-          min={0}
-          max={LEVEL_MAXIMUM}
+          rules={LEVEL_RULES}
         />
       </Grid>
       <TextAreaField<StockItemValues> name="description" label="Description" rows={2} />

@@ -1,3 +1,5 @@
+import { decimalText, readDecimal } from '../../../domain/decimal'
+import { LEVEL_RULES } from '../../../domain/stock'
 import type { StockItemInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { StockItemDetailsFragment } from './StockItem.generated'
@@ -8,7 +10,7 @@ export interface StockItemValues {
   code: string
   barcode: string
   unit: string
-  minimumLevel: number | null
+  minimumLevel: string
   description: string
   photos: PhotoEntry[]
   /** The selected photo's id or reference. */
@@ -21,7 +23,7 @@ export const stockItemValues = (item?: StockItemDetailsFragment): StockItemValue
   code: item?.code ?? '',
   barcode: item?.barcode ?? '',
   unit: item?.unit ?? '',
-  minimumLevel: item?.minimumLevel ?? null,
+  minimumLevel: decimalText(item?.minimumLevel ?? null),
   description: item?.description ?? '',
   photos: storedEntries(item?.photos ?? []),
   photoId: item?.photoId ?? null,
@@ -34,6 +36,7 @@ export const toStockItemInput = ({ photos, ...values }: StockItemValues): StockI
   code: values.code.trim(),
   barcode: values.barcode.trim() || null,
   unit: values.unit.trim(),
+  minimumLevel: readDecimal(values.minimumLevel, LEVEL_RULES).value ?? null,
   description: values.description.trim(),
   photos: toPhotoInputs(photos),
 })

@@ -1,7 +1,8 @@
 import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { LEVEL_MAXIMUM } from '../../../domain/stock'
+import { decimalText, readDecimal } from '../../../domain/decimal'
+import { LEVEL_RULES } from '../../../domain/stock'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
@@ -18,7 +19,7 @@ interface LevelDialogProps {
 }
 
 interface LevelValues {
-  level: number | null
+  level: string
 }
 
 /** Sets how much of an item is at a location. A level that somebody else changed meanwhile is shown, not overwritten. */
@@ -26,7 +27,7 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
   const [shown, setShown] = useState(
     () => item.locations.find(({ locationId }) => locationId === location.id)?.level ?? 0,
   )
-  const form = useForm<LevelValues>({ defaultValues: { level: shown } })
+  const form = useForm<LevelValues>({ defaultValues: { level: decimalText(shown) } })
   const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
   const [setLevel] = useSetStockLevelMutation({
     update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
@@ -34,7 +35,8 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
 
   async function save({ level }: LevelValues) {
     try {
-      await setLevel({ variables: { id: item.id, locationId: location.id, level: level ?? 0, expected: shown } })
+      const entered = readDecimal(level, LEVEL_RULES).value ?? 0
+      await setLevel({ variables: { id: item.id, locationId: location.id, level: entered, expected: shown } })
     } catch (error) {
       const now = conflictingLevel(error)
       if (now !== undefined) {
@@ -58,16 +60,7 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
       <Text>
         At {location.name} there is recorded: <strong>{levelText(shown, item.unit)}</strong>
       </Text>
-      <NumberField<LevelValues>
-        name="level"
-        label="Level"
-        unit={item.unit}
-        required
-        autoFocus
-        step={0.001}
-        min={0}
-        max={LEVEL_MAXIMUM}
-      />
+      <NumberField<LevelValues> name="level" label="Level" unit={item.unit} required autoFocus rules={LEVEL_RULES} />
     </FormDialog>
   )
 }

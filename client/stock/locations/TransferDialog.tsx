@@ -1,5 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
+import { decimalText, readDecimal } from '../../../domain/decimal'
+import { LEVEL_RULES } from '../../../domain/stock'
 import { FormDialog } from '../../components/FormDialog'
 import { FormError } from '../../components/FormError'
 import { notify } from '../../components/messages'
@@ -22,7 +24,7 @@ interface TransferDialogProps {
 interface TransferValues {
   newLocationId: string | null
   /** In the order of the items. */
-  amounts: (number | null)[]
+  amounts: string[]
   stockIds: string[]
 }
 
@@ -31,7 +33,7 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
   const form = useForm<TransferValues>({
     defaultValues: {
       newLocationId: null,
-      amounts: items.map(({ level }) => level),
+      amounts: items.map(({ level }) => decimalText(level)),
       stockIds: items.map(({ id }) => id),
     },
   })
@@ -46,7 +48,7 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
       locationId: location.id,
       newLocationId: newLocationId ?? '',
       stockIds,
-      amounts: amounts.map((amount) => amount ?? 0),
+      amounts: amounts.map((amount) => readDecimal(amount, LEVEL_RULES).value ?? 0),
     }
     await transfer({ variables: { input } })
     onTransferred()
@@ -78,9 +80,7 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
             label={name}
             unit={unit}
             required
-            step={0.001}
-            min={0}
-            max={level}
+            rules={{ ...LEVEL_RULES, max: level }}
             beside={`of ${levelText(level)}`}
           />
         ))}

@@ -1,7 +1,9 @@
-import { chakra, Flex, IconButton, Input } from '@chakra-ui/react'
+import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { CircleAlert, Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { roundLevel } from '../../../domain/stock'
+import { decimalText, readDecimal, steppedDecimal } from '../../../domain/decimal'
+import { LEVEL_RULES } from '../../../domain/stock'
+import { NumberInput } from '../../components/NumberInput'
 
 interface CountInputProps {
   label: string
@@ -12,14 +14,17 @@ interface CountInputProps {
   from: number
   error: string | undefined
   onChange: (value: string) => void
+  /** The entry is no number to count on from. */
+  onRefuse: (error: string | undefined) => void
 }
 
 /** A big number between minus and plus. */
-export function CountInput({ label, unit, value, from, error, onChange }: CountInputProps) {
+export function CountInput({ label, unit, value, from, error, onChange, onRefuse }: CountInputProps) {
   const id = useId()
   const step = (by: number) => {
-    const number = value.trim() === '' ? from : Number(value.replace(',', '.'))
-    onChange(String(Math.max(0, roundLevel((Number.isFinite(number) ? number : from) + by))))
+    const next = steppedDecimal(value, by, LEVEL_RULES, from)
+    if (next === undefined) onRefuse(readDecimal(value, LEVEL_RULES).error)
+    else onChange(decimalText(next))
   }
   return (
     <chakra.div>
@@ -27,14 +32,14 @@ export function CountInput({ label, unit, value, from, error, onChange }: CountI
         <IconButton size="lg" variant="outline" aria-label="One less" onClick={() => step(-1)}>
           <Minus />
         </IconButton>
-        <Input
+        <NumberInput
           id={id}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          inputMode="decimal"
+          rules={LEVEL_RULES}
+          blank={from}
           enterKeyHint="next"
-          autoComplete="off"
           placeholder="–"
           h={14}
           textStyle="xl"
@@ -42,6 +47,7 @@ export function CountInput({ label, unit, value, from, error, onChange }: CountI
           textAlign="center"
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onStep={onChange}
           onFocus={(event) => event.target.select()}
           ref={(element) => {
             // why: at a desk one types at once; on a phone the keyboard would hide the item

@@ -1,7 +1,8 @@
 import { Button, Card, chakra, Flex, Stack } from '@chakra-ui/react'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
-import { levelFault } from '../../../domain/stock'
+import { decimalText, readDecimal } from '../../../domain/decimal'
+import { LEVEL_RULES } from '../../../domain/stock'
 import { notify } from '../../components/messages'
 import { StockPhoto } from '../items/StockPhoto'
 import { levelText } from '../words'
@@ -26,14 +27,13 @@ export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: C
   const { stockItem, counted } = line
   const moved = hasMoved(line)
   const recorded = recordedNow(line)
-  const [text, setText] = useState(counted === null || moved ? '' : String(counted))
-  const [fault, setFault] = useState<string>()
+  const [text, setText] = useState(counted === null || moved ? '' : decimalText(counted))
+  const [error, setError] = useState<string>()
 
   function next() {
-    const entered = text.trim() === '' ? undefined : Number(text.replace(',', '.'))
-    const wrong = entered === undefined ? undefined : levelFault(entered)
-    if (wrong) return setFault(wrong)
-    if (entered !== undefined && (entered !== counted || moved)) onCount(entered)
+    const { value: entered, error } = readDecimal(text, LEVEL_RULES)
+    if (error !== undefined) return setError(error)
+    if (entered !== null && (entered !== counted || moved)) onCount(entered)
     onNext()
   }
 
@@ -79,10 +79,11 @@ export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: C
             unit={stockItem.unit}
             value={text}
             from={counted ?? (blind ? 0 : recorded)}
-            error={fault}
+            error={error}
+            onRefuse={setError}
             onChange={(value) => {
               setText(value)
-              setFault(undefined)
+              setError(undefined)
             }}
           />
           <Flex gap={3}>

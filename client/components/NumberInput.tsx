@@ -1,0 +1,33 @@
+import { Input } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { type DecimalRules, decimalText, steppedDecimal } from '../../domain/decimal'
+
+interface NumberInputProps extends ComponentProps<typeof Input> {
+  /** What the number must keep to. */
+  rules: DecimalRules
+  /** How far the arrow keys go. */
+  step?: number
+  /** What the arrow keys begin with while the box is empty. */
+  blank?: number
+  /** Takes the text that an arrow key led to. */
+  onStep: (text: string) => void
+}
+
+/** A box for a number as it is typed. It holds text, so that what is no number stays to be corrected. */
+export function NumberInput({ rules, step = 1, blank, onStep, ...input }: NumberInputProps) {
+  return (
+    <Input
+      // why: the number pads of some phones have no minus
+      inputMode={rules.min === undefined || rules.min < 0 ? undefined : rules.maxDecimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      {...input}
+      onKeyDown={(event) => {
+        const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+        if (sign === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        const next = steppedDecimal(event.currentTarget.value, sign * step, rules, blank)
+        if (next !== undefined) onStep(decimalText(next))
+      }}
+    />
+  )
+}
