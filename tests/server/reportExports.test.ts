@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { today } from '../../domain/calendar'
+import { csvField } from '../../server/reports/export/csv'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
@@ -63,6 +64,32 @@ describe('CSV', () => {
       ['csv', 'finished', 4, { n: '4' }],
       ['csv', 'finished', 1, { n: '1' }],
     ])
+  })
+
+  it.each([
+    ['behind a blank', ' =1+1', "' =1+1"],
+    ['behind a no-break space', '\u00a0@x', "'\u00a0@x"],
+    ['in full width', '＝1+1', "'＝1+1"],
+    ['in full width, plus', '＋1', "'＋1"],
+    ['after a semicolon', 'a;=1+1', "a;'=1+1"],
+    ['after a comma', 'a,=1+1', '"a,\'=1+1"'],
+    ['after a comma, a blank and a quote', 'a, "-1', '"a,\' ""-1"'],
+    ['after a tab', 'a\t@x', "a\t'@x"],
+    ['after a bar', 'a|+1', "a|'+1"],
+    ['on a line of its own', 'a\n=1', '"a\n\'=1"'],
+    ['after a tab at the start', '\t=1', "'\t'=1"],
+  ])('takes the sign of a formula away %s', (_, text, field) => {
+    expect(csvField(text)).toBe(field)
+  })
+
+  it.each(['a=1', 'rock-solid', 'a; b', 'a@b', '5 - 3', 'x'])('leaves %s as it is', (text) => {
+    expect(csvField(text)).toBe(text)
+  })
+
+  it('looks through a megabyte of separators at once', () => {
+    const started = performance.now()
+    csvField(', \t'.repeat(300_000))
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 
   it('is for those who may run the report, and refuses what a run refuses', async () => {

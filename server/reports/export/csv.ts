@@ -1,8 +1,13 @@
 import { type Cell, exportText, type ReportColumn } from '../../../domain/reports/cells'
 import type { ExportSource } from './source'
 
-/** What a spreadsheet would take for a formula (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r\n\0]/
+/**
+ * Where a spreadsheet would begin a formula (OWASP, "CSV Injection"): at the start, and after what some spreadsheet takes for
+ * a separator, also behind blanks and quotes; a full-width sign counts as its plain one does.
+ */
+const FORMULA = /(^|[,;|\t\r\n])((?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@\0\uff1d\uff0b\uff0d\uff20])/gu
+/** What a spreadsheet drops before it looks. */
+const DROPPED = /^[\t\r\n]/
 
 /** The export as CSV (RFC 4180) in UTF-8, portion by portion. */
 export async function* csvPortions({ columns, portions }: ExportSource): AsyncGenerator<string> {
@@ -25,6 +30,7 @@ function cellField(value: Cell, column: ReportColumn): string {
 
 /** A text as a field of CSV: quoted where that is needed, and never a formula. */
 export function csvField(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const marked = text.replace(FORMULA, "$1'$2")
+  const safe = DROPPED.test(marked) ? `'${marked}` : marked
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
