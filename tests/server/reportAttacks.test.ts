@@ -5,7 +5,7 @@ import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
 import { withCursor } from '../../server/reports/run/cursor'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { ENDLESS_SQL, HOSTILE_SQL } from '../support/hostileSql'
+import { ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL } from '../support/hostileSql'
 
 /** As in production, but for the time: the corpus is tried side by side. */
 const LIMITS = { ...REPORT_LIMITS, statementMs: 1000, runsOfUser: 6, runsInAll: 6, waitingOfUser: 1000 }
@@ -99,7 +99,7 @@ function probe() {
 }
 
 it('refuses every hostile statement clearly, answers others meanwhile, and leaves no trace', async () => {
-  const statements = [...Object.values(HOSTILE_SQL).flat(), ...ENDLESS_SQL]
+  const statements = [...Object.values(HOSTILE_SQL).flat(), ...NAMING_SQL, ...ENDLESS_SQL]
   expect(statements.length).toBeGreaterThan(100)
   const stop = probe()
   const answers = await sideBySide(statements, (sql) => tryReport(sql))
@@ -143,6 +143,14 @@ describe('the database itself refuses', () => {
     expect(errors).toBeUndefined()
     expect(data.tryReport.rows).toEqual([])
   })
+})
+
+it('turns no value into the name of a table or a role', async () => {
+  const params = JSON.stringify([{ name: 'n', type: 'number', default: 10 }])
+  for (const cast of [':n::regclass', ':n::int::regrole', 'CAST(:n AS regrole)', ':n::"regclass"']) {
+    const { errors } = await tryReport(`SELECT ${cast} AS name`, { params })
+    expect(errors?.[0]?.extensions.fields.sql[0]).toMatch(/^A report cannot use reg/)
+  }
 })
 
 it('takes a value that is SQL for a value', async () => {

@@ -112,6 +112,7 @@ export const HOSTILE_SQL: Readonly<Record<string, readonly string[]>> = {
     'SELECT U&"pass\\0077d" FROM U&"pg\\005fshadow"',
     'SELECT password_hash FROM users',
     'SELECT email FROM users',
+    "SELECT format_type(1259, -1), obj_description(1259, 'pg_class')",
   ],
   'waiting and locking': [
     'SELECT pg_sleep(60)',
@@ -126,6 +127,27 @@ export const HOSTILE_SQL: Readonly<Record<string, readonly string[]>> = {
     'SELECT pg_try_advisory_lock(1)',
   ],
 }
+
+/**
+ * SQL that shows names of tables, functions and roles: the conversion of a number asks PostgreSQL for no right, so only the
+ * server refuses it.
+ */
+export const NAMING_SQL: readonly string[] = [
+  'SELECT n::regclass FROM generate_series(16384, 16500) n',
+  'SELECT CAST(10 AS regrole)',
+  'SELECT n :: "regrole" FROM generate_series(10, 11) n',
+  'SELECT REGCLASS(1259)',
+  "SELECT regclass '1259'",
+  "SELECT '{1259}'::_regclass",
+  'SELECT ARRAY[10]::regrole[]',
+  'SELECT 11::regnamespace, 23::regtype, 31::regproc, 31::regprocedure, 96::regoper, 96::regoperator',
+  'SELECT 1::regconfig, 1::regdictionary, 1::regcollation, 1::regdatabase',
+  "SELECT to_regclass('public.secrets'), to_regrole('mah')",
+  'SELECT * FROM json_to_record(\'{"a":1259}\') AS x (a regclass)',
+  "SELECT makeaclitem(10, 10, 'SELECT', false)",
+  "SELECT '=r/10'::aclitem",
+  "SELECT has_table_privilege('public.secrets', 'SELECT')",
+]
 
 /** SQL that only reads, and would never end or never fit; the limits cut it off. */
 export const ENDLESS_SQL: readonly string[] = [

@@ -6,10 +6,22 @@ const READING = ['select', 'with', 'values', 'table']
 
 /**
  * Names that a report has no use for: the server's own state and files, sessions and locks, large objects, other databases,
- * and functions that run a text as SQL.
+ * functions that run a text as SQL, and types and functions that turn a number into the name of a table or a role.
  */
-const REFUSED =
-  /^(pg_(?!typeof$|size_pretty$|column_size$)|lo_|dblink|information_schema$|txid_|inet_(client|server)_|(query|table|cursor|schema|database)_to_xml|(set_config|current_setting|ts_stat|ts_rewrite|crosstab|connectby|nextval|setval|currval|lastval|lo(import|export|read|write))$)/
+const REFUSED = new RegExp(
+  `^(${[
+    'pg_(?!typeof$|size_pretty$|column_size$)',
+    'lo_|lo(import|export|read|write)$',
+    'dblink|crosstab$|connectby$',
+    'information_schema$',
+    'txid_|inet_(client|server)_',
+    '(query|table|cursor|schema|database)_to_xml',
+    '(set_config|current_setting|ts_stat|ts_rewrite|nextval|setval|currval|lastval)$',
+    '_?reg(class|collation|config|database|dictionary|namespace|oper|operator|proc|procedure|role|type)$|to_reg',
+    '_?aclitem$|acl(default|explode|contains|insert|remove)$|makeaclitem$',
+    '(format_type|(obj|col|shobj)_description|has_[a-z_]+_privilege|row_security_active)$',
+  ].join('|')})`,
+)
 
 /**
  * The first fence around a report's SQL: says clearly, and at its place, what the database would refuse or what a login that
