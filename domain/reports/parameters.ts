@@ -27,6 +27,9 @@ export interface ReportParameter {
   optionsSql: string | null
 }
 
+/** A parameter as everybody may see it who may run the report: without SQL. */
+export type PublicParameter = Omit<ReportParameter, 'optionsSql'>
+
 export const PARAMETERS_MAXIMUM = 20
 export const OPTIONS_MAXIMUM = 500
 /** Characters of a JSON text of a report, and of its SQL. */
@@ -52,6 +55,11 @@ export function readParameters(text: string): Reading<ReportParameter[]> {
     })
     return parameters
   })
+}
+
+/** The JSON text of a report's parameters without their SQL. */
+export function publicParameters(text: string): string {
+  return JSON.stringify(readParameters(text).value.map(({ optionsSql, ...parameter }): PublicParameter => parameter))
 }
 
 function readParameter(value: unknown, pointer: string, check: Check): ReportParameter {

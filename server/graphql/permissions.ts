@@ -214,7 +214,7 @@ export function photoRefusal(caller: SignedInUser | null): RefusalError | null {
 
 /** Fields that not everybody who may read the record may read; null for the others. */
 const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  Report: { sql: manageReports, params: manageReports },
+  Report: { sql: manageReports },
 }
 
 /**

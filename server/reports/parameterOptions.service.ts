@@ -26,7 +26,7 @@ export async function parameterOptions(
   args: OptionsArguments,
 ): Promise<ReportOption[]> {
   const { params } = await findReport(context, id)
-  return refusing('reader', () => readOptions(context, params, args))
+  return refusing(context.user, () => readOptions(context, params, args))
 }
 
 /** Options of a parameter that was not saved yet. @throws NOT_FOUND, or as a trial. */
@@ -35,7 +35,7 @@ export function tryParameterOptions(
   params: string,
   args: OptionsArguments,
 ): Promise<ReportOption[]> {
-  return refusing('author', () => readOptions(context, params, args))
+  return refusing(context.user, () => readOptions(context, params, args))
 }
 
 async function readOptions(context: UserContext, params: string, args: OptionsArguments): Promise<ReportOption[]> {

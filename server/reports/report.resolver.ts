@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { readParameters } from '../../domain/reports/parameters'
+import { can } from '../../domain/permissions'
+import { publicParameters, readParameters } from '../../domain/reports/parameters'
 import { listAuditEntries } from '../audit/audit.service'
 import { AuditPage } from '../audit/audit.type'
 import type { Report as StoredReport } from '../generated/prisma/client'
@@ -57,6 +58,11 @@ export class ReportResolver {
   @Mutation(() => DeletedRecord, { description: 'Hides a report; its name is free again. NOT_FOUND if there is none.' })
   deleteReport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return reports.deleteReport(context, id)
+  }
+
+  @FieldResolver(() => String)
+  params(@Root() report: StoredReport, @Ctx() { user }: AppContext): string {
+    return can(user, 'manage reports') ? report.params : publicParameters(report.params)
   }
 
   @FieldResolver(() => [ReportParameter])

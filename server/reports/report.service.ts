@@ -135,7 +135,7 @@ export function deleteReport({ prisma, user }: UserContext, id: string): Promise
  */
 async function checkSql({ reports, user, signal }: UserContext, report: ReportTexts): Promise<void> {
   if (report.sql.trim() === DEFAULT_SQL.trim()) return
-  const fields = await refusing('author', async () =>
+  const fields = await refusing(user, async () =>
     reports.columnsOf({ userId: user.id, purpose: 'options', parameters: {}, compiled: prepareCheck(report), signal }),
   )
   const names = fields.map(({ name }) => name)

@@ -80,10 +80,10 @@ export class Report {
   sql!: string | null
 
   @Field(() => String, {
-    nullable: true,
-    description: "The parameters as their JSON text, a list. Null unless the caller holds 'manage reports'.",
+    description:
+      "The parameters as their JSON text, a list; its `optionsSql` is left out unless the caller holds 'manage reports'.",
   })
-  params!: string | null
+  params!: string
 
   @Field(() => String, { description: 'The headers as their JSON text, an object by column.' })
   headers!: string

@@ -24,13 +24,13 @@ type Answer = Omit<ReportResult, 'records'>
 /** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if it was stopped, RATE_LIMITED if its turn did not come. */
 export async function runReport(context: UserContext, id: string, args: RunArguments): Promise<Answer> {
   const report = await findReport(context, id)
-  return refusing('reader', () => readResult(context, report, args, { reportId: report.id, purpose: 'view' }))
+  return refusing(context.user, () => readResult(context, report, args, { reportId: report.id, purpose: 'view' }))
 }
 
 /** @throws as `runReport`, with the mistakes of the SQL. */
 export async function tryReport(context: UserContext, input: ReportInput, args: RunArguments): Promise<Answer> {
   const report = readReportInput(input)
-  return refusing('author', () =>
+  return refusing(context.user, () =>
     readResult(context, { ...report, name: input.name ?? '' }, args, { purpose: 'trial', sql: report.sql }),
   )
 }

@@ -149,7 +149,7 @@ it('turns no value into the name of a table or a role', async () => {
   const params = JSON.stringify([{ name: 'n', type: 'number', default: 10 }])
   for (const cast of [':n::regclass', ':n::int::regrole', 'CAST(:n AS regrole)', ':n::"regclass"']) {
     const { errors } = await tryReport(`SELECT ${cast} AS name`, { params })
-    expect(errors?.[0]?.extensions.fields.sql[0]).toMatch(/^A report cannot use reg/)
+    expect(errors?.[0]?.extensions.fields?.sql?.[0]).toMatch(/^A report cannot use reg/)
   }
 })
 

@@ -105,17 +105,44 @@ describe('writing a report', () => {
     ])
   })
 
-  it('shows its SQL to those who manage reports, and to nobody else', async () => {
+  it('shows its SQL to those who manage reports; everybody else learns its parameters', async () => {
     const report = await save({
       sql: "SELECT 'hush' AS word",
-      params: '[{"name":"p","type":"select","optionsSql":"SELECT 2"}]',
+      params: JSON.stringify([
+        { name: 'p', type: 'select', optionsSql: "SELECT 'hidden'" },
+        { name: 'days', label: 'Days ahead', type: 'number', default: 30, required: true },
+        { name: 'state', type: 'select', options: ['open', { value: 'done', label: 'Finished' }] },
+      ]),
     })
     const query = 'query ($id: ID!) { report(id: $id) { name sql params parameters { name searchable } } }'
     const seen = (await manager.graphql(query, report)).data.report
     expect(seen).toMatchObject({ sql: report.sql, params: report.params })
-    expect((await reporter.graphql(query, report)).data.report).toEqual({ ...seen, sql: null, params: null })
+    expect((await reporter.graphql(query, report)).data.report).toEqual({
+      ...seen,
+      sql: null,
+      params: expect.any(String),
+    })
     const listed = await reporter.rest('GET', `/reports?name=${encodeURIComponent(report.name)}`)
-    expect(listed.body.reports).toMatchObject([{ name: report.name, sql: null, params: null }])
+    const one = await reporter.rest('GET', `/reports/${report.id}`)
+    for (const { sql, params } of [listed.body.reports[0], one.body.report]) {
+      expect(sql).toBeNull()
+      expect(JSON.parse(params)).toEqual([
+        { name: 'p', label: 'P', type: 'select', default: null, required: false, options: [] },
+        { name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true, options: [] },
+        {
+          name: 'state',
+          label: 'State',
+          type: 'select',
+          default: null,
+          required: false,
+          options: [
+            { value: 'open', label: 'open' },
+            { value: 'done', label: 'Finished' },
+          ],
+        },
+      ])
+    }
+    expect(JSON.stringify([listed.body, one.body])).not.toMatch(/hidden|optionsSql/)
   })
 
   it.each([
@@ -349,8 +376,12 @@ describe('a run', () => {
     const { status, body } = await reporter.rest('GET', `/reports/${id}/run?n=0`)
     expect([status, body.errors.sql]).toEqual([
       422,
-      ['This report cannot run as it is written. Who manages reports finds the reason among its runs.'],
+      ['This report cannot run because of a mistake in it. Ask whoever manages reports to correct it.'],
     ])
+    const asManager = await manager.rest('GET', `/reports/${id}/run?n=0`)
+    expect([asManager.status, asManager.body.errors.sql]).toEqual([422, ['Division by zero.']])
+    const asExport = await manager.rest('GET', `/reports/${id}/export.csv?n=0`)
+    expect([asExport.status, asExport.body.errors.sql]).toEqual([422, ['Division by zero.']])
     expect((await fault('SELECT 1 / 0 AS share'))?.fields).toEqual({ sql: ['Division by zero.'] })
     await reporter.rest('GET', `/reports/${id}/run?n=4`)
     const { data } = await manager.graphql(
@@ -358,7 +389,7 @@ describe('a run', () => {
       { id },
     )
     expect(data.reportRuns).toMatchObject({
-      total: 2,
+      total: 4,
       items: [
         {
           purpose: 'view',
@@ -368,6 +399,8 @@ describe('a run', () => {
           error: null,
           durationMs: expect.any(Number),
         },
+        { purpose: 'csv', state: 'failed' },
+        { purpose: 'view', state: 'failed' },
         { purpose: 'view', state: 'failed', parameters: { n: '0' }, rowCount: null, error: 'Division by zero.' },
       ],
     })

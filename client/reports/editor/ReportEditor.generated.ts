@@ -6,14 +6,14 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { lazyQueryHook, mutationHook, queryHook, suspenseQueryHook } from '../../graphql/hooks'
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-export type ReportDefinitionFragment = { __typename: 'Report', sql: string | null, params: string | null, headers: string, chart: string, id: string, name: string, description: string, parameters: Array<{ __typename: 'ReportParameter', name: string, label: string, type: Types.ReportParameterType, default: string | null, required: boolean, searchable: boolean, options: Array<{ __typename: 'ReportOption', value: string, label: string }> }> };
+export type ReportDefinitionFragment = { __typename: 'Report', sql: string | null, params: string, headers: string, chart: string, id: string, name: string, description: string, parameters: Array<{ __typename: 'ReportParameter', name: string, label: string, type: Types.ReportParameterType, default: string | null, required: boolean, searchable: boolean, options: Array<{ __typename: 'ReportOption', value: string, label: string }> }> };
 
 export type ReportDefinitionQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReportDefinitionQuery = { report: { __typename: 'Report', sql: string | null, params: string | null, headers: string, chart: string, id: string, name: string, description: string, parameters: Array<{ __typename: 'ReportParameter', name: string, label: string, type: Types.ReportParameterType, default: string | null, required: boolean, searchable: boolean, options: Array<{ __typename: 'ReportOption', value: string, label: string }> }> } };
+export type ReportDefinitionQuery = { report: { __typename: 'Report', sql: string | null, params: string, headers: string, chart: string, id: string, name: string, description: string, parameters: Array<{ __typename: 'ReportParameter', name: string, label: string, type: Types.ReportParameterType, default: string | null, required: boolean, searchable: boolean, options: Array<{ __typename: 'ReportOption', value: string, label: string }> }> } };
 
 export type ReportSchemaQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -25,7 +25,7 @@ export type CreateReportMutationVariables = Exact<{
 }>;
 
 
-export type CreateReportMutation = { createReport: { __typename: 'Report', sql: string | null, params: string | null, headers: string, chart: string, id: string, name: string, description: string, parameters: Array<{ __typename: 'ReportParameter', name: string, label: string, type: Types.ReportParameterType, default: string | null, required: boolean, searchable: boolean, options: Array<{ __typename: 'ReportOption', value: string, label: string }> }> } };
+export type CreateReportMutation = { createReport: { __typename: 'Report', sql: string | null, params: string, headers: string, chart: string, id: string, name: string, description: string, parameters: Array<{ __typename: 'ReportParameter', name: string, label: string, type: Types.ReportParameterType, default: string | null, required: boolean, searchable: boolean, options: Array<{ __typename: 'ReportOption', value: string, label: string }> }> } };
 
 export type UpdateReportMutationVariables = Exact<{
   id: string;
@@ -33,7 +33,7 @@ export type UpdateReportMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReportMutation = { updateReport: { __typename: 'Report', sql: string | null, params: string | null, headers: string, chart: string, id: string, name: string, description: string, parameters: Array<{ __typename: 'ReportParameter', name: string, label: string, type: Types.ReportParameterType, default: string | null, required: boolean, searchable: boolean, options: Array<{ __typename: 'ReportOption', value: string, label: string }> }> } };
+export type UpdateReportMutation = { updateReport: { __typename: 'Report', sql: string | null, params: string, headers: string, chart: string, id: string, name: string, description: string, parameters: Array<{ __typename: 'ReportParameter', name: string, label: string, type: Types.ReportParameterType, default: string | null, required: boolean, searchable: boolean, options: Array<{ __typename: 'ReportOption', value: string, label: string }> }> } };
 
 export type DeleteReportMutationVariables = Exact<{
   id: string;

@@ -36,7 +36,7 @@ export const definitionOf = ({
   name,
   description,
   sql: sql ?? '',
-  params: params ?? '',
+  params,
   headers,
   chart,
 })

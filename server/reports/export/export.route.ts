@@ -56,7 +56,8 @@ function answerExport(
     const refusal = operationRefusal(OPERATION, null, context)
     if (refusal) return answerRefusal(res, refusal)
     try {
-      await refusing('reader', () => sendExport(context as UserContext, { req, res, extension, format }))
+      const { user } = context as UserContext
+      await refusing(user, () => sendExport(context as UserContext, { req, res, extension, format }))
     } catch (error) {
       const refused = presentError(new GraphQLError('', { originalError: error as Error }), context)
       // why: a file that ends early must not look whole
