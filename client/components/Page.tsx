@@ -2,8 +2,8 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useMatches, useParams } from 'react-router-dom'
 import { fillTemplate } from '../../domain/titles'
-import { settings } from '../shell/settings'
 import { Breadcrumbs } from './Breadcrumbs'
+import { DocumentTitle } from './DocumentTitle'
 import { handlesOf } from './routeHandle'
 
 interface PageProps {
@@ -26,7 +26,7 @@ export function Page({ title, record, actions, narrow, children }: PageProps) {
 
   return (
     <Box maxW={narrow ? '3xl' : undefined} pb={actions ? { base: 20, md: 0 } : undefined}>
-      <title>{`${heading} · ${settings.siteName}`}</title>
+      <DocumentTitle>{heading}</DocumentTitle>
       <Breadcrumbs handles={handles} current={heading} params={params} />
       <Flex align="center" justify="space-between" gap={4} mb={4} minH="target">
         <Heading as="h1" overflowWrap="anywhere">

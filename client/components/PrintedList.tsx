@@ -1,6 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { settings } from '../shell/settings'
+import { DocumentTitle } from './DocumentTitle'
 
 interface PrintedListProps {
   title: string
@@ -21,7 +21,7 @@ interface PrintedListProps {
 export function PrintedList({ title, about, columns, rows, totals, empty, children }: PrintedListProps) {
   return (
     <Sheet tabIndex={0} aria-label={title}>
-      <title>{`${title} · ${settings.siteName}`}</title>
+      <DocumentTitle>{title}</DocumentTitle>
       <Heading as="h1">{title}</Heading>
       {about.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { settings } from '../shell/settings'
+import { DocumentTitle } from './DocumentTitle'
 
 interface StatementProps {
   icon: LucideIcon
@@ -19,7 +19,7 @@ interface StatementProps {
 export function Statement({ icon: Icon, title, children, action, level = 2, role }: StatementProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap={3} py={{ base: 12, md: 20 }} px={4} role={role}>
-      {level === 1 && <title>{`${title} · ${settings.siteName}`}</title>}
+      {level === 1 && <DocumentTitle>{title}</DocumentTitle>}
       <Box color="fg.subtle" aria-hidden>
         <Icon size={44} strokeWidth={1.5} />
       </Box>

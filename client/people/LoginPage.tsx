@@ -1,12 +1,12 @@
 import { Button, Card, Heading, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { DocumentTitle } from '../components/DocumentTitle'
 import { claimEntries } from '../components/keptEntries'
 import { notice } from '../components/messages'
 import { TextField } from '../components/TextField'
 import { returnPath } from '../shell/guards'
 import { session, useSession } from '../shell/session'
-import { settings } from '../shell/settings'
 import { PasswordField } from './PasswordField'
 import { CodeField } from './secondFactor/CodeField'
 
@@ -41,7 +41,7 @@ export function LoginPage() {
 
   return (
     <Card.Root>
-      <title>{`Sign in · ${settings.siteName}`}</title>
+      <DocumentTitle>Sign in</DocumentTitle>
       <Card.Body asChild>
         <form noValidate onSubmit={signIn}>
           <Heading as="h1" mb={4}>

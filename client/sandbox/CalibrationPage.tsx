@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { settings } from '../shell/settings'
+import { DocumentTitle } from '../components/DocumentTitle'
 
 /** A4, in millimetres. */
 const WIDTH = 210
@@ -19,7 +19,7 @@ const SQUARE = 100
 export function CalibrationPage() {
   return (
     <>
-      <title>{`Calibration sheet · ${settings.siteName}`}</title>
+      <DocumentTitle>Calibration sheet</DocumentTitle>
       <VisuallyHidden asChild>
         <h1>Calibration sheet</h1>
       </VisuallyHidden>

@@ -61,6 +61,36 @@ test('a label is printed by itself, once, when it is drawn; what an asset is cal
   await page.waitForURL(`**/pat/assets/${id}`)
 })
 
+test('of several templates the first is printed on by itself, then the one that was printed on last', async () => {
+  const client = await app.signIn('stock-keeper')
+  const keeper = await visit(browser, { client, url: app.url })
+  await keeper.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
+  const printedOn = async () => {
+    await expect.poll(() => keeper.evaluate('window.printed'), { timeout: 10_000 }).toBe(1)
+    return keeper.getByLabel('Print on').locator('option:checked').textContent()
+  }
+  const { id: assetId } = await app.buildAsset()
+  const { id: itemId } = await app.buildStockItem()
+  const templates = [
+    { type: 'asset', path: `/pat/assets/${assetId}/print` },
+    { type: 'stock', path: `/labels/stock?id=${itemId}` },
+  ] as const
+  for (const { type, path } of templates) {
+    const addTemplate = (id: number, name: string) => app.database.prisma.page.create({ data: { id, name, type } })
+    const first = type === 'asset' ? 101 : 201
+    await addTemplate(first + 1, 'Large')
+    await addTemplate(first + 2, 'Small')
+    await keeper.goto(path)
+    expect(await printedOn()).toBe('Large')
+    await keeper.pdf()
+    await addTemplate(first, 'Older')
+    await keeper.reload()
+    expect(await printedOn()).toBe('Large')
+  }
+  await app.database.prisma.page.deleteMany()
+  await keeper.context().close()
+})
+
 test('a half-used sheet is gone on with, and each label printed as often as it is wanted', async () => {
   const { id } = await app.buildAsset()
   await page.goto(`/pat/assets/${id}/print`)

@@ -5,9 +5,9 @@ import { decimalText } from '../../../domain/decimal'
 import { drawLabel } from '../../../domain/labels/drawing'
 import type { LabelType } from '../../../domain/labels/label'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
+import { DocumentTitle } from '../../components/DocumentTitle'
 import { PageSkeleton } from '../../components/PageSkeleton'
 import { useStoredText } from '../../components/useStoredText'
-import { settings } from '../../shell/settings'
 import type { PageDetailsFragment } from '../pages/Page.generated'
 import { useDrawingTools } from '../useDrawingTools'
 import { usePictures } from '../usePictures'
@@ -34,11 +34,10 @@ export function LabelPrint({ title, type, records, pages, printers }: LabelPrint
   const [printer, rememberPrinter] = useStoredText('labels.printer')
   const [marks, rememberMarks] = useStoredText('labels.marks')
   const known = printers.find(({ name }) => name === printer)
-  const remembered = templates.find(({ id }) => id === templateId)
   const form = useForm<PrintChoices>({
     mode: 'onChange',
     defaultValues: {
-      templateId: (remembered ?? templates[0])?.id,
+      templateId: (templates.find(({ id }) => id === templateId) ?? templates[0])?.id,
       copies: '1',
       start: 0,
       marks: marks !== '',
@@ -62,11 +61,16 @@ export function LabelPrint({ title, type, records, pages, printers }: LabelPrint
   const chosen = useMemo(() => records.filter((_, index) => !left.has(index)), [records, left])
   const choices = useWatch({ control: form.control }) as PrintChoices
   const template = templates.find(({ id }) => id === choices.templateId) ?? (templates[0] as Template)
-  const [mustChoose] = useState(!remembered && templates.length > 1)
+  const rememberPrinted = useEffectEvent(() => rememberTemplate(template.id))
+  useEffect(function rememberWhatIsPrintedOn() {
+    const remember = () => rememberPrinted()
+    window.addEventListener('beforeprint', remember)
+    return () => window.removeEventListener('beforeprint', remember)
+  }, [])
 
   return (
-    <chakra.article p={{ base: 4, md: 6 }} data-print-by-hand={mustChoose || undefined} _print={{ p: 0 }}>
-      <title>{`${title} · ${settings.siteName}`}</title>
+    <chakra.article p={{ base: 4, md: 6 }} _print={{ p: 0 }}>
+      <DocumentTitle>{title}</DocumentTitle>
       <Stack gap={6} align="stretch" direction={{ base: 'column', lg: 'row' }} _print={{ display: 'block' }}>
         <chakra.section aria-label="Print options" w={{ lg: '22rem' }} flexShrink={0} _print={{ display: 'none' }}>
           <Heading as="h1" mb={1}>
@@ -117,7 +121,7 @@ function PrintedRun({ title, records, template, choices }: PrintedRunProps) {
         <SavePdfButton run={{ title, sheet, sheets, drawn }} />
         <Text color="fg.muted">{sheets.length === 1 ? '1 sheet' : `${sheets.length} sheets`}</Text>
         {cut > 0 && (
-          <Text role="status" color="fg.warning">
+          <Text aria-live="polite" color="fg.warning">
             {cut === 1 ? 'One label does' : `${cut} labels do`} not hold all of its content; look closely.
           </Text>
         )}

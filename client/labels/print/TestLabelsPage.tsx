@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useLoaderData } from 'react-router-dom'
 import { readDecimal } from '../../../domain/decimal'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { DocumentTitle } from '../../components/DocumentTitle'
 import { FormError } from '../../components/FormError'
 import { NumberField } from '../../components/NumberField'
 import { useFormSubmit } from '../../components/useFormSubmit'
@@ -47,7 +48,7 @@ function ReserveForm({ onReserved }: { onReserved: (codes: readonly string[]) =>
   const { errors, isSubmitting } = form.formState
   return (
     <Stack gap={5} maxW="lg" mx="auto" p={{ base: 4, md: 8 }}>
-      <title>Blank test labels</title>
+      <DocumentTitle>Blank test labels</DocumentTitle>
       <Heading as="h1">Blank test labels</Heading>
       <Text color="fg.muted">
         Each gets a code that was never used. Stick one on an asset when you test it, and scan it in the test.

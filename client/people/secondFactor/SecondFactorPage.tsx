@@ -1,7 +1,7 @@
 import { Button, Card, Heading, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
+import { DocumentTitle } from '../../components/DocumentTitle'
 import { session } from '../../shell/session'
-import { settings } from '../../shell/settings'
 import { SetUpSecondFactor } from './SetUpSecondFactor'
 
 /** Where a user without a second factor is kept in a hall that asks for one. */
@@ -13,7 +13,7 @@ export function SecondFactorPage() {
   }
   return (
     <Card.Root>
-      <title>{`Set up a second factor · ${settings.siteName}`}</title>
+      <DocumentTitle>Set up a second factor</DocumentTitle>
       <Card.Body gap={4}>
         <Heading as="h1">Set up a second factor</Heading>
         <Text color="fg.muted">

@@ -1,0 +1,6 @@
+import { settings } from '../shell/settings'
+
+/** What the browser's tab and history call the page. */
+export function DocumentTitle({ children }: { children: string }) {
+  return <title>{`${children} · ${settings.siteName}`}</title>
+}
