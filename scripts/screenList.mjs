@@ -61,7 +61,6 @@ export const SCREENS = [
   { name: 'api', path: '/profile/api', shows: '/api/assets' },
   { name: 'second-factor', path: '/profile', opens: 'Set up', shows: 'Next' },
   { name: 'profile-password', path: '/profile/password', shows: 'Change Password' },
-  { name: 'password-changed', path: '/profile/password/changed', shows: 'Password Changed' },
   { name: 'unknown', path: '/no/such/page', shows: 'page cannot be found' },
 ]
 

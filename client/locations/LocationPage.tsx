@@ -2,13 +2,11 @@ import { useReadQuery } from '@apollo/client/react'
 import { Button, chakra, Flex, Link, Text } from '@chakra-ui/react'
 import { Pencil, Plug, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { Page } from '../components/Page'
 import { EmptyState } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
-import { loadQuery } from '../graphql/client'
-import { pagePolicy } from '../graphql/pagePolicy'
 import { PrintLabelsButton } from '../labels/PrintLabelsButton'
 import { AssetFilters } from '../pat/assets/AssetFilters'
 import { AssetList } from '../pat/assets/AssetList'
@@ -17,13 +15,12 @@ import { useAssetDialogs } from '../pat/assets/useAssetDialogs'
 import { useAssetList } from '../pat/assets/useAssetList'
 import { useUser } from '../shell/session'
 import { DueCount } from './DueCount'
-import { type LocationDetailsFragment, LocationDocument } from './Location.generated'
+import type { LocationDetailsFragment } from './Location.generated'
 import { LocationDialog } from './LocationDialog'
 import { InactiveBadge } from './LocationList'
+import { locationLoader } from './locationLoader'
 
-/** Loads the location before its page shows. */
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(LocationDocument, { variables: { id: params.location ?? '' }, fetchPolicy: pagePolicy(request) })
+export const loader = locationLoader('pat')
 
 /** A location of assets, with its assets. */
 export function LocationPage() {

@@ -1,10 +1,14 @@
 import { Button } from '@chakra-ui/react'
 import { ShieldCheck } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom'
 import { Page } from '../components/Page'
 import { Statement } from '../components/Statement'
+import { PASSWORD_CHANGED } from './passwordChanged'
 
+/** Where the password change leads; who comes by another way is led to the change instead. */
 export function PasswordChangedPage() {
+  const { state } = useLocation()
+  if (state !== PASSWORD_CHANGED) return <Navigate to="/profile/password" replace />
   return (
     <Page narrow>
       <Statement

@@ -1,12 +1,12 @@
-import { useNavigate } from 'react-router-dom'
 import { Page } from '../components/Page'
 import { PasswordForm } from './PasswordForm'
+import { useConfirmPasswordChange } from './passwordChanged'
 
 export function PasswordPage() {
-  const navigate = useNavigate()
+  const confirm = useConfirmPasswordChange()
   return (
     <Page narrow>
-      <PasswordForm onChanged={() => navigate('/profile/password/changed', { replace: true })} />
+      <PasswordForm onChanged={confirm} />
     </Page>
   )
 }

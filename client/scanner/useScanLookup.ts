@@ -1,5 +1,6 @@
 import { parseScanCode, type ScanCode, type ScanModel } from '../../domain/scanCode'
 import { errorMessage } from '../graphql/errors'
+import { locationPath } from '../locations/locationLoader'
 import { type ScanQuery, useScanLazyQuery } from './Scan.generated'
 import type { ScanOutcome } from './scanOutcome'
 
@@ -40,8 +41,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
 
 function openTarget(target: NonNullable<ScanQuery['scan']>, code: string): ScanOutcome {
   const found = { kind: 'found', title: target.name, loaded: true } as const
-  if (target.__typename === 'Location')
-    return { ...found, path: `/${target.type}/locations/${target.id}`, offerTest: false }
+  if (target.__typename === 'Location') return { ...found, path: locationPath(target), offerTest: false }
   if (target.__typename === 'StockItem') return { ...found, path: `/stock/items/${target.id}`, offerTest: false }
   const isItself = target.code.toLowerCase() === code.toLowerCase()
   return { ...found, path: `/pat/assets/${target.id}`, offerTest: isItself }

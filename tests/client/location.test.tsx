@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql } from 'msw'
+import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { addYears, today } from '../../domain/calendar'
 import { fill } from './support/fill'
@@ -98,4 +98,24 @@ test('an administrator edits a location; what the server refuses stands under it
   expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Tea kitchen' })).toBeVisible()
   expect(hall.inputs).toEqual([{ name: 'Tea kitchen', code: 'TEA', description: '', active: false }])
   expect(screen.getByText(/takes no new assets/)).toBeVisible()
+})
+
+const nothing = (__typename: string) => ({ __typename, total: 0, items: [] })
+
+test.each([
+  ['pat', '/stock/locations/1', '/pat/locations/1'],
+  ['pat', '/stock/locations/1/levels', '/pat/locations/1'],
+  ['stock', '/pat/locations/1', '/stock/locations/1'],
+] as const)('a %s location that is opened at %s shows in its own section', async (type, asked, shown) => {
+  signIn(userWith({ roles: ['super-admin'] }))
+  const location = hallLocation({ type })
+  openHall({ locations: [location] })
+  network.use(
+    graphql.query('OpenStockTake', () => HttpResponse.json({ data: { location, openStockTake: null } })),
+    graphql.query('StockItemList', () => HttpResponse.json({ data: { stockItems: nothing('StockItemPage') } })),
+    graphql.query('StockTakeList', () => HttpResponse.json({ data: { stockTakes: nothing('StockTakePage') } })),
+  )
+  const router = renderApp(asked)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Kitchen' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(shown)
 })

@@ -157,6 +157,14 @@ test('a user who must change the password is kept at that, and let go afterwards
   expect(router.state.location.pathname).toBe('/profile/password/changed')
 })
 
+test('who opens the confirmation without having changed the password is led to changing it', async () => {
+  signIn()
+  const router = renderApp('/profile/password/changed')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/profile/password')
+  expect(screen.queryByText('Your password is changed')).not.toBeInTheDocument()
+})
+
 test('the password page says its rule first, and each refusal under its box', async () => {
   signIn()
   network.use(

@@ -2,22 +2,19 @@ import { useReadQuery } from '@apollo/client/react'
 import { Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react'
 import { ClipboardList, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { Page } from '../../components/Page'
-import { loadQuery } from '../../graphql/client'
-import { pagePolicy } from '../../graphql/pagePolicy'
 import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
-import { type LocationDetailsFragment, LocationDocument } from '../../locations/Location.generated'
+import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { LocationDialog } from '../../locations/LocationDialog'
 import { InactiveBadge } from '../../locations/LocationList'
+import { locationLoader } from '../../locations/locationLoader'
 import { useUser } from '../../shell/session'
 import { PastStockTakes } from '../takes/PastStockTakes'
 import { LocationStock } from './LocationStock'
 
-/** Loads the location before its page shows. */
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(LocationDocument, { variables: { id: params.location ?? '' }, fetchPolicy: pagePolicy(request) })
+export const loader = locationLoader('stock')
 
 /** A location of stock: what is kept there, and how it was counted. */
 export function StockLocationPage() {

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router-dom'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
-import { loadQuery } from '../../graphql/client'
+import { client, loadQuery } from '../../graphql/client'
+import { locationPath } from '../../locations/locationLoader'
 import { CountingScreen } from './CountingScreen'
 import { StartStockTake } from './StartStockTake'
 import { OpenStockTakeDocument, useOpenStockTakeQuery } from './StockTake.generated'
@@ -8,12 +9,14 @@ import { OpenStockTakeDocument, useOpenStockTakeQuery } from './StockTake.genera
 /** Milliseconds after which the counts of others show. */
 const POLL = 10_000
 
-/** Loads the location and the stock take that is open there, with its items, before the page shows. */
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(OpenStockTakeDocument, {
-    variables: { locationId: params.location ?? '' },
-    fetchPolicy: 'cache-and-network',
-  })
+/** Loads the location and the stock take that is open there, with its items, before the page shows. Only stock is counted. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const variables = { locationId: params.location ?? '' }
+  const reference = await loadQuery(OpenStockTakeDocument, { variables, fetchPolicy: 'cache-and-network' })
+  const location = client.readQuery({ query: OpenStockTakeDocument, variables })?.location
+  if (location && location.type !== 'stock') throw redirect(locationPath(location))
+  return reference
+}
 
 /** Counts what is at a location. */
 export function StockTakePage() {
