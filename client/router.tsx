@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type LoaderFunction, type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { RouteHandle } from './components/routeHandle'
 import { NotFound } from './components/states'
 import { FramelessLayout } from './shell/FramelessLayout'
-import { requirePermission, requireUser } from './shell/guards'
+import { recognizeUser, requirePermission, requireUser } from './shell/guards'
+import { InsteadOfPage } from './shell/InsteadOfPage'
 import { Layout } from './shell/Layout'
 import { Root } from './shell/Root'
 import { RouteError } from './shell/RouteError'
@@ -11,10 +12,14 @@ import { StartSkeleton } from './shell/StartSkeleton'
 
 type PageModule<Name extends string> = Record<Name, ComponentType> & { loader?: LoaderFunction }
 
-/** The screen that a module exports under `name`, with its loader, fetched when it is first needed. */
+/** The screen that a module exports under `name`, with its loader, fetched when it is first needed. What fails is said in its place. */
 function screen<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
+  return { ...paper(name, load), errorElement: <RouteError /> }
+}
+
+/** A screen that is printed: what fails is said within the app's frame instead, and never printed. */
+function paper<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
   return {
-    errorElement: <RouteError />,
     shouldRevalidate: keepWhileSearching,
     lazy: async () => {
       try {
@@ -68,7 +73,7 @@ const pat: RouteObject[] = [
           {
             path: 'print',
             ...guarded({ name: 'asset-print', title: 'Label of asset #asset#', layout: 'print' }),
-            ...screen('AssetPrintPage', () => import('./labels/print/AssetPrintPage')),
+            ...paper('AssetPrintPage', () => import('./labels/print/AssetPrintPage')),
           },
         ],
       },
@@ -123,14 +128,14 @@ const stock: RouteObject = {
         {
           path: 'print',
           ...guarded({ name: 'past-stock-take-print', title: 'Stock take #take#', layout: 'print' }),
-          ...screen('StockTakePrintPage', () => import('./stock/takes/StockTakePrintPage')),
+          ...paper('StockTakePrintPage', () => import('./stock/takes/StockTakePrintPage')),
         },
       ],
     },
     {
       path: 'shopping-list',
       ...guarded({ name: 'shopping-list', title: 'Shopping list', layout: 'print' }),
-      ...screen('ShoppingListPage', () => import('./stock/items/ShoppingListPage')),
+      ...paper('ShoppingListPage', () => import('./stock/items/ShoppingListPage')),
     },
   ],
 }
@@ -148,7 +153,7 @@ const reports: RouteObject = {
         {
           path: 'print',
           ...guarded({ name: 'report-print', title: 'Report #report#', layout: 'print' }),
-          ...screen('ReportPrintPage', () => import('./reports/run/ReportPrintPage')),
+          ...paper('ReportPrintPage', () => import('./reports/run/ReportPrintPage')),
         },
       ],
     },
@@ -161,22 +166,22 @@ const labels: RouteObject = {
     {
       path: 'assets',
       ...guarded({ name: 'asset-labels', title: 'Labels of assets', layout: 'print' }),
-      ...screen('AssetsPrintPage', () => import('./labels/print/AssetsPrintPage')),
+      ...paper('AssetsPrintPage', () => import('./labels/print/AssetsPrintPage')),
     },
     {
       path: 'locations',
       ...guarded({ name: 'location-labels', title: 'Labels of locations', layout: 'print' }),
-      ...screen('LocationsPrintPage', () => import('./labels/print/LocationsPrintPage')),
+      ...paper('LocationsPrintPage', () => import('./labels/print/LocationsPrintPage')),
     },
     {
       path: 'stock',
       ...guarded({ name: 'stock-labels', title: 'Labels of stock', layout: 'print', permission: 'view stock' }),
-      ...screen('StockPrintPage', () => import('./labels/print/StockPrintPage')),
+      ...paper('StockPrintPage', () => import('./labels/print/StockPrintPage')),
     },
     {
       path: 'tests',
       ...guarded({ name: 'test-labels', title: 'Blank test labels', layout: 'print' }),
-      ...screen('TestLabelsPage', () => import('./labels/print/TestLabelsPage')),
+      ...paper('TestLabelsPage', () => import('./labels/print/TestLabelsPage')),
     },
   ],
 }
@@ -272,7 +277,7 @@ const admin: RouteObject = {
             layout: 'print',
             permission: 'view sandbox',
           }),
-          ...screen('CalibrationPage', () => import('./sandbox/CalibrationPage')),
+          ...paper('CalibrationPage', () => import('./sandbox/CalibrationPage')),
         },
       ],
     },
@@ -310,6 +315,8 @@ const telescope: RouteObject = {
   ],
 }
 
+const instead = (statement: ReactNode) => <InsteadOfPage>{statement}</InsteadOfPage>
+
 /** Every screen, its guard and what it tells the frame. */
 export const routes: RouteObject[] = [
   {
@@ -320,13 +327,12 @@ export const routes: RouteObject[] = [
       { index: true, element: null, loader: () => redirect('/home') },
       {
         element: <FramelessLayout />,
-        children: [
-          { path: 'login', ...screen('LoginPage', () => import('./people/LoginPage')) },
-          { path: '*', element: <NotFound /> },
-        ],
+        children: [{ path: 'login', ...screen('LoginPage', () => import('./people/LoginPage')) }],
       },
+      { path: '*', middleware: [recognizeUser], element: instead(<NotFound />), errorElement: instead(<RouteError />) },
       {
         element: <Layout />,
+        errorElement: instead(<RouteError />),
         middleware: [requireUser],
         children: [
           {

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isSessionLost } from '../graphql/lostSession'
 
 export type MessageType = 'success' | 'info' | 'warning' | 'error'
 
@@ -17,7 +18,7 @@ const NOTIFICATION_TIMEOUT = 2000
 const NOTICE_TIMEOUT = 5000
 const REMOVAL_DELAY = 200
 
-let queue: readonly Message[] = []
+let current: Message | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -29,8 +30,8 @@ function setBars(next: readonly symbol[]) {
   for (const listener of listeners) listener()
 }
 
-function setQueue(next: readonly Message[]) {
-  queue = next
+function setCurrent(next: Message | undefined) {
+  current = next
   for (const listener of listeners) listener()
 }
 
@@ -46,10 +47,11 @@ interface MessageOptions {
   action?: Message['action']
 }
 
-/** Confirms in the message bar what was done. Messages that come together are shown one after another. */
+/** Confirms in the message bar what was done. It replaces the message before; only the end of the session stays. */
 export function notify({ text, type = 'success', timeout = NOTIFICATION_TIMEOUT, action }: MessageOptions): void {
+  if (isSessionLost()) return
   lastId += 1
-  setQueue([...queue, { id: lastId, text, type, timeout, action, closing: false }])
+  setCurrent({ id: lastId, text, type, timeout, action, closing: false })
 }
 
 /** Tells what the user should read before going on: stays longer than a confirmation. */
@@ -57,20 +59,23 @@ export function notice({ type = 'warning', timeout = NOTICE_TIMEOUT, ...options 
   notify({ type, timeout, ...options })
 }
 
-/** Closes a message; it leaves the page 200 ms later, then the next one appears. */
+/** Closes a message, unless a newer one has replaced it; it leaves the page 200 ms later. */
 export function dismiss(id: number): void {
-  setQueue(queue.map((message) => (message.id === id ? { ...message, closing: true } : message)))
-  setTimeout(() => setQueue(queue.filter((message) => message.id !== id)), REMOVAL_DELAY)
+  if (current?.id !== id) return
+  setCurrent({ ...current, closing: true })
+  setTimeout(() => {
+    if (current?.id === id) setCurrent(undefined)
+  }, REMOVAL_DELAY)
 }
 
-/** Drops everything that is shown or waits. */
+/** Drops what is shown. */
 export function clearMessages(): void {
-  setQueue([])
+  setCurrent(undefined)
 }
 
 /** The message to show now; undefined when there is none. */
 export function useCurrentMessage(): Message | undefined {
-  return useSyncExternalStore(subscribe, () => queue[0])
+  return useSyncExternalStore(subscribe, () => current)
 }
 
 /** True for the message bar that appeared last, as within a dialog: only there a message shows, and the keyboard reaches it. */

@@ -2,6 +2,8 @@ import { Button } from '@chakra-ui/react'
 import { CircleAlert, Inbox, Lock, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useSessionLost } from '../graphql/lostSession'
+import { RowsSkeleton } from './RowsSkeleton'
 import { Statement } from './Statement'
 
 interface EmptyStateProps {
@@ -29,8 +31,9 @@ interface ErrorStateProps {
   children?: ReactNode
 }
 
-/** Something broke; offers to try again. */
+/** Something broke; offers to try again. Where only the session is over, the frame says so and leads to the login page. */
 export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
+  if (useSessionLost()) return <RowsSkeleton />
   return (
     <Statement
       level={level}

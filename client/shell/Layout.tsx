@@ -3,7 +3,6 @@ import { handlesOf } from '../components/routeHandle'
 import { FramelessLayout } from './FramelessLayout'
 import { PrintLayout } from './PrintLayout'
 import { ScreenLayout } from './ScreenLayout'
-import { SessionWatcher } from './SessionWatcher'
 import { useSession } from './session'
 
 const LAYOUTS = { screen: ScreenLayout, print: PrintLayout, frameless: FramelessLayout }
@@ -13,11 +12,5 @@ export function Layout() {
   const { user } = useSession()
   const kind = handlesOf(useMatches()).at(-1)?.handle.layout ?? 'screen'
   const Frame = LAYOUTS[kind]
-  if (!user) return null
-  return (
-    <>
-      <SessionWatcher />
-      <Frame />
-    </>
-  )
+  return user ? <Frame /> : null
 }

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
+import { PageSkeleton } from '../components/PageSkeleton'
 import { ErrorState, NotAllowed, NotFound, RecordNotFound } from '../components/states'
 import { errorCode, faultMessage } from '../graphql/errors'
+import { useSessionLost } from '../graphql/lostSession'
 
 /** What a route shows when its data or its screen fails. */
 export function RouteError() {
@@ -8,6 +10,7 @@ export function RouteError() {
   const { revalidate } = useRevalidator()
   const code = errorCode(error)
 
+  if (useSessionLost()) return <PageSkeleton />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (code === 'FORBIDDEN' || (isRouteErrorResponse(error) && error.status === 403)) return <NotAllowed />
   if (code === 'NOT_FOUND') return <RecordNotFound />

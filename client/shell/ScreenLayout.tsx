@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MessageBar } from '../components/MessageBar'
 import { DESK, useMediaQuery } from '../components/useMediaQuery'
 import { AppBar } from './AppBar'
@@ -8,8 +8,8 @@ import { LoadingBar } from './LoadingBar'
 import { RouteOutlet } from './RouteOutlet'
 import { SideDrawer } from './SideDrawer'
 
-/** The usual frame: app bar, side drawer, the page. */
-export function ScreenLayout() {
+/** The usual frame: app bar, side drawer, the page or what stands in for it. */
+export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
   const desk = useMediaQuery(DESK)
   const [openOn, setOpenOn] = useState({ desk: true, phone: false })
   const open = desk ? openOn.desk : openOn.phone
@@ -31,7 +31,7 @@ export function ScreenLayout() {
           py={{ base: 3, md: 5 }}
           outline="none"
         >
-          <RouteOutlet />
+          {children}
         </chakra.main>
       </Flex>
       <KeysHelp />

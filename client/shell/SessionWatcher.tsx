@@ -1,44 +1,64 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom'
 import { keepEntries } from '../components/keptEntries'
 import { notice } from '../components/messages'
 import { onRefusal } from '../graphql/client'
+import type { ErrorCode } from '../graphql/errors'
+import { isSessionLost, setSessionLost } from '../graphql/lostSession'
 import { loginPath } from './guards'
 import { session } from './session'
 
+const LOGIN = '/login'
 const LOGIN_DELAY = 1000
 
-/** On pages that need a user: notices that the session is over, and asks again when the window comes back. */
+/** On pages of a signed-in user: notices that the session is over, and asks again when the window comes back. */
 export function SessionWatcher() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { pathname, search } = useLocation()
+  const here = useLocation()
+  const wanted = useNavigation().location ?? here
+  const { pathname } = here
+  const applies = () => session.current().user && pathname !== LOGIN
+
   const leave = useEffectEvent(() => {
     const { user } = session.current()
     if (user) keepEntries(user.id)
-    return navigate(loginPath(pathname + search))
+    return navigate(loginPath(wanted.pathname + wanted.search))
   })
   const applyConfinement = useEffectEvent(() => void session.check().then(() => revalidate()))
+  const check = useEffectEvent(() => {
+    if (applies()) void session.check()
+  })
+  const ends = useEffectEvent((code: ErrorCode) => applies() && (code === 'UNAUTHENTICATED' || code === 'CSRF'))
 
   useEffect(function followRefusals() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onRefusal((code) => {
       if (code === 'PASSWORD_RESET_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED') applyConfinement()
-      if (code === 'FORBIDDEN') void session.check()
-      if ((code !== 'UNAUTHENTICATED' && code !== 'CSRF') || timer) return
+      if (code === 'FORBIDDEN') check()
+      if (!ends(code) || isSessionLost()) return
       notice({ text: 'You have been signed out. Sign in to go on.' })
-      timer = setTimeout(leave, LOGIN_DELAY)
+      setSessionLost(true)
+      timer = setTimeout(() => leave(), LOGIN_DELAY)
     })
     return () => {
       stop()
       clearTimeout(timer)
+      setSessionLost(false)
     }
   }, [])
 
+  useEffect(
+    function beginAnewAtLogin() {
+      if (pathname === LOGIN) setSessionLost(false)
+    },
+    [pathname],
+  )
+
   useEffect(function checkWhenWindowReturns() {
-    const check = () => void session.check()
-    window.addEventListener('focus', check)
-    return () => window.removeEventListener('focus', check)
+    const checkNow = () => check()
+    window.addEventListener('focus', checkNow)
+    return () => window.removeEventListener('focus', checkNow)
   }, [])
 
   return null

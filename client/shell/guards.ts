@@ -22,9 +22,8 @@ export function loginPath(path: string): string {
   return path === '/home' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
 }
 
-/** Lets signed-in users through, on every navigation; who must do something first only to where that is done. */
-export const requireUser: MiddlewareFunction = async ({ request }) => {
-  const { pathname, search } = new URL(request.url)
+/** Asks who is signed in, unless that is known, and sends who must do something first to where that is done. */
+async function recognize(pathname: string): Promise<SessionUser | false | undefined> {
   if (session.current().user) {
     // why: a known user need not wait; if the session is over, the refusal leads to the login page
     void session.check()
@@ -33,10 +32,21 @@ export const requireUser: MiddlewareFunction = async ({ request }) => {
     await session.check()
   }
   const { user } = session.current()
-  if (!user) throw redirect(loginPath(pathname + search))
-  const place = confinedTo(user)
+  const place = user ? confinedTo(user) : null
   if (place && pathname !== place) throw redirect(place)
-  if (!place && [RESET_PATH, SECOND_FACTOR_PATH].includes(pathname)) throw redirect('/home')
+  if (user && !place && [RESET_PATH, SECOND_FACTOR_PATH].includes(pathname)) throw redirect('/home')
+  return user
+}
+
+/** Lets signed-in users through, on every navigation; who must do something first only to where that is done. */
+export const requireUser: MiddlewareFunction = async ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  if (!(await recognize(pathname))) throw redirect(loginPath(pathname + search))
+}
+
+/** Lets visitors through too. */
+export const recognizeUser: MiddlewareFunction = async ({ request }) => {
+  await recognize(new URL(request.url).pathname)
 }
 
 /** Lets only holders of the permission through, before anything of the page is loaded. */

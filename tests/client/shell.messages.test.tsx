@@ -32,25 +32,37 @@ test('a notification is a success and goes after 2000 ms, out of the page 200 ms
 
 test('a notice stays for 5000 ms and takes its look from its type', () => {
   act(() => notice({ text: 'Unrecognized code' }))
-  act(() => notice({ text: 'An error occurred', type: 'error' }))
   expect(cardOf('Unrecognized code')).toHaveAttribute('data-type', 'warning')
   pass(4999)
   expect(screen.getByText('Unrecognized code')).toBeVisible()
   pass(201)
+  expect(screen.queryByText('Unrecognized code')).not.toBeInTheDocument()
+  act(() => notice({ text: 'An error occurred', type: 'error' }))
   expect(screen.getByRole('alert')).toHaveTextContent('An error occurred')
   expect(cardOf('An error occurred')).toHaveAttribute('data-type', 'error')
 })
 
-test('messages that come together are shown one after another', () => {
-  act(() => {
-    notify({ text: 'First' })
-    notify({ text: 'Second' })
-  })
-  expect(screen.queryByText('Second')).not.toBeInTheDocument()
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+test('a newer message replaces the older one, and stays for its own time', () => {
+  const first = vi.fn()
+  const second = vi.fn()
+  act(() => notice({ text: 'Code A', action: { text: 'Use this code', onClick: first } }))
+  pass(4900)
+  act(() => notice({ text: 'Code B', action: { text: 'Use this code', onClick: second } }))
+  expect(screen.queryByText('Code A')).not.toBeInTheDocument()
+  pass(4900)
+  fireEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledOnce()
   pass(200)
-  expect(screen.queryByText('First')).not.toBeInTheDocument()
-  expect(screen.getByText('Second')).toBeVisible()
+  expect(screen.queryByText(/Code/)).not.toBeInTheDocument()
+})
+
+test('a message that is going does not take the one after it along', () => {
+  act(() => notify({ text: 'First' }))
+  pass(2000)
+  act(() => notify({ text: 'Second' }))
+  pass(300)
+  expect(cardOf('Second')).toHaveStyle({ opacity: 1 })
 })
 
 test('a swipe of more than 50 px dismisses, a shorter one does not', () => {

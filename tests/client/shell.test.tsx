@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 import { setViewport } from './support/viewport'
@@ -33,6 +34,43 @@ test('the empty path leads to home, an unknown one says so', async () => {
   expect(router.state.location.pathname).toBe('/home')
   await act(() => router.navigate('/pat/nowhere'))
   expect(await screen.findByText('page cannot be found')).toBeVisible()
+})
+
+test.each([
+  ['/no/such/page', 'page cannot be found'],
+  ['/pat/nowhere/print', 'page cannot be found'],
+  ['/admin/users', 'You are not allowed to see this page'],
+  ['/stock', 'You are not allowed to see this page'],
+  ['/labels/stock', 'You are not allowed to see this page'],
+  ['/admin/sandbox/print', 'You are not allowed to see this page'],
+])('a signed-in user keeps the frame at %s, which says: %s', async (path, words) => {
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp(path)
+  expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe(`${words} · MAH Manager`))
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+test('a visitor who follows a wrong link is told so, without a frame that is not theirs', async () => {
+  renderApp('/no/such/page')
+  expect(await screen.findByRole('heading', { level: 1, name: 'page cannot be found' })).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+})
+
+test('what is refused in place of a print page is not printed, and keeps the frame', async () => {
+  const print = vi.fn()
+  window.print = print
+  network.use(graphql.operation(() => refusal('NOT_FOUND', 'Refused')))
+  signIn()
+  renderApp('/pat/assets/99/print')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This record does not exist' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // a print page would have asked for paper by now
+  await expect(vi.waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow()
 })
 
 test('the page for a forced password change is closed to everybody else', async () => {
@@ -70,6 +108,32 @@ test('a lost session leads after a moment to the login page, which remembers the
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(router.state.location.search).toBe('?next=%2Fprofile')
   log.mockRestore()
+})
+
+test.each([
+  ['the list of a page', '/pat/assets', '/pat/assets'],
+  ['the record of a page', '/profile', '/pat/assets/7'],
+  ['what is to be printed', '/profile', '/pat/assets/7/print'],
+])('%s that a lost session refuses is not called a failure', async (_, start, path) => {
+  signIn()
+  openHall()
+  network.use(graphql.query('AssetList', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+  const said: string[] = []
+  const observer = new MutationObserver(() => {
+    if (/could not be loaded|not allowed|does not exist/.test(document.body.textContent)) said.push('a failure')
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  const router = renderApp(start)
+  if (path !== start) {
+    await profileHeading()
+    network.use(graphql.operation(() => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+    await act(() => router.navigate(path))
+  }
+  expect(await screen.findByText('You have been signed out. Sign in to go on.')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe(path)
+  observer.disconnect()
+  expect(said).toEqual([])
 })
 
 test('a refused anti-forgery token is renewed once; if that does not help, the login page opens', async () => {

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+let lost = false
+const listeners = new Set<() => void>()
+
+/** True from the refusal that ended the session until the login page stands: what failed with it says nothing of its own. */
+export const isSessionLost = () => lost
+
+export function setSessionLost(value: boolean): void {
+  lost = value
+  for (const listener of listeners) listener()
+}
+
+/** `isSessionLost`, for components. */
+export function useSessionLost(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, isSessionLost)
+}
