@@ -15,6 +15,8 @@ const types = {
     JSONObject: 'Record<string, unknown>',
     AssetClass: '1 | 2',
     PassFail: '0 | 1',
+    Reading: 'number | string',
+    ReadingQualifier: "'<' | '>'",
   },
 }
 

@@ -1,4 +1,5 @@
 import { addDays, addYears, type CalendarDate } from './calendar'
+import { isAbove, isBelow, type Reading } from './reading'
 
 /** 1: earthed; 2: double insulated. */
 export type AssetClass = 1 | 2
@@ -28,9 +29,9 @@ export interface Readings {
   assetClass: AssetClass
   visualTest: PassFail | null
   /** Ohms; judged for Class 1 only. */
-  earthContinuity: number | null
+  earthContinuity: Reading | null
   /** Megohms. */
-  insulationResistance: number | null
+  insulationResistance: Reading | null
 }
 
 /** Why a test must not be called safe. */
@@ -38,15 +39,44 @@ export type UnsafeReason = 'visual' | 'earth' | 'insulation'
 
 /**
  * The findings that force safeToUse to No: a failed visual test, earth continuity above 1 ohm, insulation resistance
- * below 1 MOhm (specification, section 4). Exactly 1 passes both. Empty: the tester decides.
+ * below 1 MOhm (specification, section 4). Exactly 1 passes both. A reading beyond the instrument's range is judged by
+ * its value: >1 ohm is above 1, <1 MOhm below it. Empty: the tester decides.
  */
-export function unsafeReasons(readings: Readings): UnsafeReason[] {
+export function unsafeReasons({
+  assetClass,
+  visualTest,
+  earthContinuity,
+  insulationResistance,
+}: Readings): UnsafeReason[] {
   const reasons: UnsafeReason[] = []
-  if (readings.visualTest === 0) reasons.push('visual')
-  if (readings.assetClass === 1 && (readings.earthContinuity ?? 0) > EARTH_CONTINUITY_MAXIMUM) reasons.push('earth')
-  if ((readings.insulationResistance ?? Number.POSITIVE_INFINITY) < INSULATION_RESISTANCE_MINIMUM)
-    reasons.push('insulation')
+  if (visualTest === 0) reasons.push('visual')
+  if (assetClass === 1 && earthContinuity && isAbove(earthContinuity, EARTH_CONTINUITY_MAXIMUM)) reasons.push('earth')
+  if (insulationResistance && isBelow(insulationResistance, INSULATION_RESISTANCE_MINIMUM)) reasons.push('insulation')
   return reasons
+}
+
+type Measured = Pick<Readings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
+
+/** The readings that a test must have to be called safe, and lacks. */
+export function missingReadings({ assetClass, earthContinuity, insulationResistance }: Measured) {
+  return [
+    ...(assetClass === 1 && !earthContinuity ? (['earthContinuity'] as const) : []),
+    ...(insulationResistance ? [] : (['insulationResistance'] as const)),
+  ]
+}
+
+/**
+ * True if every finding is there and says by itself that the asset is safe. `>0.5` ohm or `<2` MOhm does not: what was
+ * measured may lie beyond the limit, so that the tester decides.
+ */
+export function provesSafe(readings: Readings): boolean {
+  return (
+    readings.visualTest === 1 &&
+    missingReadings(readings).length === 0 &&
+    unsafeReasons(readings).length === 0 &&
+    !(readings.assetClass === 1 && readings.earthContinuity?.qualifier === '>') &&
+    readings.insulationResistance?.qualifier !== '<'
+  )
 }
 
 /** The last day of a test's validity: test date + frequency years - 7 days. */

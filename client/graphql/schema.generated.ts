@@ -395,10 +395,12 @@ export type TestFilter = {
   createdAt?: Array<string> | null | undefined;
   earthContinuity?: Array<number> | null | undefined;
   earthContinuityReading?: Array<number> | null | undefined;
+  earthContinuityReadingQualifier?: Array<'<' | '>'> | null | undefined;
   /** First test date. */
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
   insulationResistance?: Array<number> | null | undefined;
+  insulationResistanceQualifier?: Array<'<' | '>'> | null | undefined;
   /** Where the asset is kept now. */
   locationId?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
@@ -418,12 +420,16 @@ export type TestInput = {
   assetId?: string | null | undefined;
   /** Code of the test label. */
   code?: string | null | undefined;
-  /** Ohms as read; Class 1 only. */
-  earthContinuity?: number | null | undefined;
+  /** Ohms as read; Class 1 only, where a test needs it to be called safe. For Class 2, 0 means none. */
+  earthContinuity?: number | string | null | undefined;
   /** The same as a stored test answers it; counts where earthContinuity is 0, null or absent. */
-  earthContinuityReading?: number | null | undefined;
-  /** MOhm. */
-  insulationResistance?: number | null | undefined;
+  earthContinuityReading?: number | string | null | undefined;
+  /** The same as a stored test answers it; a sign within the reading itself counts before it. */
+  earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
+  /** MOhm; a test needs it to be called safe. */
+  insulationResistance?: number | string | null | undefined;
+  /** As earthContinuityReadingQualifier. */
+  insulationResistanceQualifier?: '<' | '>' | null | undefined;
   notes?: string | null | undefined;
   /** All photos that the test is to have. */
   photos?: Array<PhotoInput> | null | undefined;

@@ -1,4 +1,5 @@
 import type { AssetClass, AssetStatus } from '../../domain/pat'
+import { readingText as bareText, type Reading } from '../../domain/reading'
 
 /** What the filters and the dashboard call the places where an asset may stand. */
 export const STATUS_WORDS: Readonly<Record<AssetStatus, string>> = {
@@ -17,4 +18,5 @@ export const frequencyText = (years: number): string => `${years} ${years === 1 
 export const voltageText = (volts: number): string => `${volts} V`
 
 /** A reading with its unit; a dash where nothing was measured. */
-export const readingText = (value: number | null, unit: string): string => (value === null ? '–' : `${value} ${unit}`)
+export const readingText = (reading: Reading | null, unit: string): string =>
+  reading ? `${bareText(reading)} ${unit}` : '–'

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '../../domain/calendar'
 import { unsafeReasons } from '../../domain/pat'
+import type { Reading } from '../../domain/reading'
 import type { Picture } from './drawings/canvas'
 import { between, pick, type Random } from './random'
 import { brokenEarth, type Condition, givingWay, measure, newCondition } from './readings'
@@ -13,9 +14,9 @@ export interface PlannedTest {
   tester: number
   visualTest: boolean
   /** Ohms. */
-  earthReading: number | null
+  earthReading: Reading | null
   /** Megohms. */
-  insulation: number | null
+  insulation: Reading | null
   safeToUse: boolean
   notes: string
   /** What was photographed. */
@@ -72,12 +73,12 @@ export function testsOf(
     }
     const { earth, insulation } = measure(condition, years, random)
     const falling = story.fault === 'insulation' && n < faultAt ? givingWay(faultAt - n, random) : insulation
-    return [passed(kind, appointment, earth, Math.min(insulation, falling), random)]
+    return [passed(kind, appointment, earth, falling.value < insulation.value ? falling : insulation, random)]
   })
 }
 
-function passed(kind: Kind, { date, tester }: Appointment, earth: number | null, insulation: number, random: Random) {
-  const remark = insulation < 3 ? notes.FALLING : random() < 0.12 ? pick(random, notes.REMARKS) : ''
+function passed(kind: Kind, { date, tester }: Appointment, earth: Reading | null, insulation: Reading, random: Random) {
+  const remark = insulation.value < 3 ? notes.FALLING : random() < 0.12 ? pick(random, notes.REMARKS) : ''
   return judged(kind, { testDate: date, tester, visualTest: true, earthReading: earth, insulation, notes: remark })
 }
 

@@ -1,3 +1,4 @@
+import type { Reading } from '../../domain/reading'
 import { between, type Random } from './random'
 import type { Kind } from './tables/kind'
 
@@ -38,19 +39,19 @@ export function measure({ earth, corrosion, insulation, wear }: Condition, years
 }
 
 /** Megohms of an asset whose insulation gives way: below 1 in the failed test, still above it in those before. */
-export function givingWay(testsBefore: number, random: Random): number {
+export function givingWay(testsBefore: number, random: Random): Reading {
   const failed = between(random, 0.12, 0.9)
   if (testsBefore === 0) return asShown(failed)
   return asShown(Math.max(between(random, 1.3, 2.4), failed * between(random, 5, 7) ** testsBefore))
 }
 
 /** Ohms of an earth core that is broken or corroded. */
-export function brokenEarth(random: Random): number {
+export function brokenEarth(random: Random): Reading {
   return asShown(between(random, 1.2, 6))
 }
 
-function asShown(value: number): number {
-  const shown = Math.min(value, HIGHEST_INSULATION)
-  const digits = shown >= 100 ? 0 : shown >= 10 ? 1 : 2
-  return Number(shown.toFixed(digits))
+function asShown(value: number): Reading {
+  if (value > HIGHEST_INSULATION) return { value: HIGHEST_INSULATION, qualifier: '>' }
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
+  return { value: Number(value.toFixed(digits)), qualifier: null }
 }

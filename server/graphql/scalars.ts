@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { isCalendarDate } from '../../domain/calendar'
 import type { AssetClass, PassFail } from '../../domain/pat'
+import { READING_QUALIFIERS, type ReadingQualifier } from '../../domain/reading'
 
 interface LenientChoice<T extends number> {
   name: string
@@ -60,4 +61,43 @@ export const LocalDateScalar = new GraphQLScalarType<string, string>({
   serialize: takeDate,
   parseValue: takeDate,
   parseLiteral: (node) => takeDate(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+const READING_REFUSAL = 'Enter a number or a text, such as 0.12 or ">200".'
+
+function takeReading(value: unknown): string | number {
+  if (typeof value !== 'number' && typeof value !== 'string') throw new GraphQLError(READING_REFUSAL)
+  return value
+}
+
+/** A reading as it was entered; the service says what is wrong with its text. */
+export const ReadingScalar = new GraphQLScalarType<string | number, string | number>({
+  name: 'Reading',
+  description:
+    'A measurement as the instrument showed it: a number, or a text with < or > where it lies beyond the range: 0.12, ">200", "<0.01". At most 3 decimal places.',
+  extensions: { refusal: READING_REFUSAL },
+  serialize: takeReading,
+  parseValue: takeReading,
+  parseLiteral(node) {
+    if (node.kind === Kind.INT || node.kind === Kind.FLOAT) return Number(node.value)
+    return takeReading(node.kind === Kind.STRING ? node.value : undefined)
+  },
+})
+
+const QUALIFIER_REFUSAL = 'Must be "<" or ">".'
+
+function takeQualifier(value: unknown): ReadingQualifier {
+  const qualifier = READING_QUALIFIERS.find((known) => known === value)
+  if (!qualifier) throw new GraphQLError(QUALIFIER_REFUSAL)
+  return qualifier
+}
+
+/** Where a measurement lies beyond the instrument's range. */
+export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
+  name: 'ReadingQualifier',
+  description: '"<" or ">": the measurement lies below or above the value, beyond the range of the instrument.',
+  extensions: { refusal: QUALIFIER_REFUSAL },
+  serialize: takeQualifier,
+  parseValue: takeQualifier,
+  parseLiteral: (node) => takeQualifier(node.kind === Kind.STRING ? node.value : undefined),
 })

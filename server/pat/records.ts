@@ -14,7 +14,10 @@ import type { Test } from './test.type'
 const testJson = Prisma.sql`json_build_object(
   'id', t.id, 'assetId', t.asset_id, 'testDate', t.test_date, 'assetClass', t.asset_class,
   'visualTest', t.visual_test::int, 'earthContinuity', t.earth_continuity,
-  'earthContinuityReading', t.earth_continuity_reading, 'insulationResistance', t.insulation_resistance,
+  'earthContinuityReading', t.earth_continuity_reading,
+  'earthContinuityReadingQualifier', t.earth_continuity_reading_qualifier,
+  'insulationResistance', t.insulation_resistance,
+  'insulationResistanceQualifier', t.insulation_resistance_qualifier,
   'safeToUse', t.safe_to_use::int, 'notes', t.notes, 'code', t.code,
   'tester', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end,
   'createdAt', t.created_at, 'updatedAt', t.updated_at)`

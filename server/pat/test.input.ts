@@ -1,7 +1,14 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../domain/pat'
-import { AssetClassScalar, LocalDateScalar, PassFailScalar } from '../graphql/scalars'
+import type { ReadingQualifier } from '../../domain/reading'
+import {
+  AssetClassScalar,
+  LocalDateScalar,
+  PassFailScalar,
+  ReadingQualifierScalar,
+  ReadingScalar,
+} from '../graphql/scalars'
 import { PhotoInput } from '../photos/photo.type'
 
 @InputType({ description: 'All that is given must hold; of a list, one value.' })
@@ -39,6 +46,9 @@ export class TestFilter {
   @Field(() => [Float], { nullable: true })
   insulationResistance?: number[] | null
 
+  @Field(() => [ReadingQualifierScalar], { nullable: true })
+  insulationResistanceQualifier?: ReadingQualifier[] | null
+
   @Field(() => [PassFailScalar], { nullable: true })
   safeToUse?: PassFail[] | null
 
@@ -53,6 +63,9 @@ export class TestFilter {
 
   @Field(() => [Float], { nullable: true })
   earthContinuityReading?: number[] | null
+
+  @Field(() => [ReadingQualifierScalar], { nullable: true })
+  earthContinuityReadingQualifier?: ReadingQualifier[] | null
 
   @Field(() => [DateTimeISOResolver], { nullable: true })
   createdAt?: Date[] | null
@@ -72,17 +85,32 @@ export class TestInput {
   @Field(() => PassFailScalar, { nullable: true })
   visualTest?: PassFail | null
 
-  @Field(() => Float, { nullable: true, description: 'Ohms as read; Class 1 only.' })
-  earthContinuity?: number | null
+  @Field(() => ReadingScalar, {
+    nullable: true,
+    description: 'Ohms as read; Class 1 only, where a test needs it to be called safe. For Class 2, 0 means none.',
+  })
+  earthContinuity?: string | number | null
 
-  @Field(() => Float, {
+  @Field(() => ReadingScalar, {
     nullable: true,
     description: 'The same as a stored test answers it; counts where earthContinuity is 0, null or absent.',
   })
-  earthContinuityReading?: number | null
+  earthContinuityReading?: string | number | null
 
-  @Field(() => Float, { nullable: true, description: 'MOhm.' })
-  insulationResistance?: number | null
+  @Field(() => ReadingQualifierScalar, {
+    nullable: true,
+    description: 'The same as a stored test answers it; a sign within the reading itself counts before it.',
+  })
+  earthContinuityReadingQualifier?: ReadingQualifier | null
+
+  @Field(() => ReadingScalar, { nullable: true, description: 'MOhm; a test needs it to be called safe.' })
+  insulationResistance?: string | number | null
+
+  @Field(() => ReadingQualifierScalar, {
+    nullable: true,
+    description: 'As earthContinuityReadingQualifier.',
+  })
+  insulationResistanceQualifier?: ReadingQualifier | null
 
   @Field(() => PassFailScalar, { nullable: true })
   safeToUse?: PassFail | null

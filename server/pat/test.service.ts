@@ -1,33 +1,25 @@
 import { z } from 'zod'
 import { addDays, today } from '../../domain/calendar'
-import { type AssetClass, type PassFail, unsafeReasons } from '../../domain/pat'
+import type { AssetClass, PassFail } from '../../domain/pat'
 import { isOneLine } from '../../domain/text'
 import { recordChange } from '../audit/audit'
 import { allOf, dateValues, instantValues, searchWords, within } from '../database/conditions'
 import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
-import { oneOf, optionalCode, optionalText, readInput, recordNumber } from '../graphql/input'
+import { optionalCode, optionalText, readInput, recordNumber } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import { photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import { assetAfter, findAndLockAsset } from './asset.service'
+import { findingColumns, findingFields, mergeFindings, sameFindings, storedFindings } from './findings'
 import { countAssets } from './patSummary.service'
 import { readTest, readTestPage } from './records'
 import { refreshStanding } from './standing'
 import type { TestFilter, TestInput } from './test.input'
 import type { Test, TestCodeCheck, TestDeletePayload, Tester, TestPage, TestPayload } from './test.type'
 
-/** A reading beyond this is no reading. */
-const READING_MAXIMUM = 1_000_000
-
-const reading = z
-  .number({ error: 'Takes a number.' })
-  .min(0, 'Takes 0 or more.')
-  .max(READING_MAXIMUM, `Takes at most ${READING_MAXIMUM}.`)
-  .nullable()
 const NO_ASSET = 'Say which asset was tested.'
-const passFail = (message: string) => oneOf<PassFail>([0, 1], message)
 
 const testFields = {
   assetId: z.string({ error: NO_ASSET }).trim().toUpperCase().min(1, NO_ASSET).refine(isOneLine, NO_ASSET),
@@ -35,11 +27,7 @@ const testFields = {
     .string({ error: 'Enter the test date.' })
     .refine((date) => date <= addDays(today(), 1), 'The test date lies in the future.')
     .refine((date) => date >= '1950-01-01', 'The test date lies too far in the past.'),
-  visualTest: passFail('Enter the result of the visual test.'),
-  earthContinuity: reading,
-  earthContinuityReading: reading,
-  insulationResistance: reading,
-  safeToUse: passFail('Say whether it is safe to use.'),
+  ...findingFields,
   notes: optionalText(5000),
   code: optionalCode(60),
   photos: z
@@ -50,48 +38,11 @@ const testFields = {
 const newTest = z.object({
   ...testFields,
   testDate: testFields.testDate.default(() => today()),
-  earthContinuity: reading.default(null),
-  earthContinuityReading: reading.default(null),
-  insulationResistance: reading.default(null),
   notes: testFields.notes.default(''),
   code: testFields.code.default(null),
   photos: testFields.photos.default([]),
 })
 const changedTest = z.object(testFields).partial()
-
-/** The reading that was sent: an entry above 0, else what is sent back as the stored test answered it. */
-function sentReading(sent: { earthContinuity?: number | null; earthContinuityReading?: number | null }) {
-  return sent.earthContinuity || (sent.earthContinuityReading ?? sent.earthContinuity)
-}
-
-type Findings = Pick<z.output<typeof newTest>, 'visualTest' | 'earthContinuity' | 'insulationResistance' | 'safeToUse'>
-
-/**
- * The columns that findings are stored as. The verdict rule holds whatever was sent; a Class 1 test is stored with earth
- * continuity 0, as specified, and its reading beside it.
- * @throws BAD_USER_INPUT where a reading contradicts the class or the verdict.
- */
-function findingColumns(
-  assetClass: AssetClass,
-  { visualTest, earthContinuity, insulationResistance, safeToUse }: Findings,
-) {
-  if (assetClass === 2 && earthContinuity !== null)
-    throw badInput({ earthContinuity: ['Earth continuity is measured on Class 1 assets only.'] })
-  const forced = unsafeReasons({ assetClass, visualTest, earthContinuity, insulationResistance }).length > 0
-  const safe = safeToUse === 1 && !forced
-  if (safe && insulationResistance === null)
-    throw badInput({
-      insulationResistance: ['Enter the insulation resistance: without it the asset cannot be called safe.'],
-    })
-  return {
-    assetClass,
-    visualTest: visualTest === 1,
-    earthContinuity: assetClass === 1 ? 0 : null,
-    earthContinuityReading: earthContinuity,
-    insulationResistance,
-    safeToUse: safe,
-  }
-}
 
 /** A page of the tests that the filter lets through, newest first. */
 export function listTests(
@@ -122,7 +73,9 @@ function testCondition(filter: TestFilter): Prisma.Sql {
     ...within(Prisma.sql`t.visual_test`, verdicts(filter.visualTest)),
     ...within(Prisma.sql`t.earth_continuity`, filter.earthContinuity),
     ...within(Prisma.sql`t.earth_continuity_reading`, filter.earthContinuityReading),
+    ...within(Prisma.sql`t.earth_continuity_reading_qualifier`, filter.earthContinuityReadingQualifier),
     ...within(Prisma.sql`t.insulation_resistance`, filter.insulationResistance),
+    ...within(Prisma.sql`t.insulation_resistance_qualifier`, filter.insulationResistanceQualifier),
     ...within(Prisma.sql`t.safe_to_use`, verdicts(filter.safeToUse)),
     ...within(Prisma.sql`t.notes`, filter.notes),
     ...within(
@@ -178,7 +131,7 @@ export async function createTest(context: UserContext, input: TestInput): Promis
     if (!asset) throw badInput({ assetId: ['There is no such asset.'] })
     const created = await transaction.test.create({
       data: {
-        ...findingColumns(asset.class as AssetClass, { ...findings, earthContinuity: sentReading(findings) ?? null }),
+        ...findingColumns(asset.class as AssetClass, mergeFindings(findings)),
         testDate: new Date(testDate),
         notes,
         code,
@@ -199,18 +152,13 @@ export async function updateTest(context: UserContext, id: string, input: TestIn
     const before = await lockTest(transaction, id)
     if (assetId !== undefined && assetId !== before.assetId)
       throw badInput({ assetId: ['A test stays with the asset that was tested.'] })
-    const reading = sentReading(findings)
-    const merged: Findings = {
-      visualTest: before.visualTest ? 1 : 0,
-      insulationResistance: before.insulationResistance,
-      safeToUse: before.safeToUse ? 1 : 0,
-      ...findings,
-      earthContinuity: reading === undefined ? before.earthContinuityReading : reading,
-    }
+    const found = storedFindings(before)
+    const merged = mergeFindings(findings, found)
     const updated = await transaction.test.update({
       where: { id: before.id },
       data: {
-        ...findingColumns(before.assetClass as AssetClass, merged),
+        // why: notes and date of an old test can be corrected, also where it lacks what is asked of a new one
+        ...(sameFindings(found, merged) ? {} : findingColumns(before.assetClass as AssetClass, merged)),
         testDate: testDate && new Date(testDate),
         notes,
         code,

@@ -1,7 +1,8 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../domain/pat'
-import { AssetClassScalar, LocalDateScalar, PassFailScalar } from '../graphql/scalars'
+import type { ReadingQualifier } from '../../domain/reading'
+import { AssetClassScalar, LocalDateScalar, PassFailScalar, ReadingQualifierScalar } from '../graphql/scalars'
 import { Asset } from './asset.type'
 import { PatSummary } from './patSummary.type'
 
@@ -37,8 +38,20 @@ export class Test {
   @Field(() => Number, { nullable: true, description: 'Ohms as they were read; Class 1 only.' })
   earthContinuityReading!: number | null
 
+  @Field(() => ReadingQualifierScalar, {
+    nullable: true,
+    description: 'Where the earth continuity lies beyond the range of the instrument; null: the value itself was read.',
+  })
+  earthContinuityReadingQualifier!: ReadingQualifier | null
+
   @Field(() => Number, { nullable: true, description: 'MOhm; null if nothing was measured.' })
   insulationResistance!: number | null
+
+  @Field(() => ReadingQualifierScalar, {
+    nullable: true,
+    description: 'Where the insulation resistance lies beyond the range of the instrument.',
+  })
+  insulationResistanceQualifier!: ReadingQualifier | null
 
   @Field(() => PassFailScalar, { description: '0 whenever a finding forces it, whatever was sent.' })
   safeToUse!: PassFail

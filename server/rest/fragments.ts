@@ -10,11 +10,14 @@ export const FRAGMENTS: Readonly<Record<string, string>> = {
     id name code locationId class description frequency voltage photoId
     photos { ...Photo }
     location { id name code type }
-    lastTest { id testDate visualTest earthContinuity earthContinuityReading insulationResistance safeToUse code }
+    lastTest {
+      id testDate visualTest earthContinuity earthContinuityReading earthContinuityReadingQualifier
+      insulationResistance insulationResistanceQualifier safeToUse code
+    }
     nextDueOn status createdAt updatedAt`,
   Test: `
-    id assetId testDate assetClass visualTest earthContinuity earthContinuityReading insulationResistance safeToUse
-    notes code
+    id assetId testDate assetClass visualTest earthContinuity earthContinuityReading earthContinuityReadingQualifier
+    insulationResistance insulationResistanceQualifier safeToUse notes code
     photos { ...Photo }
     tester { id name }
     createdAt updatedAt`,

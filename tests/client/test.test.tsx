@@ -86,7 +86,9 @@ test('a Class 2 asset has no earth to measure', async () => {
       testDate: today(),
       visualTest: 1,
       earthContinuity: null,
+      earthContinuityReadingQualifier: null,
       insulationResistance: 50,
+      insulationResistanceQualifier: null,
       safeToUse: 1,
       notes: '',
       code: null,
@@ -128,9 +130,120 @@ test('what is missing is named, and nothing is sent', async () => {
   await userEvent.click(form.yes)
   await form.save()
   expect(
-    await form.findByText('Enter the insulation resistance: without it the asset cannot be called safe.'),
+    await form.findByText('Enter the earth continuity: without it a Class 1 asset cannot be called safe.'),
   ).toBeVisible()
+  expect(form.getByText('Enter the insulation resistance: without it the asset cannot be called safe.')).toBeVisible()
+  expect(form.earth).toHaveFocus()
   expect(hall.inputs).toEqual([])
+})
+
+test('readings may be missing where the asset is not safe', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await userEvent.click(form.no)
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: null, insulationResistance: null, safeToUse: 0 }])
+})
+
+test('a reading beyond the range of the instrument is entered as it is shown, and printed so', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  const router = renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '<0.01')
+  // as on a phone, whose number keys have no signs
+  await fill(form.insulation, '200')
+  const [, above] = form.getAllByRole('button', { name: 'Above the range of the instrument' })
+  await userEvent.click(above as HTMLElement)
+  expect(form.insulation).toHaveValue('>200')
+  expect(form.insulation).toHaveFocus()
+  expect(form.yes).toBeChecked()
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([
+    {
+      earthContinuity: 0.01,
+      earthContinuityReadingQualifier: '<',
+      insulationResistance: 200,
+      insulationResistanceQualifier: '>',
+    },
+  ])
+
+  await router.navigate('/pat/assets/1')
+  const history = await screen.findByRole('region', { name: 'Tests (1)' })
+  expect(history).toHaveTextContent('<0.01 Ohm')
+  expect(history).toHaveTextContent('>200 MOhm')
+  await userEvent.click(screen.getByRole('button', { name: /^Correct the test of/ }))
+  expect((await dialog()).getByRole('textbox', { name: 'Insulation resistance, MOhm' })).toHaveValue('>200')
+})
+
+test('a reading beyond the range is judged by its value, and decides nothing where it leaves the verdict open', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '>1')
+  await fill(form.insulation, '>200')
+  expect(form.getByText('No, because earth continuity is above 1 Ohm.')).toBeVisible()
+  await fill(form.earth, '>0.5')
+  expect(form.yes).not.toBeChecked()
+  expect(form.no).not.toBeChecked()
+  expect(form.getByText('A reading beyond the range leaves open whether it passes: choose Yes or No.')).toBeVisible()
+  await fill(form.earth, '0.5')
+  expect(form.yes).toBeChecked()
+  await fill(form.insulation, '<1')
+  expect(form.getByText('No, because insulation is below 1 MOhm.')).toBeVisible()
+})
+
+test('a fourth decimal place is refused, and three are shown as they are stored', async () => {
+  signIn()
+  openHall({
+    assets: [kettle],
+    tests: [hallTest(kettle, { earthContinuityReading: 0.005, insulationResistance: 19.999 })],
+  })
+  const router = renderApp('/pat/tests')
+  expect(await screen.findByText('0.005 Ohm')).toBeVisible()
+  expect(screen.getByText('19.999 MOhm')).toBeVisible()
+  await router.navigate('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0.0005')
+  await form.save()
+  expect(await form.findByText('At most 3 decimal places.')).toBeVisible()
+  expect(form.earth).toHaveValue('0.0005')
+})
+
+test('an old test without its earth reading can have its notes corrected', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', earthContinuityReading: null })] })
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
+  const form = await dialog()
+  await fill(form.getByRole('textbox', { name: 'Notes' }), 'Seen')
+  await userEvent.click(form.getByRole('button', { name: 'Save test' }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ notes: 'Seen', earthContinuity: null, safeToUse: 1 }])
+})
+
+test('Enter moves to the next box, and nothing that is typed is lost; in the last one it saves', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.getByLabelText(/^Date/))
+  await userEvent.keyboard('{Enter}')
+  expect(form.earth).toHaveFocus()
+  await userEvent.click(form.pass)
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('0.12{Enter}55{Enter}')
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: 0.12, insulationResistance: 55, safeToUse: 1 }])
 })
 
 test('Enter in a number box saves; badge, counts and history follow from the answer alone', async () => {

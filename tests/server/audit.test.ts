@@ -28,7 +28,13 @@ describe.each(doors)('the audit trail through $name', (door) => {
     await door.run(client, 'updateLocation', { id: location.data.id, input: { name: 'Bay 2' } })
     const asset = await door.run(client, 'createAsset', { input: { name: 'Saw', code: `S-${door.name}` } })
     await door.run(client, 'updateAsset', { id: asset.data.id, input: { frequency: 2 } })
-    const input = { assetId: asset.data.id, visualTest: 1, safeToUse: 1, insulationResistance: 9 }
+    const input = {
+      assetId: asset.data.id,
+      visualTest: 1,
+      safeToUse: 1,
+      earthContinuity: 0.1,
+      insulationResistance: 9,
+    }
     const test = await door.run(client, 'createTest', { input })
     await door.run(client, 'updateTest', { id: test.data.id, input: { insulationResistance: 0.5 } })
     await door.run(client, 'deleteTest', { id: test.data.id })

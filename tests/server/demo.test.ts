@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate, daysBetween, today } from '../../domain/calendar'
 import { type AssetClass, assetStatuses, nextDueOn, unsafeReasons } from '../../domain/pat'
+import { toReading } from '../../domain/reading'
 import { planHall } from '../../prisma/demo/hall'
 import { type DemoHall, describeDemo, seedDemo } from '../../prisma/demo/seed'
 import { createTestDatabase, type TestDatabase } from '../support/database'
@@ -100,8 +101,8 @@ describe('the demonstration hall', () => {
       const reasons = unsafeReasons({
         assetClass: test.assetClass as AssetClass,
         visualTest: test.visualTest ? 1 : 0,
-        earthContinuity: test.earthContinuityReading,
-        insulationResistance: test.insulationResistance,
+        earthContinuity: toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier as never),
+        insulationResistance: toReading(test.insulationResistance, test.insulationResistanceQualifier as never),
       })
       expect(test.safeToUse).toBe(reasons.length === 0)
       if (!test.safeToUse) expect(test.notes).not.toBe('')

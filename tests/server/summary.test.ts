@@ -67,7 +67,7 @@ it('is answered with each change, as it is after the change', async () => {
   const { id } = failed.data.createTest.test
   const mended = await client.graphql(
     `mutation ($input: TestInput!) { updateTest(id: ${id}, input: $input) { asset { status } ${SUMMARY} } }`,
-    { input: { visualTest: 1, safeToUse: 1, insulationResistance: 90 } },
+    { input: { visualTest: 1, safeToUse: 1, earthContinuity: 0.1, insulationResistance: 90 } },
   )
   expect(mended.data.updateTest).toEqual({ asset: { status: ['sound'] }, patSummary: await recount() })
   const removed = await client.graphql(`mutation { deleteTest(id: ${id}) { asset { status } ${SUMMARY} } }`)

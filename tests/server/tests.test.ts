@@ -17,7 +17,9 @@ beforeEach(() => app.clearHall())
 afterAll(() => app.stop())
 
 /** What a safe test of a Class 2 asset needs. */
-const SAFE = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
+const SAFE_CLASS_2 = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
+/** What a safe test of a Class 1 asset needs. */
+const SAFE = { ...SAFE_CLASS_2, earthContinuity: 0.1 }
 
 describe.each(doors)('tests through $name', (door) => {
   const create = (input: object) => door.run(client, 'createTest', { input })
@@ -29,7 +31,7 @@ describe.each(doors)('tests through $name', (door) => {
   describe('a new test', () => {
     it('is of today and by whoever saves it, unless said', async () => {
       const { id: assetId } = await app.buildAsset({ class: 2 })
-      const { data } = await create({ assetId, ...SAFE })
+      const { data } = await create({ assetId, ...SAFE_CLASS_2 })
       expect(data).toMatchObject({
         assetId,
         testDate: today(),
@@ -37,7 +39,9 @@ describe.each(doors)('tests through $name', (door) => {
         visualTest: 1,
         earthContinuity: null,
         earthContinuityReading: null,
+        earthContinuityReadingQualifier: null,
         insulationResistance: 50,
+        insulationResistanceQualifier: null,
         safeToUse: 1,
         notes: '',
         code: null,
@@ -65,7 +69,7 @@ describe.each(doors)('tests through $name', (door) => {
 
     it('finds its asset whatever the case of the id', async () => {
       await app.buildAsset({ id: 'A7', class: 2 })
-      expect((await create({ assetId: ' a7 ', ...SAFE })).data.assetId).toBe('A7')
+      expect((await create({ assetId: ' a7 ', ...SAFE_CLASS_2 })).data.assetId).toBe('A7')
     })
   })
 
@@ -78,7 +82,14 @@ describe.each(doors)('tests through $name', (door) => {
       ['insulation resistance 0', { visualTest: 1, earthContinuity: 0.1, insulationResistance: 0 }, 0],
       ['a failed visual test', { visualTest: 0, earthContinuity: 0.1, insulationResistance: 200 }, 0],
       ['a failed visual test and nothing measured', { visualTest: 0 }, 0],
-      ['no earth reading', { visualTest: 1, insulationResistance: 200 }, 1],
+      ['earth continuity beyond 1', { visualTest: 1, earthContinuity: '>1', insulationResistance: 200 }, 0],
+      [
+        'earth continuity below what is shown',
+        { visualTest: 1, earthContinuity: '<0.01', insulationResistance: 200 },
+        1,
+      ],
+      ['insulation resistance below 1', { visualTest: 1, earthContinuity: 0.1, insulationResistance: '<1' }, 0],
+      ['insulation resistance beyond 200', { visualTest: 1, earthContinuity: 0.1, insulationResistance: '>200' }, 1],
     ])('called safe, with %j, is stored as the findings say', async (_, findings, stored) => {
       const { id: assetId } = await app.buildAsset({ class: 1 })
       const { data } = await create({ assetId, ...findings, safeToUse: 1 })
@@ -131,31 +142,159 @@ describe.each(doors)('tests through $name', (door) => {
         earthContinuity: 0,
         earthContinuityReading: 0.5,
       })
-      expect((await update(data.id, { earthContinuity: null })).data.earthContinuityReading).toBeNull()
+      const cleared = await update(data.id, { earthContinuity: null, safeToUse: 0 })
+      expect(cleared.data.earthContinuityReading).toBeNull()
     })
 
     it('is refused on a Class 2 asset', async () => {
       const { id: assetId } = await app.buildAsset({ class: 2 })
-      expect(await create({ assetId, ...SAFE, earthContinuity: 0.1 })).toMatchObject({
-        code: 'BAD_USER_INPUT',
-        fields: { earthContinuity: ['Earth continuity is measured on Class 1 assets only.'] },
-      })
+      for (const earthContinuity of [0.1, '0.1', '>0', '<0.01'])
+        expect(await create({ assetId, ...SAFE_CLASS_2, earthContinuity })).toMatchObject({
+          code: 'BAD_USER_INPUT',
+          fields: { earthContinuity: ['Earth continuity is measured on Class 1 assets only.'] },
+        })
+    })
+
+    it.each([0, '0', null])('of a Class 2 asset may be sent as %j, which is none', async (earthContinuity) => {
+      const { id: assetId } = await app.buildAsset({ class: 2 })
+      const { data } = await create({ assetId, ...SAFE_CLASS_2, earthContinuity })
+      expect(data).toMatchObject({ earthContinuity: null, earthContinuityReading: null, safeToUse: 1 })
+      expect((await update(data.id, { earthContinuity })).data.earthContinuityReading).toBeNull()
     })
 
     it('is judged by the class that the asset had when it was tested', async () => {
       const built = await app.buildAsset({ class: 2 })
-      const { data } = await create({ assetId: built.id, ...SAFE })
+      const { data } = await create({ assetId: built.id, ...SAFE_CLASS_2 })
       await door.run(client, 'updateAsset', { id: built.id, input: { class: 1 } })
       expect((await update(data.id, { notes: 'Seen' })).data).toMatchObject({ assetClass: 2, earthContinuity: null })
     })
   })
 
-  it('cannot call an asset safe whose insulation was not measured', async () => {
-    const { id: assetId } = await app.buildAsset()
-    expect(await create({ assetId, visualTest: 1, safeToUse: 1 })).toMatchObject({
-      fields: { insulationResistance: [expect.stringContaining('Enter the insulation resistance')] },
+  describe('a reading beyond the range of the instrument', () => {
+    const BEYOND = {
+      earthContinuityReading: 0.01,
+      earthContinuityReadingQualifier: '<',
+      insulationResistance: 200,
+      insulationResistanceQualifier: '>',
+    }
+    const measured = async () => {
+      const { id: assetId } = await app.buildAsset()
+      const { data } = await create({ assetId, ...SAFE, earthContinuity: '<0.01', insulationResistance: '>200' })
+      expect(data).toMatchObject({ ...BEYOND, earthContinuity: 0, safeToUse: 1 })
+      return data
+    }
+
+    it('is stored as its value and its qualifier, and found by either', async () => {
+      const { id } = await measured()
+      expect((await find(id)).data).toMatchObject(BEYOND)
+      await app.buildTest()
+      for (const filter of [{ insulationResistanceQualifier: ['>'] }, { earthContinuityReadingQualifier: ['<'] }])
+        expect((await door.run(client, 'tests', { filter })).data.items).toMatchObject([{ id }])
     })
-    expect((await create({ assetId, visualTest: 1, safeToUse: 0 })).data.insulationResistance).toBeNull()
+
+    it('survives being sent back, with its qualifier or as the documented number alone', async () => {
+      const { id, earthContinuity } = await measured()
+      for (const sent of [
+        { earthContinuity, ...BEYOND },
+        { earthContinuity, earthContinuityReading: 0.01, insulationResistance: 200 },
+        { earthContinuityReading: '0.01', insulationResistance: '200' },
+        { notes: 'Seen' },
+      ])
+        expect((await update(id, sent)).data).toMatchObject({ ...BEYOND, safeToUse: 1 })
+    })
+
+    it('gives way to another reading, and loses its qualifier by null', async () => {
+      const { id } = await measured()
+      expect((await update(id, { insulationResistance: 150, earthContinuity: 0.5 })).data).toMatchObject({
+        insulationResistance: 150,
+        insulationResistanceQualifier: null,
+        earthContinuityReading: 0.5,
+        earthContinuityReadingQualifier: null,
+      })
+      await update(id, { insulationResistance: '>200', earthContinuity: '>0.3' })
+      const sent = { ...BEYOND, earthContinuity: 0.4, insulationResistanceQualifier: null }
+      expect((await update(id, sent)).data).toMatchObject({
+        insulationResistance: 200,
+        insulationResistanceQualifier: null,
+        earthContinuityReading: 0.4,
+        earthContinuityReadingQualifier: null,
+      })
+    })
+
+    it.each([
+      [{ insulationResistance: '>' }, 'insulationResistance'],
+      [{ insulationResistance: '<0' }, 'insulationResistance'],
+      [{ insulationResistance: 0, insulationResistanceQualifier: '<' }, 'insulationResistance'],
+      [{ insulationResistance: '1,000' }, 'insulationResistance'],
+      [{ earthContinuity: '>0.0005' }, 'earthContinuity'],
+      [{ insulationResistanceQualifier: '=' }, 'insulationResistanceQualifier'],
+    ])('is refused as %j', async (input, field) => {
+      const { id: assetId } = await app.buildAsset()
+      const { code, fields } = await create({ assetId, ...SAFE, ...input })
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(Object.keys(fields ?? {})).toEqual([field])
+    })
+  })
+
+  it.each([0.0005, '0.0005', 1.0001])(
+    'refuses a fourth decimal place, such as %j, as every door does',
+    async (entry) => {
+      const { id: assetId } = await app.buildAsset()
+      const { code, fields } = await create({ assetId, ...SAFE, earthContinuity: entry, insulationResistance: entry })
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(Object.keys(fields ?? {}).sort()).toEqual(['earthContinuity', 'insulationResistance'])
+    },
+  )
+
+  describe('a safe test', () => {
+    const refused = (...fields: string[]) => ({
+      code: 'BAD_USER_INPUT',
+      fields: Object.fromEntries(fields.map((field) => [field, expect.anything()])),
+    })
+
+    it('needs its readings: both for Class 1, the insulation for Class 2', async () => {
+      const earthed = await app.buildAsset({ class: 1 })
+      const insulated = await app.buildAsset({ class: 2 })
+      const safe = { visualTest: 1, safeToUse: 1 }
+      expect(await create({ assetId: earthed.id, ...safe, insulationResistance: 10 })).toMatchObject(
+        refused('earthContinuity'),
+      )
+      const neither = await create({ assetId: earthed.id, ...safe })
+      expect(neither).toMatchObject(refused('earthContinuity', 'insulationResistance'))
+      expect(await create({ assetId: earthed.id, ...safe, earthContinuity: 0.1 })).toMatchObject(
+        refused('insulationResistance'),
+      )
+      expect(await create({ assetId: insulated.id, ...safe })).toMatchObject(refused('insulationResistance'))
+      expect((await door.run(client, 'tests')).data.total).toBe(0)
+    })
+
+    it('takes an earth continuity of 0 ohm, which is a reading', async () => {
+      const { id: assetId } = await app.buildAsset({ class: 1 })
+      const { data } = await create({ assetId, ...SAFE, earthContinuity: 0 })
+      expect(data).toMatchObject({ earthContinuityReading: 0, safeToUse: 1 })
+    })
+
+    it('may lack them where it is called unsafe, or is by its findings', async () => {
+      const { id: assetId } = await app.buildAsset({ class: 1 })
+      const { data } = await create({ assetId, visualTest: 1, safeToUse: 0 })
+      expect(data).toMatchObject({ earthContinuityReading: null, insulationResistance: null, safeToUse: 0 })
+      expect((await create({ assetId, visualTest: 0, safeToUse: 1 })).data.safeToUse).toBe(0)
+      expect(await update(data.id, { safeToUse: 1 })).toMatchObject(refused('earthContinuity', 'insulationResistance'))
+    })
+
+    it('cannot lose them by a correction', async () => {
+      const { id: assetId } = await app.buildAsset({ class: 1 })
+      const { data } = await create({ assetId, ...SAFE })
+      expect(await update(data.id, { earthContinuity: null })).toMatchObject(refused('earthContinuity'))
+      expect((await find(data.id)).data.earthContinuityReading).toBe(0.1)
+    })
+
+    it('of old that lacks them can have its notes corrected, but no finding', async () => {
+      const { id } = await app.buildTest({ earthContinuityReading: null, notes: 'Imported' })
+      const { data } = await update(`${id}`, { notes: 'Seen', visualTest: 1, safeToUse: 1, earthContinuity: null })
+      expect(data).toMatchObject({ notes: 'Seen', earthContinuityReading: null, safeToUse: 1 })
+      expect(await update(`${id}`, { insulationResistance: 20 })).toMatchObject(refused('earthContinuity'))
+    })
   })
 
   it('names every missing entry of a new test', async () => {
@@ -179,10 +318,10 @@ describe.each(doors)('tests through $name', (door) => {
     [{ visualTest: 2 }, { visualTest: ['Takes 1 (yes, pass) or 0 (no, fail).'] }],
     [{ visualTest: 'secret' }, { visualTest: ['Takes 1 (yes, pass) or 0 (no, fail).'] }],
     [{ safeToUse: null }, { safeToUse: ['Say whether it is safe to use.'] }],
-    [{ insulationResistance: -0.001 }, { insulationResistance: ['Takes 0 or more.'] }],
-    [{ insulationResistance: 1000001 }, { insulationResistance: ['Takes at most 1000000.'] }],
-    [{ insulationResistance: 'secret' }, { insulationResistance: ['Takes a number.'] }],
-    [{ earthContinuity: -1 }, { earthContinuity: ['Takes 0 or more.'] }],
+    [{ insulationResistance: -0.001 }, { insulationResistance: ['Must be 0 or more.'] }],
+    [{ insulationResistance: 1000001 }, { insulationResistance: ['Must be 1000000 or less.'] }],
+    [{ insulationResistance: 'secret' }, { insulationResistance: ['Enter a number, such as 12.5.'] }],
+    [{ earthContinuity: -1 }, { earthContinuity: ['Must be 0 or more.'] }],
     [{ notes: 'secret'.repeat(1000) }, { notes: ['At most 5000 characters.'] }],
     [{ code: 'secret'.repeat(11) }, { code: ['At most 60 characters.'] }],
     [{ colour: 'secret' }, { colour: ['Is not known.'] }],

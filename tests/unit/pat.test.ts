@@ -1,25 +1,85 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assetStatuses, nextDueOn, type Readings, unsafeReasons } from '../../domain/pat'
+import { assetStatuses, missingReadings, nextDueOn, provesSafe, type Readings, unsafeReasons } from '../../domain/pat'
+import { type Reading, readReading } from '../../domain/reading'
 
-const WELL: Readings = { assetClass: 1, visualTest: 1, earthContinuity: 0.1, insulationResistance: 200 }
+const read = (text: string): Reading | null => readReading(text).reading ?? null
+
+const WELL: Readings = {
+  assetClass: 1,
+  visualTest: 1,
+  earthContinuity: read('0.1'),
+  insulationResistance: read('200'),
+}
 
 describe('the findings that force a test to be unsafe', () => {
+  it.each<[string, Partial<Readings>, string[]]>([
+    ['nothing', {}, []],
+    ['a failed visual test', { visualTest: 0 }, ['visual']],
+    ['no visual test', { visualTest: null }, []],
+    ['earth 1', { earthContinuity: read('1') }, []],
+    ['earth 1.001', { earthContinuity: read('1.001') }, ['earth']],
+    ['earth >1', { earthContinuity: read('>1') }, ['earth']],
+    ['earth <1', { earthContinuity: read('<1') }, []],
+    ['earth >0.99', { earthContinuity: read('>0.99') }, []],
+    ['earth <1.5', { earthContinuity: read('<1.5') }, ['earth']],
+    ['no earth', { earthContinuity: null }, []],
+    ['earth 5 of Class 2', { earthContinuity: read('5'), assetClass: 2 }, []],
+    ['insulation 1', { insulationResistance: read('1') }, []],
+    ['insulation <1', { insulationResistance: read('<1') }, ['insulation']],
+    ['insulation >1', { insulationResistance: read('>1') }, []],
+    ['insulation >0.5', { insulationResistance: read('>0.5') }, ['insulation']],
+    ['insulation <2', { insulationResistance: read('<2') }, []],
+    ['insulation >200', { insulationResistance: read('>200') }, []],
+    ['insulation 0.999', { insulationResistance: read('0.999') }, ['insulation']],
+    ['insulation 0', { insulationResistance: read('0') }, ['insulation']],
+    ['no insulation', { insulationResistance: null }, []],
+    ['insulation 0.5 of Class 2', { insulationResistance: read('0.5'), assetClass: 2 }, ['insulation']],
+    [
+      'everything',
+      { visualTest: 0, earthContinuity: read('2'), insulationResistance: read('0.1') },
+      ['visual', 'earth', 'insulation'],
+    ],
+  ])('with %s', (_, readings, reasons) => {
+    expect(unsafeReasons({ ...WELL, ...readings })).toEqual(reasons)
+  })
+
+  const reading = fc.record({
+    value: fc.integer({ min: 0, max: 3000 }).map((thousandths) => thousandths / 1000),
+    qualifier: fc.constantFrom('<', '>', null),
+  })
+
+  it('follow the value, and at the limit the side on which the measurement lies', () => {
+    fc.assert(
+      fc.property(reading, ({ value, qualifier }) => {
+        const reasons = (change: Partial<Readings>) => unsafeReasons({ ...WELL, ...change })
+        const earthFails = value > 1 || (value === 1 && qualifier === '>')
+        const insulationFails = value < 1 || (value === 1 && qualifier === '<')
+        expect(reasons({ earthContinuity: { value, qualifier } })).toEqual(earthFails ? ['earth'] : [])
+        expect(reasons({ insulationResistance: { value, qualifier } })).toEqual(insulationFails ? ['insulation'] : [])
+      }),
+    )
+  })
+
+  it('are none where the readings prove the asset safe, and a reading that leaves it open proves nothing', () => {
+    fc.assert(
+      fc.property(reading, reading, (earthContinuity, insulationResistance) => {
+        const readings = { ...WELL, earthContinuity, insulationResistance }
+        const open = earthContinuity.qualifier === '>' || insulationResistance.qualifier === '<'
+        expect(provesSafe(readings)).toBe(unsafeReasons(readings).length === 0 && !open)
+      }),
+    )
+  })
+})
+
+describe('the readings that a safe test needs', () => {
   it.each<[Partial<Readings>, string[]]>([
     [{}, []],
-    [{ visualTest: 0 }, ['visual']],
-    [{ visualTest: null }, []],
-    [{ earthContinuity: 1 }, []],
-    [{ earthContinuity: 1.0001 }, ['earth']],
-    [{ earthContinuity: null }, []],
-    [{ earthContinuity: 5, assetClass: 2 }, []],
-    [{ insulationResistance: 1 }, []],
-    [{ insulationResistance: 0.9999 }, ['insulation']],
-    [{ insulationResistance: 0 }, ['insulation']],
-    [{ insulationResistance: null }, []],
-    [{ insulationResistance: 0.5, assetClass: 2 }, ['insulation']],
-    [{ visualTest: 0, earthContinuity: 2, insulationResistance: 0.1 }, ['visual', 'earth', 'insulation']],
-  ])('with %j are %j', (readings, reasons) => {
-    expect(unsafeReasons({ ...WELL, ...readings })).toEqual(reasons)
+    [{ earthContinuity: null }, ['earthContinuity']],
+    [{ earthContinuity: null, assetClass: 2 }, []],
+    [{ earthContinuity: null, insulationResistance: null }, ['earthContinuity', 'insulationResistance']],
+  ])('where it has %j besides what is well, lacks %j', (readings, missing) => {
+    expect(missingReadings({ ...WELL, ...readings })).toEqual(missing)
   })
 })
 

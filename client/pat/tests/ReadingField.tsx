@@ -1,45 +1,85 @@
-import { chakra, Flex, Input } from '@chakra-ui/react'
+import { Button, chakra, Flex, Group, Input } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
+import { type Reading, type ReadingQualifier, readReading } from '../../../domain/reading'
 import { FormField, useFieldError } from '../../components/FormField'
-import { readReading } from './reading'
-import { READING_DECIMALS, type TestValues } from './testForm'
+import { readingText } from '../words'
+import type { TestValues } from './testForm'
 
 interface ReadingFieldProps {
   name: 'earthContinuity' | 'insulationResistance'
   label: string
   unit: string
+  /** What the Enter key of a phone's keyboard says. */
+  enterKeyHint: 'next' | 'done'
   /** Last time's reading; undefined if there was no test. */
-  last?: number | null
-  help?: string
+  last?: Reading | null
   warning?: string
-  validate?: (text: string) => string | true
+  /** Why the box must not stay empty; false where it may. */
+  needed: string | false
 }
 
-/** A measured value, beside what was measured last time. Enter saves the form. */
-export function ReadingField({ name, label, unit, last, help, warning, validate }: ReadingFieldProps) {
+/** A measured value as the instrument shows it, beside what was measured last time. */
+export function ReadingField({ name, label, unit, enterKeyHint, last, warning, needed }: ReadingFieldProps) {
   const { register } = useFormContext<TestValues>()
   const rules = {
     validate: {
-      number: (text: string) => readReading(text, READING_DECIMALS).error ?? true,
-      ...(validate && { allowed: validate }),
+      number: (text: string) => readReading(text).error ?? true,
+      needed: (text: string) => text.trim() !== '' || needed === false || needed,
     },
   }
   return (
-    <FormField label={`${label}, ${unit}`} help={help} warning={warning} error={useFieldError(name)}>
-      <Flex align="center" gap={3}>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          maxW={36}
-          textStyle="lg"
-          step={1 / 10 ** READING_DECIMALS}
-          {...register(name, rules)}
-        />
+    <FormField label={`${label}, ${unit}`} warning={warning} error={useFieldError(name)}>
+      <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">
+        <Group attached>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint={enterKeyHint}
+            maxW={36}
+            textStyle="lg"
+            step={0.001}
+            {...register(name, rules)}
+          />
+          <QualifierButton name={name} qualifier="<" label="Below the range of the instrument" />
+          <QualifierButton name={name} qualifier=">" label="Above the range of the instrument" />
+        </Group>
         {last !== undefined && (
-          <chakra.span color="fg.muted">Last time {last === null ? 'not measured' : `${last} ${unit}`}</chakra.span>
+          <chakra.span color="fg.muted">
+            Last time {last === null ? 'not measured' : readingText(last, unit)}
+          </chakra.span>
         )}
       </Flex>
     </FormField>
+  )
+}
+
+interface QualifierButtonProps {
+  name: ReadingFieldProps['name']
+  qualifier: ReadingQualifier
+  label: string
+}
+
+/** Writes < or > before the number, which a phone's number keys lack; pressed again, takes it away. */
+function QualifierButton({ name, qualifier, label }: QualifierButtonProps) {
+  const { watch, setValue, setFocus } = useFormContext<TestValues>()
+  const text = watch(name)
+  const isOn = text.trimStart().startsWith(qualifier)
+  return (
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      px={3}
+      bg={isOn ? 'bg.emphasized' : undefined}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={() => {
+        const number = text.replace(/^\s*[<>]\s*/, '')
+        setValue(name, isOn ? number : `${qualifier}${number}`, { shouldDirty: true })
+        setFocus(name)
+      }}
+    >
+      {qualifier}
+    </Button>
   )
 }

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../../domain/pat'
+import { isAbove, isBelow } from '../../../domain/reading'
 import { readingText } from '../words'
 import type { TestDetailsFragment } from './Test.generated'
+import { earthReading, insulationReading } from './testReadings'
 
 /** What a test found: the readings as they were entered. */
 export function Readings({ test }: { test: TestDetailsFragment }) {
-  const { visualTest, assetClass, earthContinuityReading: earth, insulationResistance: insulation } = test
+  const { visualTest, assetClass } = test
+  const earth = earthReading(test)
+  const insulation = insulationReading(test)
   return (
     <chakra.dl display="flex" flexWrap="wrap" columnGap={6} rowGap={1}>
       <Reading term="Visual" value={visualTest === 1 ? 'Pass' : 'Fail'} bad={visualTest === 0} />
@@ -13,13 +17,13 @@ export function Readings({ test }: { test: TestDetailsFragment }) {
         <Reading
           term="Earth"
           value={readingText(earth, 'Ohm')}
-          bad={earth !== null && earth > EARTH_CONTINUITY_MAXIMUM}
+          bad={earth !== null && isAbove(earth, EARTH_CONTINUITY_MAXIMUM)}
         />
       )}
       <Reading
         term="Insulation"
         value={readingText(insulation, 'MOhm')}
-        bad={insulation !== null && insulation < INSULATION_RESISTANCE_MINIMUM}
+        bad={insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)}
       />
     </chakra.dl>
   )

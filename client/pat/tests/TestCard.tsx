@@ -4,6 +4,7 @@ import { exactDate } from '../../components/RelativeDate'
 import { VerdictBadge } from '../../components/VerdictBadge'
 import { readingText } from '../words'
 import type { TestRowFragment } from './Test.generated'
+import { earthReading, insulationReading } from './testReadings'
 
 /** Pixels. */
 export const TEST_CARD_HEIGHT = 132
@@ -11,7 +12,7 @@ export const TEST_CARD_HEIGHT = 132
 /** A test in a list on a phone; a tap leads to its asset. */
 export function TestCard({ test }: { test: TestRowFragment }) {
   const { testDate, asset, safeToUse, assetClass, tester } = test
-  const earth = assetClass === 1 ? `${readingText(test.earthContinuityReading, 'Ohm')} · ` : ''
+  const earth = assetClass === 1 ? `${readingText(earthReading(test), 'Ohm')} · ` : ''
   return (
     <Card.Root h={`${TEST_CARD_HEIGHT}px`} p={3} justifyContent="space-between">
       <div>
@@ -28,7 +29,7 @@ export function TestCard({ test }: { test: TestRowFragment }) {
         <VerdictBadge verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />
         <chakra.span textStyle="sm">
           {earth}
-          {readingText(test.insulationResistance, 'MOhm')}
+          {readingText(insulationReading(test), 'MOhm')}
         </chakra.span>
       </Flex>
       <chakra.p textStyle="sm" color="fg.muted" truncate>

@@ -2,6 +2,8 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/calendar'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
+import { isBelow } from '../../../domain/reading'
+import { EnterMovesOn } from '../../components/EnterMovesOn'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
 import { DateField, TextAreaField } from '../../components/TextField'
@@ -10,10 +12,10 @@ import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { DeleteTest } from './DeleteTest'
 import { ReadingField } from './ReadingField'
-import { readingValue } from './reading'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestContext } from './TestContext'
-import { newTest, READING_DECIMALS, savedTest, type TestValues, testVerdict } from './testForm'
+import { enteredReading, keepsFindings, newTest, savedTest, type TestValues, testVerdict } from './testForm'
+import { earthReading, insulationReading } from './testReadings'
 import { useSaveTest } from './useSaveTest'
 import { VerdictField } from './VerdictField'
 
@@ -33,8 +35,9 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
   const save = useSaveTest({ asset, assetClass, test })
   const last = test ? undefined : (asset.lastTest ?? undefined)
 
-  const insulation = readingValue(values.insulationResistance, READING_DECIMALS)
-  const isLow = insulation !== null && insulation < INSULATION_RESISTANCE_MINIMUM
+  const insulation = enteredReading(values.insulationResistance)
+  const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
+  const missing = test && keepsFindings(values, test) ? [] : verdict.missing
 
   return (
     <FormDialog
@@ -48,32 +51,44 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
       onClose={onClose}
     >
       <TestContext asset={asset} assetClass={assetClass} last={last} />
-      <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />
-      <RadioCardField<TestValues, PassFail>
-        name="visualTest"
-        label="Visual test"
-        required
-        autoFocus
-        options={[
-          { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
-          { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
-        ]}
-      />
-      {assetClass === 1 && (
-        <ReadingField name="earthContinuity" label="Earth continuity" unit="Ohm" last={last?.earthContinuityReading} />
-      )}
-      <ReadingField
-        name="insulationResistance"
-        label="Insulation resistance"
-        unit="MOhm"
-        last={last?.insulationResistance}
-        warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : undefined}
-        validate={(text) =>
-          text.trim() !== '' ||
-          verdict.safeToUse !== 1 ||
-          'Enter the insulation resistance: without it the asset cannot be called safe.'
-        }
-      />
+      <EnterMovesOn>
+        <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />
+        <RadioCardField<TestValues, PassFail>
+          name="visualTest"
+          label="Visual test"
+          required
+          autoFocus
+          options={[
+            { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
+            { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
+          ]}
+        />
+        {assetClass === 1 && (
+          <ReadingField
+            name="earthContinuity"
+            label="Earth continuity"
+            unit="Ohm"
+            enterKeyHint="next"
+            last={last && earthReading(last)}
+            needed={
+              missing.includes('earthContinuity') &&
+              'Enter the earth continuity: without it a Class 1 asset cannot be called safe.'
+            }
+          />
+        )}
+        <ReadingField
+          name="insulationResistance"
+          label="Insulation resistance"
+          unit="MOhm"
+          enterKeyHint="done"
+          last={last && insulationReading(last)}
+          warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : undefined}
+          needed={
+            missing.includes('insulationResistance') &&
+            'Enter the insulation resistance: without it the asset cannot be called safe.'
+          }
+        />
+      </EnterMovesOn>
       <VerdictField verdict={verdict} />
       <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
       <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />

@@ -35,8 +35,9 @@ export function VerdictField({ verdict }: { verdict: TestVerdict }) {
   )
 }
 
-function explanation({ forcedBy, proposed }: TestVerdict): string | undefined {
+function explanation({ forcedBy, proposed, open }: TestVerdict): string | undefined {
   const reasons = forcedBy.map((reason) => REASONS[reason])
   if (reasons.length > 0) return `No, because ${new Intl.ListFormat('en').format(reasons)}.`
+  if (open) return 'A reading beyond the range leaves open whether it passes: choose Yes or No.'
   return proposed ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined
 }

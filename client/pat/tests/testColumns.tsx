@@ -5,6 +5,7 @@ import { exactDate, relativeDate } from '../../components/RelativeDate'
 import { VerdictBadge } from '../../components/VerdictBadge'
 import { readingText } from '../words'
 import type { TestRowFragment } from './Test.generated'
+import { earthReading, insulationReading } from './testReadings'
 
 type TestColumn = Column<TestRowFragment>
 
@@ -44,14 +45,14 @@ const readings: TestColumn[] = [
     header: 'Earth',
     width: '6rem',
     align: 'end',
-    render: (test) => (test.assetClass === 1 ? readingText(test.earthContinuityReading, 'Ohm') : ''),
+    render: (test) => (test.assetClass === 1 ? readingText(earthReading(test), 'Ohm') : ''),
   },
   {
     key: 'insulation',
     header: 'Insulation',
     width: '7rem',
     align: 'end',
-    render: ({ insulationResistance }) => readingText(insulationResistance, 'MOhm'),
+    render: (test) => readingText(insulationReading(test), 'MOhm'),
   },
 ]
 const tester: TestColumn = {

@@ -1,9 +1,18 @@
 import { today } from '../../../domain/calendar'
-import { type AssetClass, type PassFail, type UnsafeReason, unsafeReasons } from '../../../domain/pat'
+import {
+  type AssetClass,
+  missingReadings,
+  type PassFail,
+  provesSafe,
+  type Readings,
+  type UnsafeReason,
+  unsafeReasons,
+} from '../../../domain/pat'
+import { type Reading, readingText, readReading } from '../../../domain/reading'
 import type { TestInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
-import { readingEntry, readingValue } from './reading'
 import type { TestDetailsFragment } from './Test.generated'
+import { earthReading, insulationReading } from './testReadings'
 
 /** What the test dialog holds; readings as they were typed. */
 export interface TestValues {
@@ -17,9 +26,6 @@ export interface TestValues {
   code: string
   photos: PhotoEntry[]
 }
-
-/** Earth continuity is read in steps of 0.001 ohm (specification, section 5). */
-export const READING_DECIMALS = 3
 
 /** The entries of a test that is not saved yet. */
 export const newTest = (): TestValues => ({
@@ -37,13 +43,27 @@ export const newTest = (): TestValues => ({
 export const savedTest = (test: TestDetailsFragment): TestValues => ({
   testDate: test.testDate,
   visualTest: test.visualTest,
-  earthContinuity: readingEntry(test.earthContinuityReading),
-  insulationResistance: readingEntry(test.insulationResistance),
+  earthContinuity: readingText(earthReading(test)),
+  insulationResistance: readingText(insulationReading(test)),
   safeToUse: test.safeToUse,
   notes: test.notes,
   code: test.code ?? '',
   photos: storedEntries(test.photos),
 })
+
+type EnteredFindings = Pick<TestValues, 'visualTest' | 'earthContinuity' | 'insulationResistance' | 'safeToUse'>
+
+/** The reading in a box; null where nothing, or nothing readable, was typed. */
+export const enteredReading = (text: string): Reading | null => readReading(text).reading ?? null
+
+function enteredReadings(values: EnteredFindings, assetClass: AssetClass): Readings {
+  return {
+    assetClass,
+    visualTest: values.visualTest,
+    earthContinuity: assetClass === 1 ? enteredReading(values.earthContinuity) : null,
+    insulationResistance: enteredReading(values.insulationResistance),
+  }
+}
 
 /** The verdict of a test as far as it is entered. */
 export interface TestVerdict {
@@ -53,31 +73,43 @@ export interface TestVerdict {
   forcedBy: UnsafeReason[]
   /** True where all findings pass and the tester has said nothing else. */
   proposed: boolean
+  /** True where a reading beyond the instrument's range leaves open whether it passes. */
+  open: boolean
+  /** The readings without which it cannot be yes. */
+  missing: ReturnType<typeof missingReadings>
 }
 
 /** What forces the verdict, what the tester said, or what complete findings propose, in this order. */
-export function testVerdict(
-  values: Pick<TestValues, 'visualTest' | 'earthContinuity' | 'insulationResistance' | 'safeToUse'>,
-  assetClass: AssetClass,
-): TestVerdict {
-  const { visualTest, safeToUse } = values
-  const earthContinuity = readingValue(values.earthContinuity, READING_DECIMALS)
-  const insulationResistance = readingValue(values.insulationResistance, READING_DECIMALS)
-  const forcedBy = unsafeReasons({ assetClass, visualTest, earthContinuity, insulationResistance })
-  if (forcedBy.length > 0) return { safeToUse: 0, forcedBy, proposed: false }
-  const isComplete = visualTest === 1 && insulationResistance !== null && (assetClass === 2 || earthContinuity !== null)
-  const proposed = safeToUse === null && isComplete
-  return { safeToUse: proposed ? 1 : safeToUse, forcedBy, proposed }
+export function testVerdict(values: EnteredFindings, assetClass: AssetClass): TestVerdict {
+  const readings = enteredReadings(values, assetClass)
+  const forcedBy = unsafeReasons(readings)
+  const missing = missingReadings(readings)
+  if (forcedBy.length > 0) return { safeToUse: 0, forcedBy, proposed: false, open: false, missing: [] }
+  const undecided = values.safeToUse === null && readings.visualTest === 1 && missing.length === 0
+  const proposed = undecided && provesSafe(readings)
+  const safeToUse = proposed ? 1 : values.safeToUse
+  return { safeToUse, forcedBy, proposed, open: undecided && !proposed, missing: safeToUse === 1 ? missing : [] }
+}
+
+const FINDINGS = ['visualTest', 'earthContinuity', 'insulationResistance', 'safeToUse'] as const
+
+/** True for the findings of a saved test as they stand there: an old one may lack what is asked of a new one. */
+export function keepsFindings(values: EnteredFindings, test: TestDetailsFragment): boolean {
+  const saved = savedTest(test)
+  return FINDINGS.every((name) => values[name] === saved[name])
 }
 
 /** The entries as the mutations take them. */
 export function toTestInput(values: TestValues, assetClass: AssetClass): TestInput {
   const { testDate, visualTest, notes, code, photos } = values
+  const { earthContinuity, insulationResistance } = enteredReadings(values, assetClass)
   return {
     testDate,
     visualTest,
-    earthContinuity: assetClass === 1 ? readingValue(values.earthContinuity, READING_DECIMALS) : null,
-    insulationResistance: readingValue(values.insulationResistance, READING_DECIMALS),
+    earthContinuity: earthContinuity?.value ?? null,
+    earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
+    insulationResistance: insulationResistance?.value ?? null,
+    insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
     safeToUse: testVerdict(values, assetClass).safeToUse,
     notes: notes.trim(),
     code: code.trim() || null,

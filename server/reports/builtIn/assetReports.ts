@@ -56,8 +56,9 @@ ORDER BY 2, next_due_on, name`,
   {
     name: 'Failed assets with their last reading',
     description: 'Assets that their last test called unsafe, with what was measured and noted.',
-    sql: `SELECT a.id AS asset_id, a.code, a.name, a.location, t.test_date, t.visual_test, t.earth_continuity,
-  t.insulation_resistance, t.notes, t.tester
+    sql: `SELECT a.id AS asset_id, a.code, a.name, a.location, t.test_date, t.visual_test,
+  concat(t.earth_continuity_qualifier, t.earth_continuity) AS earth_continuity,
+  concat(t.insulation_resistance_qualifier, t.insulation_resistance) AS insulation_resistance, t.notes, t.tester
 FROM assets a JOIN tests t ON t.id = a.last_test_id
 WHERE a.failed
 ORDER BY t.test_date DESC, a.name`,
@@ -66,8 +67,8 @@ ORDER BY t.test_date DESC, a.name`,
       code: { label: 'Code', link: ASSET_LINK, total: 'count' },
       test_date: 'Tested',
       visual_test: { label: 'Visual test', format: 'passfail' },
-      earth_continuity: { label: 'Earth continuity (Ω)', format: 'number:3' },
-      insulation_resistance: { label: 'Insulation resistance (MΩ)', format: 'number:2' },
+      earth_continuity: { label: 'Earth continuity (Ω)', align: 'right' },
+      insulation_resistance: { label: 'Insulation resistance (MΩ)', align: 'right' },
     },
   },
   {

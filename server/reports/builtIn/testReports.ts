@@ -26,15 +26,17 @@ ORDER BY 1, 2`,
     name: 'Insulation resistance over the years',
     description:
       "One asset's insulation resistance, test by test: a falling line announces a fault. Without a choice, the asset with the most tests.",
-    sql: `SELECT test_date, insulation_resistance, earth_continuity, safe_to_use, tester, asset
+    sql: `SELECT test_date, concat(insulation_resistance_qualifier, insulation_resistance) AS insulation, insulation_resistance,
+  concat(earth_continuity_qualifier, earth_continuity) AS earth, safe_to_use, tester, asset
 FROM tests
 WHERE asset_id = coalesce(:asset, (SELECT asset_id FROM tests GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1))
 ORDER BY test_date`,
     params: [{ name: 'asset', label: 'Asset', type: 'asset' }],
     headers: {
       test_date: 'Tested',
-      insulation_resistance: { label: 'Insulation resistance (MΩ)', format: 'number:2', total: 'min' },
-      earth_continuity: { label: 'Earth continuity (Ω)', format: 'number:3', total: 'max' },
+      insulation: { label: 'Insulation resistance (MΩ)', align: 'right' },
+      insulation_resistance: { label: 'Insulation resistance (MΩ)', hidden: true },
+      earth: { label: 'Earth continuity (Ω)', align: 'right' },
       safe_to_use: { label: 'Safe to use', format: 'yesno' },
     },
     chart: { type: 'line', x: 'test_date', y: ['insulation_resistance'] },
@@ -58,8 +60,10 @@ ORDER BY 1`,
   {
     name: 'Tests between two dates',
     description: 'Every test with what was measured: the record for an inspector.',
-    sql: `SELECT t.asset_id, t.test_date, a.code, t.asset, a.location, t.asset_class, t.visual_test, t.earth_continuity,
-  t.insulation_resistance, t.safe_to_use, t.tester, t.notes
+    sql: `SELECT t.asset_id, t.test_date, a.code, t.asset, a.location, t.asset_class, t.visual_test,
+  concat(t.earth_continuity_qualifier, t.earth_continuity) AS earth_continuity,
+  concat(t.insulation_resistance_qualifier, t.insulation_resistance) AS insulation_resistance,
+  t.safe_to_use, t.tester, t.notes
 FROM tests t JOIN assets a ON a.id = t.asset_id
 WHERE t.test_date BETWEEN :from AND :to
   [[AND a.location_id = :location]]
@@ -77,8 +81,8 @@ ORDER BY t.test_date, a.code`,
       code: { label: 'Code', link: '/pat/assets/{asset_id}', total: 'count' },
       asset_class: { label: 'Class', format: 'text', align: 'left' },
       visual_test: { label: 'Visual test', format: 'passfail' },
-      earth_continuity: { label: 'Earth continuity (Ω)', format: 'number:3' },
-      insulation_resistance: { label: 'Insulation resistance (MΩ)', format: 'number:2' },
+      earth_continuity: { label: 'Earth continuity (Ω)', align: 'right' },
+      insulation_resistance: { label: 'Insulation resistance (MΩ)', align: 'right' },
       safe_to_use: { label: 'Safe to use', format: 'yesno' },
     },
   },

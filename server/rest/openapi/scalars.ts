@@ -12,6 +12,8 @@ const SCALARS: Readonly<Record<string, JsonSchema>> = {
   DateTimeISO: { type: 'string', format: 'date-time' },
   AssetClass: { type: 'integer', enum: [1, 2] },
   PassFail: { type: 'integer', enum: [0, 1] },
+  Reading: { type: ['number', 'string'] },
+  ReadingQualifier: { type: 'string', enum: ['<', '>'] },
   JSON: {},
   JSONObject: { type: 'object' },
 }

@@ -9,6 +9,7 @@ import type { CreateTestMutation } from '../../../client/pat/tests/TestDialog.ge
 import type { TestListQueryVariables } from '../../../client/pat/tests/TestList.generated'
 import { today } from '../../../domain/calendar'
 import { type AssetStatus, assetStatuses, nextDueOn, unsafeReasons } from '../../../domain/pat'
+import { type ReadingQualifier, toReading } from '../../../domain/reading'
 import { network, refusal } from './network'
 
 /** A hall in memory that answers the operations of PAT as the server does, and remembers what it was asked. */
@@ -64,7 +65,9 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
   visualTest: 1,
   earthContinuity: asset.class === 1 ? 0 : null,
   earthContinuityReading: asset.class === 1 ? 0.08 : null,
+  earthContinuityReadingQualifier: null,
   insulationResistance: 120,
+  insulationResistanceQualifier: null,
   safeToUse: 1,
   notes: '',
   code: null,
@@ -198,6 +201,9 @@ function assetHandlers(hall: Hall) {
   ]
 }
 
+const sentReading = (entry: string | number | null | undefined, qualifier: ReadingQualifier | null | undefined) =>
+  toReading(typeof entry === 'number' ? entry : null, qualifier ?? null)
+
 function testHandlers(hall: Hall) {
   const save = (test: TestRowFragment): CreateTestMutation['createTest'] => {
     hall.tests = [...hall.tests.filter(({ id }) => id !== test.id), test]
@@ -214,15 +220,17 @@ function testHandlers(hall: Hall) {
     const findings = {
       assetClass: base.assetClass,
       visualTest: input.visualTest ?? null,
-      earthContinuity: input.earthContinuity ?? null,
-      insulationResistance: input.insulationResistance ?? null,
+      earthContinuity: sentReading(input.earthContinuity, input.earthContinuityReadingQualifier),
+      insulationResistance: sentReading(input.insulationResistance, input.insulationResistanceQualifier),
     }
     return {
       ...base,
       testDate: input.testDate ?? today(),
       visualTest: input.visualTest ?? 0,
-      earthContinuityReading: findings.earthContinuity,
-      insulationResistance: findings.insulationResistance,
+      earthContinuityReading: findings.earthContinuity?.value ?? null,
+      earthContinuityReadingQualifier: findings.earthContinuity?.qualifier ?? null,
+      insulationResistance: findings.insulationResistance?.value ?? null,
+      insulationResistanceQualifier: findings.insulationResistance?.qualifier ?? null,
       safeToUse: unsafeReasons(findings).length > 0 ? 0 : (input.safeToUse ?? 0),
       notes: input.notes ?? '',
       code: input.code ?? null,

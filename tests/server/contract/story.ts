@@ -96,7 +96,9 @@ const measured = {
   visualTest: 1,
   earthContinuity: 0,
   earthContinuityReading: 0.1,
+  earthContinuityReadingQualifier: null,
   insulationResistance: 200,
+  insulationResistanceQualifier: null,
   safeToUse: 1,
   code: 'T-1',
 }

@@ -20,6 +20,8 @@ const SCALARS: Readonly<Record<string, Arbitrary<Json>>> = {
   Boolean: flag,
   PassFail: fc.oneof(fc.constantFrom(0, 1), flag),
   AssetClass: fc.oneof(fc.constantFrom(1, 2), flag),
+  Reading: fc.oneof(float, fc.constantFrom('>200', '<0.01', '0.12', '< 0', '1,000'), text),
+  ReadingQualifier: fc.constantFrom('<', '>'),
   LocalDate: date,
   DateTimeISO: instant,
   JSONObject: fc.dictionary(fc.oneof(key, fc.constant('id')), hostile, { maxKeys: 3 }),
