@@ -326,6 +326,8 @@ export type StockItemInput = {
   barcode?: string | null | undefined;
   code?: string | null | undefined;
   description?: string | null | undefined;
+  /** The first levels of a new item. Of a saved item they must be its current levels; `setStockLevel` changes them. */
+  locations?: Array<StockLevelInput> | null | undefined;
   /** At most 3 decimals. */
   minimumLevel?: number | null | undefined;
   name?: string | null | undefined;
@@ -347,6 +349,14 @@ export type StockItemSortField =
   | 'name'
   | 'newest'
   | 'total';
+
+/** How much of an item there is at a location. */
+export type StockLevelInput = {
+  /** 0 or more, with at most 3 decimal places. */
+  level: number;
+  /** An active location of type stock. */
+  locationId: string;
+};
 
 export type StockMovementReason =
   | 'count'

@@ -71,6 +71,30 @@ export async function changeLevel(
   })
 }
 
+/** Puts a new item at locations that `stockLocations` has checked, and writes its first levels into the ledger. */
+export async function placeNewItem(
+  transaction: Prisma.TransactionClient,
+  stockItemId: number,
+  levels: readonly { locationId: number; level: number }[],
+  user: Pick<SignedInUser, 'id'>,
+): Promise<void> {
+  if (levels.length === 0) return
+  const stocked = levels.filter(({ level }) => level > 0)
+  await transaction.stockLevel.createMany({ data: levels.map((level) => ({ stockItemId, ...level })) })
+  await transaction.stockMovement.createMany({
+    data: stocked.map(({ locationId, level: toLevel }) => ({
+      stockItemId,
+      locationId,
+      userId: user.id,
+      reason: 'set',
+      fromLevel: 0,
+      toLevel,
+    })),
+  })
+  const totalLevel = roundLevel(stocked.reduce((sum, { level }) => sum + level, 0))
+  await transaction.stockItem.update({ where: { id: stockItemId }, data: { totalLevel } })
+}
+
 /**
  * The id of a location, which stays as it is until the transaction ends.
  * @throws BAD_USER_INPUT at `field` unless stock may be put there; `missing` if there is no such location.
@@ -79,15 +103,33 @@ export async function stockLocation(
   transaction: Prisma.TransactionClient,
   id: string,
   field: string,
-  missing = badInput({ [field]: ['There is no such location.'] }),
+  missing?: Error,
 ): Promise<number> {
-  const key = recordNumber(id) ?? 0
-  await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
-  const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
-  if (!location) throw missing
-  if (location.type !== 'stock') throw badInput({ [field]: [`${location.name} is for assets, not for stock.`] })
-  if (!location.active) throw badInput({ [field]: [`${location.name} is inactive and takes no stock.`] })
-  return location.id
+  const [location = 0] = await stockLocations(transaction, [id], field, missing)
+  return location
+}
+
+/**
+ * The ids of locations, which stay as they are until the transaction ends.
+ * @throws BAD_USER_INPUT at `field` unless stock may be put into all of them; `missing` if there is no such location.
+ */
+export async function stockLocations(
+  transaction: Prisma.TransactionClient,
+  ids: readonly string[],
+  field: string,
+  missing: Error = badInput({ [field]: ['There is no such location.'] }),
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const keys = ids.map((id) => recordNumber(id) ?? 0)
+  if (new Set(keys).size !== keys.length) throw badInput({ [field]: ['A location is named twice.'] })
+  await transaction.$queryRaw`select 1 from locations where id in (${Prisma.join(keys)}) order by id for key share`
+  const locations = await transaction.location.findMany({ where: { id: { in: keys }, deletedAt: null } })
+  if (locations.length !== keys.length) throw missing
+  for (const { type, active, name } of locations) {
+    if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets, not for stock.`] })
+    if (!active) throw badInput({ [field]: [`${name} is inactive and takes no stock.`] })
+  }
+  return keys
 }
 
 /**

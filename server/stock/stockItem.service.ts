@@ -9,6 +9,7 @@ import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requ
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
+import { placeNewItem, stockLocations } from './ledger'
 import { countStock, readStockItems, readStockPage } from './records'
 import { stockItemCondition, stockItemOrder } from './stockItem.filter'
 import type {
@@ -19,6 +20,7 @@ import type {
   StockItemPage,
   StockItemPayload,
   StockItemSort,
+  StockLevelInput,
 } from './stockItem.type'
 
 /** A level as it may be stored. */
@@ -26,6 +28,9 @@ export const levelInput = z.number({ error: 'Takes a number.' }).superRefine((le
   const fault = decimalError(level, LEVEL_RULES)
   if (fault) issues.addIssue(fault)
 })
+
+/** Locations that one item may be at when it is sent. */
+const LOCATIONS_AT_ONCE = 1000
 
 const itemFields = {
   name: requiredText('a name', 200),
@@ -39,6 +44,11 @@ const itemFields = {
     .array(z.custom<PhotoInput>())
     .nullable()
     .transform((photos) => photos ?? []),
+  locations: z
+    .array(z.custom<StockLevelInput>())
+    .max(LOCATIONS_AT_ONCE, { error: `At most ${LOCATIONS_AT_ONCE} locations.`, abort: true })
+    .nullable()
+    .pipe(z.array(z.object({ locationId: z.string(), level: levelInput })).nullable()),
 }
 const newItem = z.object({
   ...itemFields,
@@ -48,6 +58,7 @@ const newItem = z.object({
   minimumLevel: itemFields.minimumLevel.default(null),
   photoId: itemFields.photoId.default(null),
   photos: itemFields.photos.default([]),
+  locations: itemFields.locations.default([]),
 })
 const changedItem = z.object(itemFields).partial()
 
@@ -85,15 +96,22 @@ export async function stockCodeExists({ prisma }: AppContext, code: string, exce
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export async function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
-  const { photos, photoId, ...fields } = readInput(newItem, input)
+  const { photos, photoId, locations, ...fields } = readInput(newItem, input)
   const prepared = await preparePhotos(photos)
   return context.prisma.$transaction(async (transaction) => {
     const { id } = await transaction.stockItem.create({ data: fields, select: { id: true } })
     const stored = await storePhotos(transaction, { stockItemId: id }, prepared)
     const chosen = await choosePhoto(transaction, { stockItemId: id }, photoId, stored)
+    const levels = await checkedLevels(transaction, locations ?? [])
+    await placeNewItem(transaction, id, levels, context.user)
     const after = await transaction.stockItem.update({ where: { id }, data: { photoId: chosen } })
     const photos = await photoNames(transaction, { stockItemId: id })
-    await recordChange(transaction, { user: context.user, action: 'stock.create', id, after: { ...after, photos } })
+    await recordChange(transaction, {
+      user: context.user,
+      action: 'stock.create',
+      id,
+      after: { ...after, photos, locations: levels },
+    })
     return payload(transaction, id)
   })
 }
@@ -104,10 +122,11 @@ export async function updateStockItem(
   id: string,
   input: StockItemInput,
 ): Promise<StockItemPayload> {
-  const { photos, photoId, ...fields } = readInput(changedItem, input)
+  const { photos, photoId, locations, ...fields } = readInput(changedItem, input)
   const prepared = photos && (await preparePhotos(photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockStockItem(transaction, id)
+    if (locations) await checkUnchanged(transaction, before.id, locations)
     const owner = { stockItemId: before.id }
     const photosBefore = prepared && (await photoNames(transaction, owner))
     const stored = prepared && (await storePhotos(transaction, owner, prepared))
@@ -140,6 +159,34 @@ export function deleteStockItem(context: UserContext, id: string): Promise<Stock
     await transaction.stockItem.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await recordChange(transaction, { user: context.user, action: 'stock.delete', id: before.id, before })
     return { id: before.id, stockSummary: await countStock(transaction) }
+  })
+}
+
+type SentLevel = { locationId: string; level: number }
+
+async function checkedLevels(transaction: Prisma.TransactionClient, sent: readonly SentLevel[]) {
+  const ids = sent.map(({ locationId }) => locationId)
+  const locations = await stockLocations(transaction, ids, 'locations')
+  return sent.map(({ level }, index) => ({ locationId: locations[index] ?? 0, level }))
+}
+
+/**
+ * A record that was read may be sent back as it is. Levels that differ are refused: whoever read them before somebody
+ * counted would undo the count.
+ */
+async function checkUnchanged(
+  transaction: Prisma.TransactionClient,
+  stockItemId: number,
+  sent: readonly SentLevel[],
+): Promise<void> {
+  const levels = await transaction.stockLevel.findMany({ where: { stockItemId } })
+  const current = new Map(levels.map(({ locationId, level }) => [locationId, level.toNumber()]))
+  const same = sent
+    .map(({ locationId }) => recordNumber(locationId) ?? 0)
+    .filter((id, index) => current.get(id) === sent[index]?.level)
+  if (sent.length === current.size && new Set(same).size === current.size) return
+  throw badInput({
+    locations: ['These are not the current levels. Set a level with setStockLevel or PUT /api/stock/{id}/level.'],
   })
 }
 

@@ -146,6 +146,15 @@ export class StockItemFilter extends RecordFilter {
   photoId?: string[] | null
 }
 
+@InputType({ description: 'How much of an item there is at a location.' })
+export class StockLevelInput {
+  @Field(() => ID, { description: 'An active location of type stock.' })
+  locationId!: string
+
+  @Field(() => Float, { description: '0 or more, with at most 3 decimal places.' })
+  level!: number
+}
+
 @InputType({ description: 'What is absent stays as it is; a new item needs name and code.' })
 export class StockItemInput {
   @Field(() => String, { nullable: true })
@@ -171,4 +180,11 @@ export class StockItemInput {
 
   @Field(() => [PhotoInput], { nullable: true, description: 'All photos that the item is to have.' })
   photos?: PhotoInput[] | null
+
+  @Field(() => [StockLevelInput], {
+    nullable: true,
+    description:
+      'The first levels of a new item. Of a saved item they must be its current levels; `setStockLevel` changes them.',
+  })
+  locations?: StockLevelInput[] | null
 }

@@ -52,6 +52,74 @@ describe.each(doors)('through $name', (door) => {
     expect((await through('checkStockCode', { code })).data.exists).toBe(false)
   })
 
+  it('a new item has its first levels, and the ledger has them too', async () => {
+    const input = {
+      name: 'Cable ties',
+      code: `Ties ${door.name}`,
+      locations: [
+        { locationId: String(cupboard.id), level: 1.125 },
+        { locationId: String(cellar.id), level: 0 },
+      ],
+    }
+    const made = await through('createStockItem', { input })
+    expect(made.data).toMatchObject({ total: 1.125, locations: input.locations })
+    const { data } = await run('stockMovements', { id: made.data.id })
+    expect(data).toMatchObject({
+      total: 1,
+      items: [{ fromLevel: 0, toLevel: 1.125, reason: 'set', location: { id: String(cupboard.id) } }],
+    })
+    expect(data.items[0].user).not.toBeNull()
+  })
+
+  it('a new item with a level that cannot be is refused, and nothing is made', async () => {
+    const room = await app.buildLocation({ type: 'pat' })
+    const closed = await app.buildLocation({ type: 'stock', active: false })
+    const at = (location: { id: number }, level: unknown = 1) => ({ locationId: String(location.id), level })
+    const code = `Never ${door.name}`
+    for (const locations of [
+      [at(cupboard, -1)],
+      [at(cupboard, 0.0001)],
+      [at(cupboard, 1e12)],
+      [at(cupboard), at(cupboard)],
+      [at(room)],
+      [at(closed)],
+      [at({ id: 999_999 })],
+      Array.from({ length: 1001 }, () => at(cupboard)),
+    ]) {
+      const refused = await through('createStockItem', { input: { name: 'Never', code, locations } })
+      expect(refused.fields).toEqual({ locations: [expect.any(String)] })
+    }
+    expect((await through('checkStockCode', { code })).data.exists).toBe(false)
+  })
+
+  it('a saved item is sent back with its levels as they are, and refused with any others', async () => {
+    const item = await app.buildStockItem({ levels: { [cupboard.id]: 4, [cellar.id]: 1.5 } })
+    const at = (location: { id: number }, level: number) => ({ locationId: String(location.id), level })
+    const same = [at(cellar, 1.5), at(cupboard, 4)]
+    const sent = await through('updateStockItem', { id: item.id, input: { name: 'Renamed', locations: same } })
+    expect(sent.data).toMatchObject({ name: 'Renamed', total: 5.5 })
+    const other = await app.buildLocation({ type: 'stock' })
+    for (const locations of [
+      [],
+      [at(cellar, 1.5)],
+      [at(cellar, 1.5), at(cupboard, 5)],
+      [at(cellar, 1.5), at(cellar, 1.5)],
+      [...same, at(cellar, 1.5)],
+      [...same, at(other, 0)],
+    ]) {
+      const refused = await through('updateStockItem', { id: item.id, input: { name: 'Lost', locations } })
+      expect(refused.fields).toEqual({ locations: [expect.any(String)] })
+    }
+    const { data } = await run('stockItem', { id: item.id })
+    expect(data).toMatchObject({ name: 'Renamed', total: 5.5, locations: same.toReversed() })
+  })
+
+  it('levels of a new item need the permission to take stock', async () => {
+    const tester = await app.signIn('tester')
+    const input = { name: 'Ties', code: `Forbidden ${door.name}`, locations: [{ locationId: cupboard.id, level: 1 }] }
+    expect((await door.run(tester, 'createStockItem', { input })).code).toBe('FORBIDDEN')
+  })
+
   it('a level is set, and the ledger says who, from and to', async () => {
     const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
     const set = await through('setStockLevel', { id: item.id, locationId: cupboard.id, level: 6.125 })

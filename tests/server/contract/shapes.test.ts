@@ -58,6 +58,16 @@ describe('an item', () => {
     })
   })
 
+  it('takes a level as a plain decimal text, and no other spelling of it', async () => {
+    const shelf = await app.buildLocation({ type: 'stock' })
+    const item = await app.buildStockItem({ levels: { [shelf.id]: 4 } })
+    const set = (level: string) => client.rest('PUT', `/stock/${item.id}/level`, { locationId: shelf.id, level })
+    expect((await set('2.5')).body.stock).toMatchObject({ total: 2.5 })
+    for (const level of ['1,000', '1,5', '1e3', '0x10', '+1', '.5', '5.', ' 1', '１', ''])
+      expect(await set(level)).toMatchObject({ status: 422, body: { errors: { level: ['Takes a number.'] } } })
+    expect((await client.rest('GET', `/stock/${item.id}`)).body.stock.total).toBe(2.5)
+  })
+
   it('that was read can be sent back as it is, and nothing changes', async () => {
     const location = await app.buildLocation({ code: 'B-1', active: false })
     const asset = await app.buildAsset({ id: 'A7', locationId: location.id, class: 1 })
@@ -65,10 +75,13 @@ describe('an item', () => {
     await app.database.prisma.asset.update({ where: { id: asset.id }, data: { photoId: photos[1]?.id } })
     const test = await app.buildTest({ assetId: asset.id, earthContinuityReading: 0.7, code: 'L-1' })
     await app.buildPhoto({ testId: test.id })
+    const shelf = await app.buildLocation({ type: 'stock' })
+    const item = await app.buildStockItem({ levels: { [shelf.id]: 2.5 } })
     for (const [path, key] of [
       ['/assets/A7', 'asset'],
       [`/tests/${test.id}`, 'test'],
       [`/locations/${location.id}`, 'location'],
+      [`/stock/${item.id}`, 'stock'],
     ] as const) {
       const { body: read } = await client.rest('GET', path)
       const sent = await client.rest('PUT', path, read[key])
