@@ -9,7 +9,12 @@ export async function bundleServer() {
   await rm(path.join(root, outdir), { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', demo: 'scripts/demoServer.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      demo: 'scripts/demoServer.ts',
+      // a process of its own, which the server begins
+      photoDecoder: 'server/photos/decoding/child.ts',
+    },
     outdir,
     bundle: true,
     splitting: true,

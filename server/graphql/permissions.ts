@@ -206,9 +206,9 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
   }),
 }
 
-/** Why this caller may not see photos; null if they may. */
-export function photoRefusal(caller: SignedInUser | null): RefusalError | null {
-  const checked = user(caller)
+/** Why this caller may not see a photo of assets and tests, or of stock; null if they may, as they may see what it belongs to. */
+export function photoRefusal(caller: SignedInUser | null, { ofStock }: { ofStock: boolean }): RefusalError | null {
+  const checked = (ofStock ? viewStock : user)(caller)
   return checked === true ? null : checked
 }
 

@@ -94,7 +94,7 @@ export async function nextAssetCode({ prisma }: AppContext): Promise<string> {
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export async function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id, ...fields } = readInput(newAsset, input)
-  const prepared = await preparePhotos(photos)
+  const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
     const created = await transaction.asset.create({
       data: {
@@ -112,7 +112,7 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export async function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id: sentId, ...fields } = readInput(changedAsset, input)
-  const prepared = photos && (await preparePhotos(photos))
+  const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
     if (sentId != null && sentId !== before.id) throw badInput({ id: ['The id of an asset stays.'] })

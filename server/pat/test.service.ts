@@ -125,7 +125,7 @@ export async function checkTestCode(
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export async function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
   const { assetId, photos, testDate, notes, code, ...findings } = readInput(newTest, input)
-  const prepared = await preparePhotos(photos)
+  const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
     const asset = await findAndLockAsset(transaction, assetId)
     if (!asset) throw badInput({ assetId: ['There is no such asset.'] })
@@ -147,7 +147,7 @@ export async function createTest(context: UserContext, input: TestInput): Promis
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export async function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   const { photos, testDate, notes, code, assetId, ...findings } = readInput(changedTest, input)
-  const prepared = photos && (await preparePhotos(photos))
+  const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockTest(transaction, id)
     if (assetId !== undefined && assetId !== before.assetId)

@@ -1,23 +1,53 @@
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import type { PrismaClient } from '../generated/prisma/client'
+import type { RefusalError } from '../graphql/errors'
 import { recordNumber } from '../graphql/input'
 import { photoRefusal } from '../graphql/permissions'
 
-/** `GET /photos/{id}`: the picture, for whoever is signed in. It never changes, so it may be kept for good. */
+interface StoredPhoto {
+  sha256: string
+  contentType: string
+  ofStock: boolean
+  /** Null where the browser has it already. */
+  data: Uint8Array | null
+}
+
+/**
+ * `GET /photos/{id}`: the picture, for whoever may see the record that it belongs to. Browsers keep it, but ask each time: the next
+ * one to sign in on this device may not be allowed to see it.
+ */
 export function photoRoute(prisma: PrismaClient): RequestHandler<{ id: string }> {
   return async (req, res) => {
-    const refusal = photoRefusal(req.caller)
-    if (refusal) return void res.status(req.caller ? 403 : 401).json({ message: refusal.message })
+    const stranger = photoRefusal(req.caller, { ofStock: false })
+    if (stranger) return answerRefusal(res, req.caller ? 403 : 401, stranger)
     const id = recordNumber(req.params.id)
-    const head = id && (await prisma.photo.findUnique({ where: { id }, select: { sha256: true, contentType: true } }))
-    if (!head) return void res.status(404).json({ message: 'There is no such photo.' })
+    const photo = id && (await findPhoto(prisma, id, req.get('If-None-Match') ?? ''))
+    if (!photo) return void res.status(404).json({ message: 'There is no such photo.' })
+    const refusal = photoRefusal(req.caller, photo)
+    if (refusal) return answerRefusal(res, 403, refusal)
     res.set({
-      ETag: `"${head.sha256}"`,
-      'Cache-Control': 'private, max-age=31536000, immutable',
+      ETag: `"${photo.sha256}"`,
+      'Cache-Control': 'private, no-cache',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
-    if (req.fresh) return void res.status(304).end()
-    const { data } = await prisma.photo.findUniqueOrThrow({ where: { id }, select: { data: true } })
-    res.type(head.contentType).send(Buffer.from(data))
+    if (photo.data === null) return void res.status(304).end()
+    res.type(photo.contentType).send(Buffer.from(photo.data))
   }
+}
+
+/** A photo of a record that is not deleted; without its data if its ETag is among those that the browser knows. */
+async function findPhoto(prisma: PrismaClient, id: number, knownTags: string): Promise<StoredPhoto | undefined> {
+  const [photo] = await prisma.$queryRaw<StoredPhoto[]>`
+    select p.sha256, p.content_type as "contentType", s.id is not null as "ofStock",
+      case when position('"' || p.sha256 || '"' in ${knownTags}) = 0 then p.data end as data
+    from photos p
+      left join tests t on t.id = p.test_id and t.deleted_at is null
+      left join assets a on a.id = coalesce(p.asset_id, t.asset_id) and a.deleted_at is null
+      left join stock_items s on s.id = p.stock_item_id and s.deleted_at is null
+    where p.id = ${id} and (a.id is not null or s.id is not null)`
+  return photo
+}
+
+function answerRefusal(res: Response, status: number, { message }: RefusalError): void {
+  res.status(status).json({ message })
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-import { PHOTO_FORMAT, PHOTO_MAX_BYTES, PHOTO_MAX_DIMENSION, PHOTOS_PER_RECORD } from '../../domain/photos'
+import { PHOTO_FORMAT, PHOTO_MAX_BYTES, PHOTO_MEGAPIXELS, PHOTOS_PER_RECORD } from '../../domain/photos'
 import { isOneLine, ONE_LINE } from '../../domain/text'
 import type { Prisma } from '../generated/prisma/client'
+import type { UserContext } from '../graphql/context'
 import { badInput } from '../graphql/errors'
 import { recordNumber } from '../graphql/input'
+import type { PictureRefusal } from './decoding/messages'
+import { photoDecoder } from './decoding/photoDecoder'
+import { type PictureFormat, pictureFormat } from './decoding/pictureFormat'
 import type { PhotoInput } from './photo.type'
-
-/** Pixels that a sent image may decode to: a small file can hold a huge picture. */
-const PIXEL_LIMIT = 100_000_000
 
 type NewPhoto = Pick<
   Prisma.PhotoUncheckedCreateInput,
@@ -25,45 +25,55 @@ export interface PreparedPhotos {
 export type PhotoOwner = { assetId: string } | { testId: number } | { stockItemId: number }
 
 /**
- * Reads and re-encodes the sent photos, before any transaction begins.
- * @throws BAD_USER_INPUT at `photos`, naming the file that is no image or too large.
+ * Reads and re-encodes the photos that a user sent, before any transaction begins.
+ * @throws BAD_USER_INPUT at `photos`, naming the file that is no picture or too large; RATE_LIMITED while too many are read.
  */
-export async function preparePhotos(inputs: readonly PhotoInput[]): Promise<PreparedPhotos> {
+export async function preparePhotos(
+  { user }: Pick<UserContext, 'user'>,
+  inputs: readonly PhotoInput[],
+): Promise<PreparedPhotos> {
   if (inputs.length > PHOTOS_PER_RECORD) throw badInput({ photos: [`At most ${PHOTOS_PER_RECORD} photos.`] })
   const prepared: PreparedPhotos = { keep: [], add: [] }
   for (const input of inputs) {
     if (input.id != null) prepared.keep.push(recordNumber(input.id) ?? 0)
-    else prepared.add.push(await encodePhoto(input))
+    else prepared.add.push(await encodePhoto(user.id, input))
   }
   return prepared
 }
 
-async function encodePhoto({ data, fileName, reference }: PhotoInput): Promise<NewPhoto> {
+/** What stands before the bytes of a data URL. */
+const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
+
+async function encodePhoto(userId: number, { data, fileName, reference }: PhotoInput): Promise<NewPhoto> {
   const name = fileName?.trim().slice(0, 200) || 'photo'
   if (!isOneLine(name) || !isOneLine(reference ?? '')) throw badInput({ photos: [ONE_LINE] })
-  const encoded = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(data ?? '')?.[1]
-  if (!encoded) throw badInput({ photos: [`${name} is not an image.`] })
-  if (encoded.length * 0.75 > PHOTO_MAX_BYTES)
+  const start = DATA_URL.exec(data?.slice(0, 100) ?? '')?.[0].length
+  if (!data || !start) throw badInput({ photos: [`${name} is not an image.`] })
+  if ((data.length - start) * 0.75 > PHOTO_MAX_BYTES)
     throw badInput({ photos: [`${name} is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`] })
-  try {
-    const { data: bytes, info } = await sharp(Buffer.from(encoded, 'base64'), { limitInputPixels: PIXEL_LIMIT })
-      .rotate()
-      .resize({ width: PHOTO_MAX_DIMENSION, height: PHOTO_MAX_DIMENSION, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer({ resolveWithObject: true })
-    return {
-      data: new Uint8Array(bytes),
-      contentType: PHOTO_FORMAT,
-      fileName: name,
-      reference: reference?.slice(0, 200) || createHash('sha256').update(name).update(bytes).digest('hex'),
-      width: info.width,
-      height: info.height,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    }
-  } catch {
-    throw badInput({ photos: [`${name} is not an image that can be read.`] })
+  const sent = Buffer.from(data.slice(start), 'base64')
+  const format = pictureFormat(sent)
+  if (!format)
+    throw badInput({ photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF picture. Save it as a JPEG first.`] })
+  const answer = await photoDecoder.read(userId, { bytes: sent, format })
+  if ('refusal' in answer) throw badInput({ photos: [`${name} ${WHY_NOT[answer.refusal](format)}`] })
+  const { data: bytes, width, height } = answer.picture
+  return {
+    data: new Uint8Array(bytes),
+    contentType: PHOTO_FORMAT,
+    fileName: name,
+    reference: reference?.slice(0, 200) || createHash('sha256').update(name).update(bytes).digest('hex'),
+    width,
+    height,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
   }
+}
+
+const WHY_NOT: Readonly<Record<PictureRefusal, (format: PictureFormat) => string>> = {
+  broken: () => 'is not an image that can be read.',
+  tooManyPixels: (format) =>
+    `has too many pixels. Send it with at most ${PHOTO_MEGAPIXELS[format === 'heic' ? 'heic' : 'other']} megapixels.`,
+  exhausting: () => 'takes too long or too much memory to read. Save it as a smaller JPEG and send that.',
 }
 
 /**

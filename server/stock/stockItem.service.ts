@@ -97,7 +97,7 @@ export async function stockCodeExists({ prisma }: AppContext, code: string, exce
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export async function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
   const { photos, photoId, locations, ...fields } = readInput(newItem, input)
-  const prepared = await preparePhotos(photos)
+  const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
     const { id } = await transaction.stockItem.create({ data: fields, select: { id: true } })
     const stored = await storePhotos(transaction, { stockItemId: id }, prepared)
@@ -123,7 +123,7 @@ export async function updateStockItem(
   input: StockItemInput,
 ): Promise<StockItemPayload> {
   const { photos, photoId, locations, ...fields } = readInput(changedItem, input)
-  const prepared = photos && (await preparePhotos(photos))
+  const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockStockItem(transaction, id)
     if (locations) await checkUnchanged(transaction, before.id, locations)

@@ -16,6 +16,30 @@ afterAll(() => app.stop())
 
 const BIG = 12 * 1024 * 1024
 
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f">
+  <feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="9"/></filter>${'<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(8)}</svg>`
+
+/** 96 by 48, red on the left half, blue on the right, as a phone makes it. */
+const HEIC = Buffer.from(
+  `AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABrW1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAIAAAAQ
+  aWRhdAAAAAAAYAAwAAAAOGlsb2MBAAAAREAAAgABAAAAAAAAAc0AAQAAAAAAAAArAAIAAQAAAAAAAAABAAAAAAAAAAgAAAA4aWluZgAAAAAAAgAAABVp
+  bmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAAAAACAABncmlkAAAAANhpcHJwAAAAtmlwY28AAAB2aHZjQwEDcAAAAAAAAAAAAB7wAPz9+PgAAA8DIAAB
+  ABhAAQwB//8DcAAAAwCQAAADAAADAB66AkAhAAEAKkIBAQNwAAADAJAAAAMAAAMAHqAwgQWW6uSmubgQEDAgAAADACAAAAMAISIAAQAGRAHBc8GJAAAA
+  FGlzcGUAAAAAAAAAYAAAAEAAAAAUaXNwZQAAAAAAAABgAAAAMAAAABBwaXhpAAAAAAMICAgAAAAaaXBtYQAAAAAAAAACAAECgQIAAgIDhAAAABppcmVm
+  AAAAAAAAAA5kaW1nAAIAAQABAAAAM21kYXQAAAAnKAGvGUXk70mlv//ihh/5rWv+v9e0l//lnx3xEef61bIiZ/qnHrsT`,
+  'base64',
+)
+
+function flat(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 4, background: '#336699' }, limitInputPixels: false })
+}
+
+const png = (width: number, height: number) => flat(width, height).png({ compressionLevel: 1 }).toBuffer()
+
+/** Less than a megabyte, and almost two hundred when it is decoded. */
+const bigInterlacedPng = () =>
+  flat(4_800, 4_800).toColourspace('rgb16').png({ progressive: true, compressionLevel: 6 }).toBuffer()
+
 async function stored(id: string | number) {
   const response = await client.fetch(`/photos/${id}`)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -79,17 +103,41 @@ describe.each(doors)('photos through $name', (door) => {
   })
 
   it.each([
-    ['an HTML page called a JPEG', () => dataUrl(Buffer.from('<script>alert(1)</script>')), 'that can be read.'],
-    ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'that can be read.'],
-    ['a PDF', () => dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), ''],
-    ['no data URL', () => 'https://elsewhere.example/cat.jpg', ''],
-    ['nothing', () => undefined, ''],
+    ['an HTML page called a JPEG', () => dataUrl(Buffer.from('<script>alert(1)</script>')), 'not a JPEG'],
+    ['an SVG called a JPEG', () => dataUrl(Buffer.from(SVG)), 'not a JPEG'],
+    ['an SVG', () => dataUrl(Buffer.from(SVG), 'image/svg+xml'), 'not a JPEG'],
+    [
+      'a GIF',
+      async () =>
+        dataUrl(
+          await sharp(await jpeg())
+            .gif()
+            .toBuffer(),
+        ),
+      'not a JPEG',
+    ],
+    [
+      'a TIFF',
+      async () =>
+        dataUrl(
+          await sharp(await jpeg())
+            .tiff()
+            .toBuffer(),
+        ),
+      'not a JPEG',
+    ],
+    ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'not an image that can be read'],
+    ['half a HEIC', () => dataUrl(HEIC.subarray(0, 400)), 'not an image that can be read'],
+    ['too many pixels', async () => dataUrl(await png(7_200, 7_200)), 'too many pixels'],
+    ['interlaced pixels of 16 bits', async () => dataUrl(await bigInterlacedPng()), 'too many pixels'],
+    ['a PDF', () => dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), 'not an image'],
+    ['no data URL', () => 'https://elsewhere.example/cat.jpg', 'not an image'],
+    ['nothing', () => undefined, 'not an image'],
   ])('that are %s are refused by name, and nothing is stored', async (_, data, why) => {
-    const message = `cat.jpg is not an image${why && ` ${why}`}`
     const before = await app.database.prisma.asset.count()
     expect(await save({ photos: [await photo('one'), { data: await data(), fileName: 'cat.jpg' }] })).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { photos: [why ? message : `${message}.`] },
+      fields: { photos: [expect.stringMatching(new RegExp(`^cat\\.jpg .*${why}`))] },
     })
     expect(await app.database.prisma.asset.count()).toBe(before)
   })
@@ -132,26 +180,100 @@ describe('a stored photo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  it('stands as the camera was held', async () => {
-    // 6: turn clockwise by 90 degrees to see it upright; what was left comes up
-    const { bytes } = await stored(await store(await jpeg({ orientation: 6 })))
-    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-    expect(info).toMatchObject({ width: 200, height: 400 })
-    const [top, bottom] = [data.subarray(0, 3), data.subarray(-3)].map(([red = 0, , blue = 0]) => red - blue)
-    expect(top).toBeGreaterThan(200)
-    expect(bottom).toBeLessThan(-200)
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands as the camera was held: orientation %i', async (orientation) => {
+    const sent = await jpeg({ width: 40, height: 20, orientation })
+    const { bytes } = await stored(await store(sent))
+    const corners = async (image: Buffer) => {
+      const { data, info } = await sharp(image).autoOrient().raw().toBuffer({ resolveWithObject: true })
+      const redder = (x: number, y: number) => {
+        const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels)
+        return red > blue
+      }
+      const [right, bottom] = [info.width - 1, info.height - 1]
+      return [info.width, info.height, redder(0, 0), redder(right, 0), redder(0, bottom), redder(right, bottom)]
+    }
+    expect(await corners(bytes)).toEqual(await corners(sent))
   })
 
-  it('may be kept by the browser for good, and is not sent twice', async () => {
+  it.each([
+    ['a PNG', async () => png(96, 48)],
+    ['a WebP', () => flat(96, 48).webp().toBuffer()],
+    ['an AVIF', () => flat(96, 48).avif().toBuffer()],
+    ['a HEIC', async () => HEIC],
+  ])('may have been sent as %s, whatever it was called', async (_, picture) => {
+    const { bytes } = await stored(await store(await picture()))
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 96, height: 48 })
+  })
+
+  it('keeps the colours of a HEIC', async () => {
+    const { data } = await sharp((await stored(await store(HEIC))).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const [left, right] = [data.subarray(0, 3), data.subarray(-3)].map(([red = 0, , blue = 0]) => red - blue)
+    expect(left).toBeGreaterThan(150)
+    expect(right).toBeLessThan(-150)
+  })
+
+  it('is asked for again each time, and not sent twice', async () => {
     const id = await store(await jpeg())
     const { response } = await stored(id)
-    expect(response.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
     // as a browser asks again; fetch of Node would forbid any cache
     const ask = (etag: string) =>
       client.fetch(`/photos/${id}`, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } })
-    const again = await ask(String(response.headers.get('ETag')))
-    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+    const tag = String(response.headers.get('ETag'))
+    for (const known of [tag, `"other", W/${tag}`]) {
+      const again = await ask(known)
+      expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+    }
     expect((await ask('"other"')).status).toBe(200)
+    const [next, etag] = [
+      await app.signInAs(await app.buildUser({ passwordResetRequired: true })),
+      { 'If-None-Match': tag },
+    ]
+    expect((await next.fetch(`/photos/${id}`, { headers: etag })).status).toBe(403)
+  })
+
+  it('of stock is for those who may see stock, one of assets and tests for everybody', async () => {
+    const keeper = await app.signIn('super-admin')
+    const ofStock = (
+      await graphqlDoor.run(keeper, 'createStockItem', {
+        input: { name: 'Cups', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] },
+      })
+    ).data.photoId
+    const ofAsset = await store(await jpeg())
+    const photos = [{ data: dataUrl(await jpeg()) }]
+    const assetId = (await app.buildAsset()).id
+    const test = await graphqlDoor.run(client, 'createTest', {
+      input: { assetId, visualTest: 0, safeToUse: 0, photos },
+    })
+    const ofTest = test.data.photos[0].id
+    const reader = await app.signInAs(await app.buildUser())
+    const readOnly = await app.scriptOf(reader, { readOnly: true })
+    for (const caller of [reader, readOnly]) {
+      const statuses = [ofStock, ofAsset, ofTest].map(async (id) => (await caller.fetch(`/photos/${id}`)).status)
+      expect(await Promise.all(statuses)).toEqual([403, 200, 200])
+    }
+    expect((await keeper.fetch(`/photos/${ofStock}`)).status).toBe(200)
+    // what a browser kept of another user's time is not confirmed to it
+    const tag = (await keeper.fetch(`/photos/${ofStock}`)).headers.get('ETag') ?? ''
+    expect((await reader.fetch(`/photos/${ofStock}`, { headers: { 'If-None-Match': tag } })).status).toBe(403)
+  })
+
+  it('goes with its record', async () => {
+    const admin = await app.signIn('super-admin')
+    const input = { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] }
+    const { data: asset } = await graphqlDoor.run(client, 'createAsset', { input })
+    const photos = [{ data: dataUrl(await jpeg()) }]
+    const test = await graphqlDoor.run(client, 'createTest', {
+      input: { assetId: asset.id, visualTest: 0, safeToUse: 0, photos },
+    })
+    const ids = [asset.photoId, test.data.photos[0].id]
+    const statuses = () => Promise.all(ids.map(async (id) => (await admin.fetch(`/photos/${id}`)).status))
+    expect(await statuses()).toEqual([200, 200])
+    expect((await admin.rest('DELETE', `/assets/${asset.id}`)).status).toBe(200)
+    expect(await statuses()).toEqual([404, 404])
   })
 
   it('is shown to nobody without a session, nor to who must change the password or may no longer sign in', async () => {
@@ -167,5 +289,42 @@ describe('a stored photo', () => {
 
   it.each(['999999', 'x', '0', '1e3', '99999999999'])('is not found as %s', async (id) => {
     expect((await stored(id)).response.status).toBe(404)
+  })
+})
+
+describe('four attackers at once', () => {
+  const attack = async (picture: Buffer) => {
+    const other = await app.signIn('tester')
+    const attackers = await Promise.all(Array.from({ length: 4 }, () => app.signIn('tester')))
+    const photos = [{ data: dataUrl(picture), fileName: 'a.png' }]
+    const body = { name: 'Saw', code: 'S1', photos }
+    let attacking = true
+    const attacks = Promise.all(attackers.map((attacker) => attacker.rest('POST', '/assets', body))).finally(() => {
+      attacking = false
+    })
+    let slowest = 0
+    let lists = 0
+    while (attacking || lists < 3) {
+      const begun = performance.now()
+      expect((await other.rest('GET', '/assets')).status).toBe(200)
+      slowest = Math.max(slowest, performance.now() - begun)
+      lists += 1
+    }
+    return { slowest, statuses: (await attacks).map(({ status }) => status) }
+  }
+
+  it('with a picture that is drawn by a program delay nobody', async () => {
+    const { slowest, statuses } = await attack(Buffer.from(SVG))
+    expect(statuses).toEqual([422, 422, 422, 422])
+    expect(slowest).toBeLessThan(1_500)
+  })
+
+  it('with pictures as large as may be delay nobody, and take no memory of the server', async () => {
+    const picture = await flat(6_000, 6_000).toColourspace('rgb16').png({ compressionLevel: 6 }).toBuffer()
+    const before = process.memoryUsage.rss()
+    const { slowest, statuses } = await attack(picture)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(slowest).toBeLessThan(1_500)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000)
   })
 })

@@ -1,0 +1,25 @@
+import { Worker } from 'node:worker_threads'
+import type { DecoderReply, PictureRequest } from './messages'
+import { reencode, restrictSharp } from './reencode'
+
+/** Bytes that this process may come to, whatever a picture asks for. */
+const MEMORY = 700_000_000
+
+/**
+ * Ends this process, whatever it is busy with, when it takes too much memory or when the server is gone. A thread of its own:
+ * a decoder may never come back to this one.
+ */
+const GUARD = `
+  const server = process.ppid
+  setInterval(() => {
+    if (process.memoryUsage.rss() > ${MEMORY} || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
+  }, 50)`
+
+new Worker(GUARD, { eval: true, execArgv: [] })
+restrictSharp()
+process.on('message', async (request: PictureRequest) => {
+  const answer = await reencode(request)
+  const reply: DecoderReply = { answer, memory: process.memoryUsage.rss() }
+  process.send?.(reply)
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,25 @@
+import type { PictureFormat } from './pictureFormat'
+
+/** What the decoder's process is asked: to read this picture. */
+export interface PictureRequest {
+  bytes: Uint8Array
+  format: PictureFormat
+}
+
+/** A photo as it is stored. */
+export interface Picture {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+/** Why a picture is not taken: it is broken, has more pixels than are read, or asks for too much time or memory. */
+export type PictureRefusal = 'broken' | 'tooManyPixels' | 'exhausting'
+
+export type PictureAnswer = { picture: Picture } | { refusal: PictureRefusal }
+
+/** What the decoder's process answers, with the bytes of memory that it has come to. */
+export interface DecoderReply {
+  answer: PictureAnswer
+  memory: number
+}

@@ -1,0 +1,112 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { projectRoot } from '../../server/paths'
+import { startChild } from '../../server/photos/decoding/decoderProcess'
+import { PhotoDecoder } from '../../server/photos/decoding/photoDecoder'
+import { jpeg } from '../support/pictures'
+
+const TIMES = { picture: 20_000, idle: 60_000 }
+
+/** A decoder, and the processes that it began. */
+function startDecoder(times = TIMES) {
+  const children: ChildProcess[] = []
+  const decoder = new PhotoDecoder(times, () => {
+    const child = startChild()
+    children.push(child)
+    return child
+  })
+  onTestFinished(() => {
+    for (const child of children) child.kill('SIGKILL')
+  })
+  return { decoder, children }
+}
+
+const picture = async () => ({ bytes: await jpeg(), format: 'jpeg' as const })
+const read = { picture: { width: 400, height: 200 } }
+
+describe('the photo decoder', () => {
+  it('begins a process when it is needed, keeps it for the next picture, and ends it when it is idle', async () => {
+    const { decoder, children } = startDecoder({ picture: 20_000, idle: 300 })
+    expect(children).toHaveLength(0)
+    expect(await decoder.read(1, await picture())).toMatchObject(read)
+    expect(await decoder.read(1, await picture())).toMatchObject(read)
+    expect(children).toHaveLength(1)
+    await once(children[0] as ChildProcess, 'exit')
+    expect(await decoder.read(1, await picture())).toMatchObject(read)
+    expect(children).toHaveLength(2)
+  })
+
+  it('gives a picture up that takes too long, and reads the next one', async () => {
+    const { decoder, children } = startDecoder({ picture: 5_000, idle: 60_000 })
+    expect(await decoder.read(1, await picture())).toMatchObject(read)
+    children[0]?.kill('SIGSTOP')
+    expect(await decoder.read(1, await picture())).toEqual({ refusal: 'exhausting' })
+    expect(await decoder.read(1, await picture())).toMatchObject(read)
+  })
+
+  it('reads the next picture after one has brought its process down', async () => {
+    const { decoder, children } = startDecoder()
+    expect(await decoder.read(1, await picture())).toMatchObject(read)
+    children[0]?.kill('SIGSTOP')
+    const reading = decoder.read(1, await picture())
+    // the request is on its way
+    await new Promise(setImmediate)
+    children[0]?.kill('SIGKILL')
+    expect(await reading).toEqual({ refusal: 'exhausting' })
+    expect(await decoder.read(1, await picture())).toMatchObject(read)
+  })
+
+  it('reads one picture of a user at a time, lets a few wait, and refuses more', async () => {
+    const { decoder, children } = startDecoder()
+    const sent = await picture()
+    expect(await decoder.read(1, sent)).toMatchObject(read)
+    children[0]?.kill('SIGSTOP')
+    const own = Array.from({ length: 5 }, () => decoder.read(1, sent))
+    await expect(decoder.read(1, sent)).rejects.toMatchObject({ extensions: { code: 'RATE_LIMITED', retryAfter: 5 } })
+    // another user does not wait for them
+    expect(await decoder.read(2, sent)).toMatchObject(read)
+    children[0]?.kill('SIGCONT')
+    for (const answer of await Promise.all(own)) expect(answer).toMatchObject(read)
+  })
+
+  it('ends with its server, however that ends', async () => {
+    const program = `
+      import { PhotoDecoder } from './server/photos/decoding/photoDecoder'
+      import { startChild } from './server/photos/decoding/decoderProcess'
+      const decoder = new PhotoDecoder(undefined, () => {
+        const child = startChild()
+        console.log(child.pid)
+        return child
+      })
+      await decoder.read(1, { bytes: Buffer.from('${(await jpeg()).toString('base64')}', 'base64'), format: 'jpeg' })
+      console.log('ready')
+      setInterval(() => {}, 1000)`
+    const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void server.kill('SIGKILL'))
+    let output = ''
+    for await (const chunk of server.stdout) {
+      output += chunk
+      if (output.includes('ready')) break
+    }
+    const pid = Number.parseInt(output, 10)
+    expect(isRunning(pid)).toBe(true)
+    server.kill('SIGKILL')
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 })
+  })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    const stat = readFileSync(path.join('/proc', String(pid), 'stat'), 'utf8')
+    return !/\) [ZX]/.test(stat)
+  } catch {
+    return false
+  }
+}
