@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { client } from './graphql/client'
 import { routes } from './router'
-import { logoUrl } from './shell/settings'
 import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
 import { ThemeProvider } from './theme/ThemeProvider'
@@ -14,8 +13,6 @@ const router = createBrowserRouter(routes, { future: { v8_middleware: true } })
 watchSlowPages(router)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-
-document.querySelector('link[rel=icon]')?.setAttribute('href', logoUrl)
 
 createRoot(root).render(
   <StrictMode>

@@ -19,7 +19,7 @@ import { buildAppSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
-import { page, staticFiles } from './http/page'
+import { checkLogo, page, staticFiles } from './http/page'
 import { createSecretBox, sharedSecret } from './http/secrets'
 import { securityHeaders } from './http/security'
 import { keepSession, sessionMiddleware } from './http/session'
@@ -83,6 +83,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
   const context = async (exchange: Exchange) => createContext(services, csrf, exchange)
 
+  await checkLogo(config, logger)
+
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
@@ -109,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(securityHeaders(config))
   app.use(healthRoutes(pool))
   app.use(compression())
-  app.use(staticFiles(clientDir))
+  app.use(staticFiles(clientDir, config))
 
   app.use(recordRequests(telescope))
   app.use(cookieParser())

@@ -1,27 +1,80 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import express, { type RequestHandler, type Router } from 'express'
+import type { Logger } from 'pino'
 import type { Config } from '../config'
+import { refuse } from './refuse'
 
-/** The built files of the browser's side. What is named by its content may be kept for good. */
-export function staticFiles(clientDir: string): Router {
+/** The site that comes with the program. */
+const OWN_SITE = 'mah'
+/** A picture in a site's folder; nothing that lies deeper, and nothing hidden. */
+const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
+/** What only a file is called, never a screen. */
+const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
+
+const noSuchFile: RequestHandler = (req, res) =>
+  refuse(req, res, { status: 404, code: 'NOT_FOUND', message: 'There is no such file.' })
+
+/** The built files of the browser's side, and the sites' images. What is named by its content may be kept for good. */
+export function staticFiles(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
   const router = express.Router()
   router.use(
     '/assets',
-    express.static(path.join(clientDir, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }),
+    express.static(path.join(clientDir, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+    noSuchFile,
   )
+  router.use('/storage/images', siteImages(clientDir, config))
+  router.use('/storage', noSuchFile)
   router.use(express.static(clientDir, { index: false, maxAge: '1h' }))
   return router
 }
 
+/** Images of sites: those of the hall's own folder, else the program's. */
+function siteImages(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
+  const router = express.Router()
+  router.use((req, _res, next) => next(SITE_IMAGE.test(req.path) ? undefined : 'router'))
+  for (const folder of [siteImagesDir(config), path.join(clientDir, 'storage', 'images')])
+    router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }))
+  return router
+}
+
+/** Where a hall keeps its images: a folder for each site. */
+function siteImagesDir({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'images')
+}
+
+/** Says in the log where the site's logo is expected if it is not there. */
+export async function checkLogo(config: Pick<Config, 'dataDir' | 'siteDir'>, logger: Logger): Promise<void> {
+  if (config.siteDir === OWN_SITE) return
+  const logo = path.join(siteImagesDir(config), config.siteDir, 'logo-icon.svg')
+  await access(logo).catch(() => logger.warn({ logo }, 'the logo of SITE_DIR is missing'))
+}
+
 /** The page of every screen, with the site's global settings and the nonce of its styles. */
 export function page(clientDir: string, { siteName, siteDir }: Pick<Config, 'siteName' | 'siteDir'>): RequestHandler {
-  const template = readFile(path.join(clientDir, 'index.html'), 'utf8')
+  const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
+    html
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(siteName)}</title>`)
+      .replaceAll(`/storage/images/${OWN_SITE}/`, `/storage/images/${siteDir}/`),
+  )
   // a rejection is answered by the first request that needs the page
   template.catch(() => {})
   const settings = JSON.stringify({ siteName, siteDir }).replaceAll('<', '\\u003c')
-  return async (_req, res) => {
+  return async (req, res, next) => {
+    if (FILE.test(req.path)) return noSuchFile(req, res, next)
     const html = (await template).replaceAll('%NONCE%', res.locals.nonce).replaceAll('%SETTINGS%', () => settings)
     res.set('Cache-Control', 'no-store').type('html').send(html)
   }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -1,13 +1,22 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { databaseOf, inDatabase } from '../support/postgres'
 
 let app: TestApp
+let dataDir: string
 beforeAll(async () => {
-  app = await startApp({ env: { SITE_NAME: 'Hall </script> $& 4', SITE_DIR: 'north' } })
+  dataDir = await mkdtemp(path.join(tmpdir(), 'mah-data-'))
+  app = await startApp({ env: { SITE_NAME: 'Hall </script> $& 4', SITE_DIR: 'north', DATA_DIR: dataDir } })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await rm(dataDir, { recursive: true })
+})
 
 function policy(response: Response): Record<string, string> {
   const text = String(response.headers.get('Content-Security-Policy'))
@@ -58,6 +67,72 @@ describe('the page', () => {
       expect([401, 404]).toContain(response.status)
       expect(response.headers.get('Content-Type')).toContain('application/json')
     }
+  })
+})
+
+describe('the images of a site', () => {
+  const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+  /** The path as it stands: fetch would resolve it first. */
+  function statusOf(rawPath: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(app.url)
+      request({ hostname, port, path: rawPath }, (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+        .on('error', reject)
+        .end()
+    })
+  }
+
+  it('are served from the folder images of the data directory, and missing ones are not found', async () => {
+    expect(app.log).toContainEqual(
+      expect.objectContaining({
+        msg: 'the logo of SITE_DIR is missing',
+        logo: path.join(dataDir, 'images', 'north', 'logo-icon.svg'),
+      }),
+    )
+    const logo = () => app.visitor().fetch('/storage/images/north/logo-icon.svg')
+    expect((await logo()).status).toBe(404)
+    await mkdir(path.join(dataDir, 'images', 'north', 'deep'), { recursive: true })
+    await writeFile(path.join(dataDir, 'images', 'north', 'logo-icon.svg'), LOGO)
+    const response = await logo()
+    expect([response.status, await response.text()]).toEqual([200, LOGO])
+    expect(response.headers.get('Content-Type')).toContain('image/svg+xml')
+  })
+
+  it('are images of a folder of their own, and nothing else of the data directory', async () => {
+    const folder = path.join(dataDir, 'images', 'north')
+    await mkdir(path.join(folder, 'deep'), { recursive: true })
+    await writeFile(path.join(dataDir, 'secret.svg'), LOGO)
+    for (const file of ['page.html', 'script.js', '.hidden.svg', 'deep/logo.svg', 'notes'])
+      await writeFile(path.join(folder, file), LOGO)
+    for (const file of [
+      ...['north/page.html', 'north/script.js', 'north/.hidden.svg', 'north/deep/logo.svg', 'north/notes', 'north/'],
+      ...['../secret.svg', 'north/../../secret.svg', '..%2fsecret.svg', 'north/..%2f..%2fsecret.svg', 'north%00/a.svg'],
+      ...['north', '%2e%2e/secret.svg', 'north/..\\..\\secret.svg'],
+    ])
+      expect([400, 404], file).toContain(await statusOf(`/storage/images/${file}`))
+  })
+
+  it('and other files that are missing are not found, instead of the page', async () => {
+    for (const file of [
+      ...['/storage/images/north/none.svg', '/storage/none', '/storage/', '/storage'],
+      ...['/assets/missing.js', '/assets/', '/missing.js', '/favicon.ico', '/robots.txt', '/a/b/app.css.map'],
+    ]) {
+      const response = await app.visitor().fetch(file)
+      expect([response.status, response.headers.get('Content-Type')], file).toEqual([
+        404,
+        expect.stringContaining('application/json'),
+      ])
+    }
+  })
+
+  it('and its name are in the page before any program runs', async () => {
+    const html = await (await app.visitor().fetch('/login')).text()
+    expect(html).toContain('<title>Hall &lt;/script&gt; $&amp; 4</title>')
+    expect(html).toContain('href="/storage/images/north/logo-icon.svg"')
   })
 })
 

@@ -121,7 +121,9 @@ export async function startApp({
 
 async function barePage(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-client-'))
-  const page = '<!doctype html><style nonce="%NONCE%"></style><script>%SETTINGS%</script>'
+  const page =
+    '<!doctype html><link rel="icon" href="/storage/images/mah/logo-icon.svg"><title>MAH Manager</title>' +
+    '<style nonce="%NONCE%"></style><script>%SETTINGS%</script>'
   await writeFile(path.join(folder, 'index.html'), page)
   return folder
 }
