@@ -105,3 +105,13 @@ export function assetStatuses(
   if (!expired && asset.lastTestSafe) statuses.push('sound')
   return statuses
 }
+
+/** What an asset's badge says. */
+export type Verdict = 'unsafe' | 'expired' | 'untested' | 'safe'
+
+/** The one verdict on an asset, the most serious: failed, then past its due date, then never tested, then in date. */
+export function verdictOf(status: readonly AssetStatus[]): Verdict {
+  if (status.includes('failed')) return 'unsafe'
+  if (status.includes('expired')) return 'expired'
+  return status.includes('untested') ? 'untested' : 'safe'
+}

@@ -10,7 +10,7 @@ import { useSearchState } from '../components/useSearchState'
 import { PrintLabelsButton } from '../labels/PrintLabelsButton'
 import { AssetFilters } from '../pat/assets/AssetFilters'
 import { AssetList } from '../pat/assets/AssetList'
-import { readAssetSearch, toListVariables, writeAssetSearch } from '../pat/assets/assetSearch'
+import { readAssetSearch, sortOf, toListVariables, writeAssetSearch } from '../pat/assets/assetSearch'
 import { useAssetDialogs } from '../pat/assets/useAssetDialogs'
 import { useAssetList } from '../pat/assets/useAssetList'
 import { useUser } from '../shell/session'
@@ -81,7 +81,7 @@ function LocationView({ location }: { location: LocationDetailsFragment }) {
         list={list}
         onEdit={dialogs.openEdit}
         onTest={dialogs.openTest}
-        sort={search.sort}
+        sort={sortOf(search)}
         onSort={(sort) => change({ sort })}
         empty={
           isSearched ? (

@@ -33,10 +33,38 @@ test('a card says what the asset is and where it stands', async () => {
   renderApp('/pat/assets')
   const card = (await screen.findByRole('link', { name: 'Drill' })).closest('li')
   expect(card).toHaveStyle({ height: '300px' })
-  for (const text of ['#2 · A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Not safe', 'Expired'])
+  for (const text of ['#2 · A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Not safe'])
     expect(within(card as HTMLElement).getByText(text)).toBeVisible()
+  expect(within(card as HTMLElement).queryByText('Expired')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Edit Drill' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Test Drill' })).toBeVisible()
+})
+
+test.each(['tablet', 'laptop', 'desk'] as const)('a row on a %s says all that a card says', async (size) => {
+  setViewport(size)
+  signIn()
+  openHall({ assets: [drill], tests: [hallTest(drill, { testDate: addDays(addYears(today(), -2), -3) })] })
+  renderApp('/pat/assets')
+  const row = await rowOf('Drill')
+  for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Expired', '10 days ago'])
+    expect(row).toHaveTextContent(text)
+  expect(within(row).queryByText('Safe')).not.toBeInTheDocument()
+})
+
+test('assets that have expired come by their due date, the longest overdue first, unless sorted otherwise', async () => {
+  signIn()
+  openHall({
+    assets: [kettle, drill, lamp],
+    tests: [
+      hallTest(kettle, { id: '1', testDate: addYears(today(), -3) }),
+      hallTest(lamp, { id: '2', testDate: addYears(today(), -4) }),
+      hallTest(drill, { id: '3', testDate: addYears(today(), -3) }),
+    ],
+  })
+  renderApp('/pat/assets?status=expired')
+  expect(await rowNames()).toEqual(['Desk lamp', 'Kettle', 'Drill'])
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(async () => expect(await rowNames()).toEqual(['Desk lamp', 'Drill', 'Kettle']))
 })
 
 test('the filter and the order live in the address', async () => {

@@ -270,6 +270,32 @@ test('Enter in a number box saves; badge, counts and history follow from the ans
   expect(await screen.findByRole('region', { name: 'Tests (1)' })).toHaveTextContent('99 MOhm')
 })
 
+test('a failed test is told in red, with what to do next', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.fail)
+  await form.save()
+  const message = await screen.findByRole('alert')
+  expect(message).toHaveTextContent(
+    'Test saved. Kettle is not safe to use: take it out of use until it is repaired and passes a test.',
+  )
+  expect(message).toHaveAttribute('data-type', 'error')
+})
+
+test('a test of long ago that leaves the asset overdue says so', async () => {
+  signIn()
+  openHall({ assets: [drill] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  await fill(form.getByLabelText(/^Date/), addYears(today(), -6))
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '50')
+  await form.save()
+  expect(await screen.findByText('Test saved. Drill is overdue: test it before it is used.')).toBeVisible()
+})
+
 test('a list by status is asked again after a test, as the asset may have left it', async () => {
   signIn()
   const hall = openHall({ assets: [kettle, drill] })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assetStatuses, missingReadings, nextDueOn, provesSafe, type Readings, unsafeReasons } from '../../domain/pat'
+import {
+  type AssetStatus,
+  assetStatuses,
+  missingReadings,
+  nextDueOn,
+  provesSafe,
+  type Readings,
+  unsafeReasons,
+  verdictOf,
+} from '../../domain/pat'
 import { type Reading, readReading } from '../../domain/reading'
 
 const read = (text: string): Reading | null => readReading(text).reading ?? null
@@ -94,6 +103,20 @@ describe('the due date', () => {
     ['2026-11-20', 5, '2031-11-13'],
   ])('of a test on %s with a frequency of %i is %s', (testDate, frequency, due) => {
     expect(nextDueOn(testDate, frequency)).toBe(due)
+  })
+})
+
+describe('the verdict on an asset', () => {
+  it.each<[AssetStatus[], string]>([
+    [['untested'], 'untested'],
+    [['sound'], 'safe'],
+    [['due', 'sound'], 'safe'],
+    [['expired'], 'expired'],
+    [['failed'], 'unsafe'],
+    [['failed', 'due'], 'unsafe'],
+    [['expired', 'failed'], 'unsafe'],
+  ])('that is %j is the most serious one: %s', (status, verdict) => {
+    expect(verdictOf(status)).toBe(verdict)
   })
 })
 

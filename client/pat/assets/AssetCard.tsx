@@ -1,7 +1,8 @@
 import { Button, Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { VerdictBadges } from '../../components/VerdictBadge'
+import { verdictOf } from '../../../domain/pat'
+import { VerdictBadge } from '../../components/VerdictBadge'
 import { classText, frequencyText, voltageText } from '../words'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
@@ -44,7 +45,9 @@ export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
               #{id} · {code}
             </chakra.p>
           </chakra.div>
-          <VerdictBadges status={status} />
+          <chakra.div>
+            <VerdictBadge verdict={verdictOf(status)} />
+          </chakra.div>
           <Stack gap={0.5} textStyle="sm" mt="auto">
             <Flex gap={2} wrap="wrap">
               <span>{classText(assetClass)}</span>

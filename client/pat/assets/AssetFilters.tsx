@@ -7,7 +7,7 @@ import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useAssetCountsQuery } from '../PatSummary.generated'
 import { classText, STATUS_WORDS, voltageText } from '../words'
-import { type AssetSearch, readAssetSearch, sortText } from './assetSearch'
+import { type AssetSearch, isByDueDate, readAssetSearch, sortText } from './assetSearch'
 
 interface AssetFiltersProps {
   search: AssetSearch
@@ -16,12 +16,13 @@ interface AssetFiltersProps {
   oneLocation?: boolean
 }
 
+const DUE_FIRST = 'Due first'
 const SORTS = [
   { value: 'name', label: 'By name' },
   { value: 'code', label: 'By code' },
   { value: 'id', label: 'By id' },
   { value: 'location', label: 'By location' },
-  { value: 'due', label: 'Due first' },
+  { value: 'due', label: DUE_FIRST },
 ]
 
 /** Search, status chips with counts, and the other filters; a phone's cards also need the order here. */
@@ -67,8 +68,8 @@ export function AssetFilters({ search, onChange, oneLocation }: AssetFiltersProp
         <FilterChoice>
           <Select
             aria-label="Sort"
-            placeholder="Newest first"
-            options={SORTS}
+            placeholder={isByDueDate(search) ? DUE_FIRST : 'Newest first'}
+            options={SORTS.filter(({ label }) => !isByDueDate(search) || label !== DUE_FIRST)}
             value={sortText(search.sort) || null}
             onChange={(sort) => onChange({ sort: readAssetSearch(new URLSearchParams({ sort: sort ?? '' })).sort })}
           />

@@ -8,7 +8,7 @@ import { useSearchState } from '../../components/useSearchState'
 import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
 import { AssetFilters } from './AssetFilters'
 import { AssetList } from './AssetList'
-import { readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
+import { readAssetSearch, sortOf, toListVariables, writeAssetSearch } from './assetSearch'
 import { UnusedCodeBanner, UnusedCodeOffer } from './UnusedCode'
 import { useAssetDialogs } from './useAssetDialogs'
 import { useAssetList } from './useAssetList'
@@ -69,7 +69,7 @@ export function AssetListPage() {
               }
             : undefined
         }
-        sort={search.sort}
+        sort={sortOf(search)}
         onSort={(sort) => change({ sort })}
         empty={
           variables.filter ? (

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { CalendarX2, CircleDashed, ShieldCheck, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type Verdict, verdictOf } from '../../../domain/pat'
 import { RelativeDate } from '../../components/RelativeDate'
-import { type Verdict, verdictsOf } from '../../components/VerdictBadge'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 const LOOKS = {
@@ -16,7 +16,7 @@ type Standing = Pick<AssetDetailsFragment, 'status' | 'nextDueOn' | 'lastTest'>
 
 /** Verdict and due date as a sentence: 'Safe. Next test in 5 months.' */
 export function AssetStanding({ asset }: { asset: Standing }) {
-  const standing = standingOf(asset)
+  const standing = verdictOf(asset.status)
   const { word, icon: Icon } = LOOKS[standing]
   return (
     <Flex
@@ -40,11 +40,6 @@ export function AssetStanding({ asset }: { asset: Standing }) {
       </chakra.p>
     </Flex>
   )
-}
-
-function standingOf({ status }: Standing): Verdict {
-  const verdicts = verdictsOf(status)
-  return verdicts.includes('safe') ? (verdicts.at(-1) ?? 'safe') : (verdicts[0] ?? 'untested')
 }
 
 function whatNext(standing: Verdict, { nextDueOn, lastTest }: Standing): ReactNode {

@@ -1,9 +1,11 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { verdictOf } from '../../../domain/pat'
 import type { Column } from '../../components/list/VirtualList'
 import { exactDate, relativeDate } from '../../components/RelativeDate'
-import { VerdictBadges } from '../../components/VerdictBadge'
+import { VerdictBadge } from '../../components/VerdictBadge'
 import { classText, frequencyText, voltageText } from '../words'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
@@ -24,26 +26,46 @@ const id: AssetColumn = {
   sortField: 'id',
   render: (asset) => `#${asset.id}`,
 }
-const name = ({ onChoose }: Actions): AssetColumn => ({
+const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetColumn => ({
   key: 'name',
   header: 'Name',
-  width: 'minmax(11rem, 3fr)',
+  width: withIds ? 'minmax(9rem, 3fr)' : 'minmax(11rem, 3fr)',
   sortField: 'name',
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
       <AssetPhoto photoId={asset.photoId} boxSize={8} borderRadius="l1" />
-      {onChoose ? (
-        <chakra.span truncate>{asset.name}</chakra.span>
-      ) : (
-        <chakra.span asChild truncate fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
-          <RouterLink to={`/pat/assets/${asset.id}`} tabIndex={-1}>
-            {asset.name}
-          </RouterLink>
-        </chakra.span>
-      )}
+      <TwoLines
+        first={
+          onChoose ? (
+            asset.name
+          ) : (
+            <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+              <RouterLink to={`/pat/assets/${asset.id}`} tabIndex={-1}>
+                {asset.name}
+              </RouterLink>
+            </chakra.span>
+          )
+        }
+        second={withIds && `#${asset.id} · ${asset.code}`}
+      />
     </Flex>
   ),
 })
+
+/** What fits into one row: the second line is smaller. */
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <chakra.div minW={0} lineHeight="1.25">
+      <chakra.div truncate>{first}</chakra.div>
+      {second && (
+        <chakra.div truncate textStyle="sm" lineHeight="1.25" color="fg.muted">
+          {second}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}
+
 const code: AssetColumn = {
   key: 'code',
   header: 'Code',
@@ -54,13 +76,13 @@ const code: AssetColumn = {
 const status: AssetColumn = {
   key: 'status',
   header: 'Status',
-  width: '12.5rem',
-  render: (asset) => <VerdictBadges status={asset.status} />,
+  width: '7.5rem',
+  render: (asset) => <VerdictBadge verdict={verdictOf(asset.status)} />,
 }
 const due: AssetColumn = {
   key: 'due',
   header: 'Next test',
-  width: '7.5rem',
+  width: '6.5rem',
   sortField: 'due',
   render: ({ nextDueOn }) =>
     nextDueOn && (
@@ -84,6 +106,18 @@ const details: AssetColumn = {
     <chakra.span textStyle="sm">
       {classText(asset.class)} · {frequencyText(asset.frequency)} · {voltageText(asset.voltage)}
     </chakra.span>
+  ),
+}
+const narrowDetails: AssetColumn = {
+  ...details,
+  width: '6.5rem',
+  render: (asset) => (
+    <chakra.div textStyle="sm" lineHeight="1.25">
+      <div>
+        {classText(asset.class)} · {voltageText(asset.voltage)}
+      </div>
+      <div>{frequencyText(asset.frequency)}</div>
+    </chakra.div>
   ),
 }
 
@@ -114,9 +148,16 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
   )
 }
 
-/** The columns of the table of assets: all of them where there is room, on a tablet what finds and tests an asset. */
+/** The columns of the table of assets: where there is less room, some share one. */
 export function assetColumns({ roomy, ...handlers }: Actions & { roomy: boolean }): AssetColumn[] {
   return roomy
-    ? [id, name(handlers), code, status, due, details, location, actions(handlers)]
-    : [name(handlers), status, location, actions(handlers)]
+    ? [id, name(handlers, { withIds: false }), code, status, due, details, location, actions(handlers)]
+    : [
+        name(handlers, { withIds: true }),
+        status,
+        due,
+        narrowDetails,
+        { ...location, width: 'minmax(5rem, 2fr)' },
+        actions(handlers),
+      ]
 }

@@ -31,6 +31,14 @@ function readSort(text: string): AssetSearch['sort'] {
   return field ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null
 }
 
+/** True where nothing but assets is shown whose due date is past or near: they come by it unless said. */
+export const isByDueDate = ({ status }: Pick<AssetSearch, 'status'>): boolean =>
+  status.length > 0 && status.every((one) => one === 'expired' || one === 'due')
+
+/** The order in which a search shows its assets; null: newest first. */
+export const sortOf = (search: AssetSearch): AssetSearch['sort'] =>
+  search.sort ?? (isByDueDate(search) ? { field: 'due', direction: 'asc' } : null)
+
 /** How a sort order stands in the address: 'name', or '-name' for descending. */
 export const sortText = (sort: AssetSearch['sort']): string =>
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
@@ -59,5 +67,6 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
     ...(search.class && { class: [search.class] }),
     ...(search.voltage && { voltage: [search.voltage] }),
   }
-  return { ...(Object.keys(filter).length > 0 && { filter }), ...(search.sort && { sort: search.sort }) }
+  const sort = sortOf(search)
+  return { ...(Object.keys(filter).length > 0 && { filter }), ...(sort && { sort }) }
 }

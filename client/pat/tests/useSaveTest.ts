@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import type { AssetClass } from '../../../domain/pat'
+import { type AssetClass, verdictOf } from '../../../domain/pat'
 import { notify } from '../../components/messages'
 import { relativeDate } from '../../components/RelativeDate'
 import { openScanner } from '../../scanner/openScanner'
@@ -28,28 +28,36 @@ export function useSaveTest({ asset, assetClass, test }: SaveTestOptions) {
     const updateLists = (cache: ApolloCache, saved: SavedTestFragment | undefined) => {
       if (saved) testSaved(cache, saved, { isNew: !test })
     }
-    if (test) {
-      await update({
-        variables: { id: test.id, input },
-        update: (cache, { data }) => updateLists(cache, data?.updateTest),
-      })
-      notify({ text: 'Test corrected' })
-      return
-    }
-    const { data } = await create({
-      variables: { input: { ...input, assetId: asset.id } },
-      update: (cache, result) => updateLists(cache, result.data?.createTest),
+    const { data } = test
+      ? await update({
+          variables: { id: test.id, input },
+          update: (cache, result) => updateLists(cache, result.data?.updateTest),
+        })
+      : await create({
+          variables: { input: { ...input, assetId: asset.id } },
+          update: (cache, result) => updateLists(cache, result.data?.createTest),
+        })
+    const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
+    if (!saved) return
+    notify({
+      ...outcome(test ? 'Test corrected' : 'Test saved', saved.asset),
+      timeout: OFFER_TIMEOUT,
+      action: test ? undefined : { text: 'Scan next', onClick: openScanner },
     })
-    if (data)
-      notify({
-        text: savedText(data.createTest),
-        timeout: OFFER_TIMEOUT,
-        action: { text: 'Scan next', onClick: openScanner },
-      })
   }
 }
 
-function savedText({ test, asset }: SavedTestFragment): string {
-  if (test.safeToUse === 0) return `Test saved. ${asset.name} is not safe to use.`
-  return asset.nextDueOn ? `Test saved. Next test ${relativeDate(asset.nextDueOn)}.` : 'Test saved.'
+/** Says how the asset stands after its test was saved, and what to do next. */
+function outcome(saved: string, { name, status, nextDueOn }: SavedTestFragment['asset']) {
+  switch (verdictOf(status)) {
+    case 'unsafe':
+      return {
+        type: 'error' as const,
+        text: `${saved}. ${name} is not safe to use: take it out of use until it is repaired and passes a test.`,
+      }
+    case 'expired':
+      return { type: 'warning' as const, text: `${saved}. ${name} is overdue: test it before it is used.` }
+    default:
+      return { text: nextDueOn ? `${saved}. Next test ${relativeDate(nextDueOn)}.` : `${saved}.` }
+  }
 }

@@ -163,7 +163,13 @@ function assetHandlers(hall: Hall) {
         sort?.field === 'name'
           ? found.toSorted((one, other) => one.name.localeCompare(other.name))
           : found.toSorted((one, other) => Number(other.id) - Number(one.id))
-      const sorted = sort?.field === 'name' && sort.direction === 'desc' ? ordered.toReversed() : ordered
+      const byDue = (asset: AssetDetailsFragment) => asset.nextDueOn ?? '9999'
+      const sorted =
+        sort?.field === 'name' && sort.direction === 'desc'
+          ? ordered.toReversed()
+          : sort?.field === 'due'
+            ? ordered.toSorted((one, other) => byDue(one).localeCompare(byDue(other)))
+            : ordered
       return HttpResponse.json({ data: { assets: { __typename: 'AssetPage', ...page(sorted, variables) } } })
     }),
     graphql.query<object, { id: string }>('Asset', ({ variables }) => {

@@ -1,5 +1,5 @@
-const WIDTHS = { phone: 390, desk: 1440 }
-let width = WIDTHS.desk
+const WIDTHS = { phone: 390, tablet: 768, laptop: 1024, desk: 1440 }
+let width: number = WIDTHS.desk
 
 /** Answers the media queries of what is rendered from now on for this size of screen. */
 export function setViewport(size: keyof typeof WIDTHS): void {
