@@ -279,7 +279,7 @@ test('a failed test is told in red, with what to do next', async () => {
   await form.save()
   const message = await screen.findByRole('alert')
   expect(message).toHaveTextContent(
-    'Test saved. Kettle is not safe to use: take it out of use until it is repaired and passes a test.',
+    'Test saved: not safe. Take Kettle out of use until it is repaired and passes a test.',
   )
   expect(message).toHaveAttribute('data-type', 'error')
 })

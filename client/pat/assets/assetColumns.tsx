@@ -29,7 +29,7 @@ const id: AssetColumn = {
 const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetColumn => ({
   key: 'name',
   header: 'Name',
-  width: withIds ? 'minmax(9rem, 3fr)' : 'minmax(11rem, 3fr)',
+  width: withIds ? 'minmax(9rem, 2fr)' : 'minmax(11rem, 3fr)',
   sortField: 'name',
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
@@ -76,13 +76,13 @@ const code: AssetColumn = {
 const status: AssetColumn = {
   key: 'status',
   header: 'Status',
-  width: '7.5rem',
+  width: '8rem',
   render: (asset) => <VerdictBadge verdict={verdictOf(asset.status)} />,
 }
 const due: AssetColumn = {
   key: 'due',
   header: 'Next test',
-  width: '6.5rem',
+  width: '7.25rem',
   sortField: 'due',
   render: ({ nextDueOn }) =>
     nextDueOn && (
@@ -98,27 +98,24 @@ const location: AssetColumn = {
   sortField: 'location',
   render: (asset) => asset.location?.name,
 }
+const detailsText = (asset: AssetDetailsFragment): string =>
+  `${classText(asset.class)} · ${frequencyText(asset.frequency)} · ${voltageText(asset.voltage)}`
+
 const details: AssetColumn = {
   key: 'details',
   header: 'Details',
   width: '10.5rem',
-  render: (asset) => (
-    <chakra.span textStyle="sm">
-      {classText(asset.class)} · {frequencyText(asset.frequency)} · {voltageText(asset.voltage)}
-    </chakra.span>
-  ),
+  render: (asset) => <chakra.span textStyle="sm">{detailsText(asset)}</chakra.span>,
 }
-const narrowDetails: AssetColumn = {
-  ...details,
-  width: '6.5rem',
-  render: (asset) => (
-    <chakra.div textStyle="sm" lineHeight="1.25">
-      <div>
-        {classText(asset.class)} · {voltageText(asset.voltage)}
-      </div>
-      <div>{frequencyText(asset.frequency)}</div>
-    </chakra.div>
-  ),
+const narrowDue: AssetColumn = {
+  ...due,
+  width: '6.25rem',
+  render: (asset) => <chakra.span textStyle="sm">{due.render(asset)}</chakra.span>,
+}
+const locationAndDetails: AssetColumn = {
+  ...location,
+  width: 'minmax(9.75rem, 1fr)',
+  render: (asset) => <TwoLines first={asset.location?.name ?? 'No location'} second={detailsText(asset)} />,
 }
 
 const actions = ({ onEdit, onTest, onChoose }: Actions): AssetColumn => ({
@@ -152,12 +149,5 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 export function assetColumns({ roomy, ...handlers }: Actions & { roomy: boolean }): AssetColumn[] {
   return roomy
     ? [id, name(handlers, { withIds: false }), code, status, due, details, location, actions(handlers)]
-    : [
-        name(handlers, { withIds: true }),
-        status,
-        due,
-        narrowDetails,
-        { ...location, width: 'minmax(5rem, 2fr)' },
-        actions(handlers),
-      ]
+    : [name(handlers, { withIds: true }), status, narrowDue, locationAndDetails, actions(handlers)]
 }

@@ -53,7 +53,7 @@ function outcome(saved: string, { name, status, nextDueOn }: SavedTestFragment['
     case 'unsafe':
       return {
         type: 'error' as const,
-        text: `${saved}. ${name} is not safe to use: take it out of use until it is repaired and passes a test.`,
+        text: `${saved}: not safe. Take ${name} out of use until it is repaired and passes a test.`,
       }
     case 'expired':
       return { type: 'warning' as const, text: `${saved}. ${name} is overdue: test it before it is used.` }
