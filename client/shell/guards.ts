@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import { can, type Permission } from '../../domain/permissions'
+import { isOneLine } from '../../domain/text'
 import { type SessionUser, session } from './session'
 
 const RESET_PATH = '/password-reset-required'
@@ -14,7 +15,10 @@ function confinedTo({ passwordResetRequired, secondFactorRequired }: SessionUser
 /** Where to go after signing in, from the login page's address; only paths of this app are taken. */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next')
-  return next && /^\/(?![/\\])/.test(next) ? next : '/home'
+  // why: a browser leaves out tabs and line breaks, and reads \ as /
+  if (!next?.startsWith('/') || !isOneLine(next) || !URL.canParse(next, location.origin)) return '/home'
+  const { origin, pathname, search: query, hash } = new URL(next, location.origin)
+  return origin === location.origin ? pathname + query + hash : '/home'
 }
 
 /** The login page's address that leads back to `path` afterwards. */
