@@ -42,6 +42,12 @@ export function conflictingLevel(error: unknown): number | undefined {
   return typeof level === 'number' ? level : undefined
 }
 
+/** Seconds to wait after too many attempts; undefined for any other refusal. */
+export function retryAfter(error: unknown): number | undefined {
+  const seconds = errorCode(error) === 'RATE_LIMITED' ? extensionsOf(error)?.retryAfter : undefined
+  return typeof seconds === 'number' ? seconds : undefined
+}
+
 /** The roles of now, of an account whose roles somebody else changed; undefined for any other refusal. */
 export function conflictingRoles(error: unknown): string[] | undefined {
   const roles = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.roles : undefined

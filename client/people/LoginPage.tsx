@@ -7,6 +7,7 @@ import { notice } from '../components/messages'
 import { TextField } from '../components/TextField'
 import { returnPath } from '../shell/guards'
 import { session, useSession } from '../shell/session'
+import { LoginError } from './LoginError'
 import { PasswordField } from './PasswordField'
 import { CodeField } from './secondFactor/CodeField'
 
@@ -17,10 +18,12 @@ interface Credentials {
 }
 
 export function LoginPage() {
-  const { busy, codeWanted } = useSession()
+  const { busy, codeWanted, failure } = useSession()
   const { search } = useLocation()
   const navigate = useNavigate()
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '', code: '' } })
+
+  const { submitCount } = form.formState
 
   const signIn = form.handleSubmit(async ({ email, password, code }) => {
     if (await session.login(email, password, code || undefined)) {
@@ -29,9 +32,11 @@ export function LoginPage() {
       navigate(returnPath(search), { replace: true })
       return
     }
+    const { codeWanted, failure } = session.current()
+    if (failure?.reason === 'throttled' || failure?.reason === 'server') return
     form.resetField('code')
-    if (session.current().codeWanted) {
-      if (code) form.setError('code', { type: 'server' }, { shouldFocus: true })
+    if (codeWanted) {
+      if (code) form.setError('code', { type: 'server', message: failure?.message }, { shouldFocus: true })
       return
     }
     form.resetField('password')
@@ -64,6 +69,7 @@ export function LoginPage() {
                 rules={{ required: 'Enter your password.' }}
               />
               {codeWanted && <CodeField<Credentials> name="code" autoFocus />}
+              {failure && failure.reason !== 'code' && <LoginError key={submitCount} failure={failure} />}
               <Button type="submit" loading={busy} size="md" w="full">
                 Sign in
               </Button>

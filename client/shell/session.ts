@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { client } from '../graphql/client'
-import { errorCode, errorFields } from '../graphql/errors'
+import { errorCode, errorFields, retryAfter } from '../graphql/errors'
 import {
   type CurrentUserDetailsFragment,
   CurrentUserDocument,
@@ -10,6 +10,16 @@ import {
 
 export type SessionUser = CurrentUserDetailsFragment
 
+/** Why a sign-in failed. */
+export interface LoginFailure {
+  /** throttled: too many attempts; server: it could not be asked, or failed itself. */
+  reason: 'credentials' | 'code' | 'throttled' | 'server'
+  /** What the server said of it, where that is more than that it is wrong. */
+  message?: string
+  /** Seconds to wait. */
+  wait?: number
+}
+
 interface SessionState {
   /** undefined until the server was asked, false when nobody is signed in. */
   user: SessionUser | false | undefined
@@ -17,6 +27,8 @@ interface SessionState {
   busy: boolean
   /** The last sign-in lacked nothing but a code of the account's second factor. */
   codeWanted: boolean
+  /** Why the last sign-in failed. */
+  failure?: LoginFailure
 }
 
 let state: SessionState = { user: undefined, busy: false, codeWanted: false }
@@ -47,9 +59,9 @@ async function check(): Promise<void> {
   }
 }
 
-/** Signs in and takes over the user; false if the server refuses, for whatever reason. */
+/** Signs in and takes over the user; false if the server refuses, for whatever reason, which is in the state then. */
 async function login(email: string, password: string, code?: string): Promise<boolean> {
-  setState({ busy: true })
+  setState({ busy: true, failure: undefined })
   try {
     const former = state.user
     const { data } = await client.mutate({ mutation: LoginDocument, variables: { email, password, code } })
@@ -61,11 +73,19 @@ async function login(email: string, password: string, code?: string): Promise<bo
     return Boolean(state.user)
   } catch (error) {
     const fields = errorFields(error)
-    if (fields) setState({ codeWanted: 'code' in fields })
+    setState({ failure: failureOf(error), ...(fields && { codeWanted: 'code' in fields }) })
     return false
   } finally {
     setState({ busy: false })
   }
+}
+
+function failureOf(error: unknown): LoginFailure {
+  const { email, password, code } = errorFields(error) ?? {}
+  if (code) return { reason: 'code', message: code.join(' ') }
+  if (email || password) return { reason: 'credentials', message: password?.join(' ') }
+  const wait = retryAfter(error)
+  return wait === undefined ? { reason: 'server' } : { reason: 'throttled', wait }
 }
 
 /** Signs out and forgets everything that was loaded. */
@@ -88,7 +108,7 @@ function replaceUser(user: SessionUser): void {
 /** Back to the state before the server was asked. */
 function reset(): void {
   era += 1
-  setState({ user: undefined, busy: false, codeWanted: false })
+  setState({ user: undefined, busy: false, codeWanted: false, failure: undefined })
 }
 
 /** Who is signed in. */

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { returnPath } from '../../client/shell/guards'
 import { PASSWORD_RULE } from '../../domain/passwords'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -31,7 +32,7 @@ test('a visitor signs in and lands where they wanted to go', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe('/profile?from=letter')
 })
 
-test('refused credentials are marked without a word, and the password is asked for again', async () => {
+test('refused credentials are said and marked in the form, and the password is asked for again', async () => {
   renderApp('/login')
   network.use(graphql.mutation('Login', () => refusal('BAD_USER_INPUT', 'Refused', { email: ['Wrong credentials.'] })))
 
@@ -42,11 +43,43 @@ test('refused credentials are marked without a word, and the password is asked f
   expect(await email()).toHaveValue('anna@hall.example')
   expect(await password()).toHaveValue('')
   expect(await password()).toHaveFocus()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(screen.queryByText(/wrong|refused/i)).not.toBeInTheDocument()
+  const form = screen.getByRole('heading', { name: 'Sign in' }).closest('form')
+  expect(within(form as HTMLElement).getByRole('alert')).toHaveTextContent(
+    'The e-mail address or the password is not right.',
+  )
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-test('a second factor asks for its code once the password is right, and marks a wrong one without a word', async () => {
+test.each([
+  [
+    'the time to wait, after too many attempts',
+    () => refusal('RATE_LIMITED', 'Too many attempts.', undefined, { retryAfter: 42 }),
+    'Too many failed attempts. Wait 42 seconds, then try again.',
+  ],
+  [
+    'a password that no longer works',
+    () => refusal('BAD_USER_INPUT', 'Refused', { password: ['This password no longer works. Ask for a new one.'] }),
+    'This password no longer works. Ask for a new one.',
+  ],
+  ['a server that cannot be reached', () => HttpResponse.error(), 'The server could not sign you in.'],
+])('a failed sign-in says %s', async (_what, answer, words) => {
+  renderApp('/login')
+  network.use(graphql.mutation('Login', answer))
+  await enterCredentials()
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(await email()).toHaveValue('anna@hall.example')
+})
+
+test('whoever has to wait keeps what they typed, and is told when the wait is over', async () => {
+  renderApp('/login')
+  network.use(graphql.mutation('Login', () => refusal('RATE_LIMITED', 'Wait.', undefined, { retryAfter: 1 })))
+  await enterCredentials()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wait 1 second, then try again.')
+  expect(await password()).toHaveValue('secret123')
+  expect(await screen.findByText('You can try again now.', {}, { timeout: 3000 })).toBeVisible()
+})
+
+test('a second factor asks for its code once the password is right, and says that one is wrong', async () => {
   renderApp('/login')
   const sent: object[] = []
   network.use(
@@ -65,7 +98,7 @@ test('a second factor asks for its code once the password is right, and marks a 
   await waitFor(() => expect(code).toHaveAttribute('aria-invalid', 'true'))
   expect(code).toHaveValue('')
   expect(code).toHaveFocus()
-  expect(screen.queryByText(/wrong|refused/i)).not.toBeInTheDocument()
+  expect(code).toHaveAccessibleErrorMessage('Wrong or used.')
   await userEvent.type(code, '111222{Enter}')
   expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   const credentials = { email: 'anna@hall.example', password: 'secret123' }
@@ -125,8 +158,28 @@ test('empty credentials are asked for before the server is', async () => {
   expect(screen.getByText('Enter your password.')).toBeVisible()
 })
 
-test('a path of another site is no place to go after signing in', async () => {
-  const router = renderApp('/login?next=//evil.example')
+test.each([
+  ['//evil.test'],
+  ['/%09/evil.test'],
+  ['/%0A/evil.test'],
+  ['/%0D/evil.test'],
+  ['%09//evil.test'],
+  ['/%5Cevil.test'],
+  ['%5C%5Cevil.test'],
+  ['https://evil.test'],
+  ['javascript:alert(1)'],
+  ['/%00/evil.test'],
+])('%s is no place to go after signing in', (next) => {
+  expect(returnPath(`?next=${next}`)).toBe('/home')
+})
+
+test('after signing in one goes on where one was', () => {
+  const place = '/pat/assets?search=a%2Fb&page=2#top'
+  expect(returnPath(`?next=${encodeURIComponent(place)}`)).toBe(place)
+})
+
+test('a path of another site is not gone to', async () => {
+  const router = renderApp('/login?next=/%09/evil.example')
   network.use(
     graphql.mutation('Login', () => {
       signIn(userWith({ permissions: [] }))

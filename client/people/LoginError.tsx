@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { FormError } from '../components/FormError'
+import type { LoginFailure } from '../shell/session'
+
+/** Says in words why the last sign-in failed, and when the next one may be tried. */
+export function LoginError({ failure }: { failure: LoginFailure }) {
+  const { wait } = failure
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(() => setOver(true), wait * 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return <FormError message={over ? 'You can try again now.' : messageOf(failure)} />
+}
+
+function messageOf({ reason, message, wait = 0 }: LoginFailure): string {
+  if (reason === 'throttled') return `Too many failed attempts. Wait ${secondsText(wait)}, then try again.`
+  if (reason === 'server') return 'The server could not sign you in. Check your connection, then try again.'
+  return message ?? 'The e-mail address or the password is not right. Check both, then try again.'
+}
+
+const secondsText = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`)
