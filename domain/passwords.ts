@@ -2,7 +2,7 @@
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 /** What a password must be, said before it is chosen. */
-export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, spaces included. Not a common password, not your name or e-mail, not the present one.`
+export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, spaces included. Not easy to guess, not your name or e-mail, not the current one.`
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -12,7 +12,7 @@ export interface PasswordOwner {
   present?: string
 }
 
-/** Why `password` may not be this user's, apart from being common; empty if nothing is against it. */
+/** Why `password` may not be this user's, apart from being easy to guess; empty if nothing is against it. */
 export function passwordFaults(password: string, { name, email, present }: PasswordOwner): string[] {
   const faults: string[] = []
   const length = [...password].length

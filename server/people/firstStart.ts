@@ -3,6 +3,8 @@ import { INITIAL_ROLES, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
 import type { Config } from '../config'
 import type { PrismaClient } from '../generated/prisma/client'
+import { StartRefusal } from '../startRefusal'
+import { isGuessable } from './passwordStrength'
 import { hashPassword } from './passwords'
 
 /** What to tell whoever starts the server for the first time. */
@@ -15,12 +17,15 @@ export interface FirstAdmin {
 /**
  * Makes the roles if there are none, and the first super-admin if there are no users. A generated password must be
  * changed at the first login, one given by the configuration need not be.
+ * @throws StartRefusal if the configuration's password is easy to guess.
  */
 export async function ensureFirstStart(
   prisma: PrismaClient,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<FirstAdmin | null> {
   if ((await prisma.user.count()) > 0) return null
+  if (config.adminPassword && isGuessable(config.adminPassword, [config.adminEmail]))
+    throw new StartRefusal('ADMIN_PASSWORD is too easy to guess; use several words, or characters without a pattern.')
   const generatedPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(config.adminPassword ?? String(generatedPassword))
   return prisma.$transaction(async (transaction) => {

@@ -1,9 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { type PasswordOwner, passwordFaults } from '../../domain/passwords'
 import { badInput } from '../graphql/errors'
-
-const COMMON = new Set(dictionary['passwords-common'])
+import { isGuessable } from './passwordStrength'
 
 /** The argon2id hash to store. */
 export function hashPassword(password: string): Promise<string> {
@@ -25,6 +23,7 @@ export async function passwordMatches(passwordHash: string | undefined, password
 /** @throws BAD_USER_INPUT at `field` unless `password` may be this user's. */
 export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
   const faults = passwordFaults(password, owner)
-  if (faults.length === 0 && COMMON.has(password.toLowerCase())) faults.push('Not one of the most common passwords.')
+  if (faults.length === 0 && isGuessable(password, [owner.name, owner.email]))
+    faults.push('Too easy to guess. Use several words, or characters without a pattern.')
   if (faults.length > 0) throw badInput({ [field]: faults })
 }
