@@ -8,6 +8,8 @@ export interface Throttle {
   count(key: string): Promise<void>
   /** Forgets what was counted. */
   forget(key: string): Promise<void>
+  /** Forgets one of what was counted. */
+  giveBack(key: string): Promise<void>
 }
 
 interface Options {
@@ -39,6 +41,9 @@ export function createThrottle(pool: Pool, { name, most, seconds }: Options): Th
     },
     async forget(key) {
       await limiter.delete(key)
+    },
+    async giveBack(key) {
+      await limiter.reward(key)
     },
   }
 }

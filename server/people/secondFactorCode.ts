@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { recordChange } from '../audit/audit'
+import { recordFailure } from '../audit/failures'
 import type { AppContext } from '../graphql/context'
 import { badInput } from '../graphql/errors'
 import { ANYWHERE } from './loginThrottle'
@@ -55,7 +55,7 @@ export async function checkCode(
   const { prisma, loginThrottle, address } = context
   await loginThrottle.count(account.email, ANYWHERE)
   if (!(await spendCode(context, account.id, code))) {
-    await recordChange(prisma, { user: null, action: 'user.wrongCode', id: account.id, after: { address } })
+    await recordFailure(prisma, { action: 'user.wrongCode', id: account.id, address })
     throw badInput({ code: ['This code is wrong or was used before.'] })
   }
   await loginThrottle.forget(account.email, ANYWHERE)

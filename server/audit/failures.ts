@@ -1,0 +1,27 @@
+import type { PrismaClient } from '../generated/prisma/client'
+
+/** Failed sign-ins that stay on record, about: anybody can cause them. */
+export const FAILURES_KEPT = 10_000
+/** What is too many is removed with about every hundredth. */
+const PRUNED_EVERY = 100n
+
+interface Failure {
+  action: 'user.signInFailed' | 'user.wrongCode'
+  /** Of the account, or `unknown`. */
+  id: number | string
+  address: string
+}
+
+/** Records a failed sign-in with the address that it came from; the oldest make room. */
+export async function recordFailure(prisma: PrismaClient, { action, id, address }: Failure): Promise<void> {
+  const entry = await prisma.auditEntry.create({
+    data: { action, entity: 'user', entityId: String(id), after: { address } },
+    select: { id: true },
+  })
+  if (entry.id % PRUNED_EVERY === 0n)
+    await prisma.$executeRaw`
+      delete from audit_entries
+      where action in ('user.signInFailed', 'user.wrongCode') and id <= (
+        select id from audit_entries where action in ('user.signInFailed', 'user.wrongCode')
+        order by id desc offset ${FAILURES_KEPT} limit 1)`
+}
