@@ -50,6 +50,12 @@ export function can(user: Abilities | null | undefined, permission: Permission):
   return canAny(user, [permission])
 }
 
+/** True if the user may do everything that the other one may do: nobody manages an account or a role that is stronger. */
+export function canAllOf(user: Abilities, other: Abilities): boolean {
+  if (hasRole(user, SUPER_ADMIN)) return true
+  return !hasRole(other, SUPER_ADMIN) && other.permissions.every((permission) => user.permissions.includes(permission))
+}
+
 /** True if the user holds at least one of the permissions or is a super-admin; false without a user. */
 export function canAny(user: Abilities | null | undefined, permissions: readonly Permission[]): boolean {
   if (!user) return false

@@ -9,6 +9,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   signOutElsewhere: 'Signed out everywhere else',
   changePassword: 'Changed the password',
   resetPassword: 'Reset the password',
+  endPassword: 'Ended the password',
   setUpSecondFactor: 'Set up the second factor',
   removeSecondFactor: 'Removed the second factor',
   resetSecondFactor: 'Reset the second factor',

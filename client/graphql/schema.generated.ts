@@ -191,6 +191,13 @@ export type PageInput = {
   width?: number | null | undefined;
 };
 
+export type PasswordState =
+  | 'ended'
+  | 'given'
+  | 'oneTime'
+  | 'own'
+  | 'used';
+
 /** A stored photo to keep (its id) or a new one (data, fileName, reference). */
 export type PhotoInput = {
   /** The image as a data URL. */

@@ -32,6 +32,12 @@ export function forbidden(): RefusalError {
   return new RefusalError('FORBIDDEN', 'You are not allowed to do this.')
 }
 
+/** The account or role may do something that the user may not. */
+export function mayDoMore(what: 'account' | 'role'): RefusalError {
+  const message = `This ${what} has permissions that you do not have. Ask someone who has them to do this.`
+  return new RefusalError('FORBIDDEN', message)
+}
+
 /** The user must change the password before doing anything else. */
 export function passwordResetRequired(): RefusalError {
   return new RefusalError('PASSWORD_RESET_REQUIRED', 'Change your password first.')

@@ -93,6 +93,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
     users: manageUsers,
     user: manageUsers,
+    userAccessTokens: manageUsers,
     roles: manageUsers,
     role: manageUsers,
     auditEntries: admin,
@@ -162,6 +163,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     updateUser: manageUsers,
     resetUserPassword: manageUsers,
     resetSecondFactor: manageUsers,
+    revokeUserAccessToken: manageUsers,
     createRole: manageUsers,
     updateRole: manageUsers,
     deleteRole: manageUsers,

@@ -12,6 +12,21 @@ export class AccessTokenResolver {
     return tokens.listAccessTokens(context)
   }
 
+  @Query(() => [AccessToken], {
+    description:
+      'The tokens of an account, newest first. NOT_FOUND, or FORBIDDEN if the account may do more than oneself.',
+  })
+  userAccessTokens(@Arg('userId', () => ID) userId: string, @Ctx() context: UserContext): Promise<AccessToken[]> {
+    return tokens.listUserAccessTokens(context, userId)
+  }
+
+  @Mutation(() => DeletedRecord, {
+    description: "Ends anybody's token. NOT_FOUND, or FORBIDDEN if its account may do more than oneself.",
+  })
+  revokeUserAccessToken(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return tokens.revokeUserAccessToken(context, id)
+  }
+
   @Mutation(() => AccessTokenPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
   createAccessToken(
     @Arg('input', () => AccessTokenInput) input: AccessTokenInput,

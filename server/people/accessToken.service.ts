@@ -6,7 +6,9 @@ import { badInput, notFound } from '../graphql/errors'
 import { readInput, recordNumber, requiredText } from '../graphql/input'
 import type { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
 import { hashToken } from './caller'
+import { checkMayManage } from './grants'
 import { type Credentials, reauthenticate } from './reauthentication'
+import { findUser } from './user.service'
 
 /** Tokens that one user may have. */
 const TOKENS_PER_USER = 50
@@ -26,11 +28,18 @@ const newToken = z.object({
 
 /** One's own tokens, newest first. */
 export function listAccessTokens({ prisma, user }: UserContext): Promise<AccessToken[]> {
-  return prisma.accessToken.findMany({
-    where: { userId: user.id },
-    orderBy: { id: 'desc' },
-    omit: { tokenHash: true },
-  })
+  return readTokens(prisma, user.id)
+}
+
+/** @throws NOT_FOUND, or FORBIDDEN for an account that may do what the user may not. */
+export async function listUserAccessTokens(context: UserContext, userId: string): Promise<AccessToken[]> {
+  const owner = await findUser(context, userId)
+  checkMayManage(context.user, owner)
+  return readTokens(context.prisma, owner.id)
+}
+
+function readTokens(prisma: UserContext['prisma'], userId: number): Promise<AccessToken[]> {
+  return prisma.accessToken.findMany({ where: { userId }, orderBy: { id: 'desc' }, omit: { tokenHash: true } })
 }
 
 /**
@@ -59,14 +68,30 @@ export async function createAccessToken(
 }
 
 /** @throws NOT_FOUND unless it is one's own. */
-export function revokeAccessToken({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+export async function revokeAccessToken(context: UserContext, id: string): Promise<{ id: number }> {
+  const token = await findToken(context, id)
+  if (token?.userId !== context.user.id) throw notFound('token')
+  return endToken(context, token)
+}
+
+/** @throws NOT_FOUND, or FORBIDDEN for the token of an account that may do what the user may not. */
+export async function revokeUserAccessToken(context: UserContext, id: string): Promise<{ id: number }> {
+  const token = await findToken(context, id)
+  if (!token) throw notFound('token')
+  checkMayManage(context.user, await findUser(context, String(token.userId)))
+  return endToken(context, token)
+}
+
+type StoredToken = AccessToken & { userId: number }
+
+function findToken({ prisma }: UserContext, id: string): Promise<StoredToken | null> {
+  return prisma.accessToken.findUnique({ where: { id: recordNumber(id) ?? 0 }, omit: { tokenHash: true } })
+}
+
+function endToken({ prisma, user }: UserContext, before: StoredToken): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
-    const before = await transaction.accessToken.findFirst({
-      where: { id: recordNumber(id) ?? 0, userId: user.id },
-      omit: { tokenHash: true },
-    })
-    if (!before) throw notFound('token')
-    await transaction.accessToken.delete({ where: { id: before.id } })
+    const { count } = await transaction.accessToken.deleteMany({ where: { id: before.id } })
+    if (count === 0) throw notFound('token')
     await recordChange(transaction, { user, action: 'token.revoke', id: before.id, before })
     return { id: before.id }
   })

@@ -10,13 +10,13 @@ export interface Credentials {
 }
 
 /**
- * Asks a signed-in user for all that a sign-in takes, and renews the session.
+ * Asks a signed-in user for all that a sign-in takes, and renews the session; a script gets none.
  * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
  */
 export async function reauthenticate(context: UserContext, { password, code }: Credentials): Promise<void> {
   await checkPresentPassword(context, password)
   await checkCode(context, context.user, code)
-  await context.session.signIn(context.user.id)
+  if (!context.user.token) await context.session.signIn(context.user.id)
 }
 
 /** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */

@@ -27,7 +27,8 @@ export class RoleResolver {
   }
 
   @Mutation(() => Role, {
-    description: 'NOT_FOUND, CONFLICT if somebody else changed it, or BAD_USER_INPUT at the fields that are wrong.',
+    description:
+      'NOT_FOUND, FORBIDDEN if it may do more than oneself, CONFLICT if somebody else changed it, or BAD_USER_INPUT at the fields that are wrong.',
   })
   updateRole(
     @Arg('id', () => ID) id: string,

@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import { can, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
+import { can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, conflict, notFound } from '../graphql/errors'
+import { badInput, conflict, mayDoMore, notFound } from '../graphql/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { sameNames } from './grants'
+import { endWeakPasswords } from './givenPasswords'
+import { lockRoles, sameNames } from './grants'
 import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
+import { looksLikeSuperAdmin } from './roleName'
 import { findSignedInUser } from './signedInUser'
 
 const roleFields = {
-  name: requiredText('a name', 60),
+  name: requiredText('a name', 60).refine(
+    (name) => !looksLikeSuperAdmin(name),
+    `Choose another name: this one could be taken for ${SUPER_ADMIN}.`,
+  ),
   permissions: z
     .array(z.enum(PERMISSIONS, { error: 'There is no permission of that name.' }))
     .nullable()
@@ -71,19 +76,20 @@ export function createRole({ prisma, user }: UserContext, input: RoleInput): Pro
   })
 }
 
-/** @throws NOT_FOUND, CONFLICT if the permissions are not the expected ones, or BAD_USER_INPUT at the fields that are wrong. */
-export function updateRole(
-  { prisma, user, secondFactorPolicy }: UserContext,
-  id: string,
-  input: RoleInput,
-): Promise<Role> {
+/**
+ * @throws NOT_FOUND, FORBIDDEN for a role that may do more than the user, CONFLICT if the permissions are not the expected ones,
+ * or BAD_USER_INPUT at the fields that are wrong.
+ */
+export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
+  const { prisma, user, secondFactorPolicy } = context
   const { name, permissions, expectedPermissions } = readInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {
-    const before = await lockEditableRole(transaction, id)
+    const before = await lockEditableRole(context, transaction, id)
     if (expectedPermissions && !sameNames(expectedPermissions, before.permissions))
       throw conflict(`Somebody else changed ${before.name} meanwhile. Look at it as it is now, then save again.`)
     const added = permissions?.filter((permission) => !before.permissions.includes(permission))
     checkHeld(user, added ?? [])
+    const holders = added?.length ? await lockHolders(transaction, before.id) : []
     await transaction.role.update({
       where: { id: before.id },
       data: {
@@ -93,6 +99,7 @@ export function updateRole(
         }),
       },
     })
+    await endWeakPasswords(transaction, user, holders)
     if (!can(await findSignedInUser(transaction, user.id, secondFactorPolicy), 'manage users'))
       throw badInput({ permissions: ['You would lose the right to manage users yourself.'] })
     const after = await shownRole(transaction, before.id)
@@ -101,10 +108,11 @@ export function updateRole(
   })
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT while somebody holds it. */
-export function deleteRole({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+/** @throws NOT_FOUND, FORBIDDEN for a role that may do more than the user, or BAD_USER_INPUT while somebody holds it. */
+export function deleteRole(context: UserContext, id: string): Promise<{ id: number }> {
+  const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
-    const before = await lockEditableRole(transaction, id)
+    const before = await lockEditableRole(context, transaction, id)
     if (before.userCount > 0) throw badInput({ id: ['Somebody holds this role.'] })
     await transaction.role.delete({ where: { id: before.id } })
     await recordChange(transaction, { user, action: 'role.delete', id: before.id, before })
@@ -112,12 +120,23 @@ export function deleteRole({ prisma, user }: UserContext, id: string): Promise<{
   })
 }
 
-async function lockEditableRole(transaction: Prisma.TransactionClient, id: string): Promise<Role> {
-  const key = recordNumber(id) ?? 0
-  await transaction.$queryRaw`select 1 from roles where id = ${key} for update`
-  const role = await shownRole(transaction, key)
+async function lockEditableRole(
+  { user }: UserContext,
+  transaction: Prisma.TransactionClient,
+  id: string,
+): Promise<Role> {
+  await lockRoles(transaction)
+  const role = await shownRole(transaction, recordNumber(id) ?? 0)
+  if (!canAllOf(user, { roles: [role.name], permissions: role.permissions })) throw mayDoMore('role')
   if (role.name === SUPER_ADMIN) throw badInput({ name: ['The super-admin passes every check; it cannot be changed.'] })
   return role
+}
+
+/** The accounts that hold the role, locked: nobody else gives them a password meanwhile. */
+async function lockHolders(transaction: Prisma.TransactionClient, roleId: number): Promise<number[]> {
+  const rows = await transaction.$queryRaw<{ id: number }[]>`
+    select id from users where id in (select user_id from user_roles where role_id = ${roleId}) order by id for update`
+  return rows.map(({ id }) => id)
 }
 
 function checkHeld(user: UserContext['user'], permissions: readonly Permission[]): void {

@@ -50,7 +50,7 @@ export class SecondFactorResolver {
   }
 
   @Mutation(() => User, {
-    description: "Drops the second factor of somebody who lost it, and ends the account's sessions.",
+    description: "Drops the second factor of somebody who lost it, and ends the account's sessions and tokens.",
   })
   resetSecondFactor(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return secondFactors.resetSecondFactor(context, id)

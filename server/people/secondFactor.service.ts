@@ -1,8 +1,8 @@
 import { recordChange } from '../audit/audit'
 import type { SignedInUser, UserContext } from '../graphql/context'
 import { badInput } from '../graphql/errors'
-import { endSessions } from '../http/session'
-import { checkMaySetCredentials } from './grants'
+import { endAccess } from './endAccess'
+import { checkIsOther } from './grants'
 import { ANYWHERE } from './loginThrottle'
 import { type Credentials, reauthenticate } from './reauthentication'
 import type { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'
@@ -83,14 +83,14 @@ export async function removeSecondFactor(context: UserContext, credentials: Cred
   return { ...user, secondFactor: false, secondFactorRequired: secondFactorPolicy === 'required' }
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for a super-admin's account, or BAD_USER_INPUT at `id` if the user may not do so. */
+/** @throws NOT_FOUND, FORBIDDEN for an account that may do more, or BAD_USER_INPUT at `id` for one's own. */
 export async function resetSecondFactor(context: UserContext, id: string): Promise<User> {
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {
     const account = await lockUser(context, transaction, id)
-    await checkMaySetCredentials(transaction, user, account, 'id')
+    checkIsOther(user, account, 'id')
     await transaction.secondFactor.deleteMany({ where: { userId: account.id } })
-    await endSessions(transaction, account.id)
+    await endAccess(transaction, account.id)
     await recordChange(transaction, { user, action: 'user.resetSecondFactor', id: account.id })
   })
   return findUser(context, id)

@@ -12,7 +12,7 @@ export class SessionResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `code` if only that is missing or wrong; RATE_LIMITED after 5 failures a minute.',
+      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `password` if it is a one-time password that was used, at `code` if only that is missing or wrong; RATE_LIMITED after 5 failures a minute for the e-mail, or 100 for the address.',
   })
   login(
     @Arg('email', () => String) email: string,

@@ -1,6 +1,10 @@
+import { isOneLine } from '../../domain/text'
 import { recordChange } from '../audit/audit'
+import { recordFailure } from '../audit/failures'
+import { PasswordState, type Prisma } from '../generated/prisma/client'
 import type { AppContext, SignedInUser, UserContext } from '../graphql/context'
 import { badInput } from '../graphql/errors'
+import { ownPassword } from './givenPasswords'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords'
 import { checkPresentPassword } from './reauthentication'
 import { checkCode } from './secondFactorCode'
@@ -8,6 +12,10 @@ import { findSignedInUser } from './signedInUser'
 
 /** How a failed sign-in is answered, whatever was wrong. */
 const LOGIN_REFUSAL = 'These credentials do not match our records.'
+/** How it is answered to whoever knows a password that works no longer. */
+const WORN_REFUSAL = 'This password no longer works. Ask an administrator for a new one.'
+/** Characters of an e-mail address, at most. */
+const EMAIL_MAXIMUM = 254
 
 /** What a visitor signs in with; a code where the account has a second factor. */
 interface SignIn {
@@ -18,29 +26,57 @@ interface SignIn {
 
 /**
  * Signs in: a new session for the user whose e-mail and password these are.
- * @throws BAD_USER_INPUT at `email`, or at `code` if only that is missing or wrong; RATE_LIMITED after too many failures.
+ * @throws BAD_USER_INPUT at `email`, at `password` if it works no longer, or at `code` if only that is missing or wrong;
+ * RATE_LIMITED after too many failures.
  */
 export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {
   const { prisma, loginThrottle, address, session, secondFactorPolicy } = context
   await loginThrottle.count(email, address)
-  const [account] = await prisma.$queryRaw<[{ id: number; passwordHash: string }?]>`
-    select id, password_hash as "passwordHash" from users where lower(email) = lower(${email.trim()}) and active`
+  const account = await findAccount(context, email)
   const matches = await passwordMatches(account?.passwordHash, password)
-  const user = account && matches ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
+  const worn = matches && account?.worn
+  const user = account && matches && !worn ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
   if (!user) {
     // an address that no account has is not kept: a password may have been typed in its place
-    const id = account?.id ?? 'unknown'
-    await recordChange(prisma, { user: null, action: 'user.signInFailed', id, after: { address } })
-    throw badInput({ email: [LOGIN_REFUSAL] })
+    await recordFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
+    throw worn ? badInput({ password: [WORN_REFUSAL] }) : badInput({ email: [LOGIN_REFUSAL] })
   }
   await checkCode(context, user, code)
   await prisma.$transaction(async (transaction) => {
+    if (account?.oneTime) await spendPassword(transaction, user.id)
     await transaction.user.update({ where: { id: user.id }, data: { lastSignInAt: new Date() } })
     await recordChange(transaction, { user, action: 'user.signIn', id: user.id })
   })
   await loginThrottle.forget(email, address)
   await session.signIn(user.id)
   return user
+}
+
+interface Account {
+  id: number
+  passwordHash: string
+  /** The password works for one sign-in. */
+  oneTime: boolean
+  /** The password works no longer. */
+  worn: boolean
+}
+
+async function findAccount({ prisma }: AppContext, email: string): Promise<Account | undefined> {
+  if (email.length > EMAIL_MAXIMUM || !isOneLine(email.trim())) return undefined
+  const [account] = await prisma.$queryRaw<[Account?]>`
+    select id, password_hash as "passwordHash", password_state = 'one_time' as "oneTime",
+      password_state in ('used', 'ended') as worn
+    from users where lower(email) = lower(${email.trim()}) and active`
+  return account
+}
+
+/** Of two simultaneous sign-ins with a one-time password, one counts. */
+async function spendPassword(transaction: Prisma.TransactionClient, id: number): Promise<void> {
+  const { count } = await transaction.user.updateMany({
+    where: { id, passwordState: PasswordState.oneTime },
+    data: { passwordState: PasswordState.used },
+  })
+  if (count === 0) throw badInput({ password: [WORN_REFUSAL] })
 }
 
 /** Ends the session, if there is one. */
@@ -67,7 +103,10 @@ export async function changePassword(context: UserContext, change: PasswordChang
     throw badInput({ newPasswordConfirmation: ['This is not the same as the new password.'] })
   const passwordHash = await hashPassword(change.newPassword)
   await prisma.$transaction(async (transaction) => {
-    await transaction.user.update({ where: { id: user.id }, data: { passwordHash, passwordResetRequired: false } })
+    await transaction.user.update({
+      where: { id: user.id },
+      data: { ...ownPassword(passwordHash), passwordResetRequired: false },
+    })
     await recordChange(transaction, { user, action: 'user.changePassword', id: user.id })
     await session.endOthers(transaction, user.id)
   })

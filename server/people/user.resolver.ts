@@ -28,7 +28,7 @@ export class UserResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      'NOT_FOUND, CONFLICT if somebody else changed the roles, or BAD_USER_INPUT at the fields that are wrong.',
+      'NOT_FOUND, FORBIDDEN if it may do more than oneself, CONFLICT if somebody else changed the roles, or BAD_USER_INPUT at the fields that are wrong.',
   })
   updateUser(
     @Arg('id', () => ID) id: string,
@@ -39,7 +39,9 @@ export class UserResolver {
     return users.updateUser(context, id, input, credentials)
   }
 
-  @Mutation(() => UserPayload, { description: 'Gives an account a one-time password and ends its sessions.' })
+  @Mutation(() => UserPayload, {
+    description: 'Gives an account a one-time password and ends its sessions and tokens.',
+  })
   resetUserPassword(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.resetUserPassword(context, id)
   }

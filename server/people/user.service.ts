@@ -7,8 +7,9 @@ import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, conflict, notFound } from '../graphql/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { endSessions } from '../http/session'
-import { checkMayEdit, checkMaySetCredentials, checkSuperAdminLeft, grantableRoles, sameNames } from './grants'
+import { endAccess } from './endAccess'
+import { endWeakPasswords, givenPassword, worksOnce } from './givenPasswords'
+import { checkIsOther, checkMayManage, checkSuperAdminLeft, grantableRoles, lockRoles, sameNames } from './grants'
 import { sendInvitation } from './invitation'
 import { checkNewPassword, hashPassword } from './passwords'
 import { type Credentials, reauthenticate } from './reauthentication'
@@ -38,9 +39,9 @@ const newUser = z.object({
 const changedUser = z.object({ ...userFields, expectedRoles: z.array(z.string()).nullable() }).partial()
 
 const shown = {
-  omit: { passwordHash: true },
+  omit: { passwordHash: true, passwordGivenById: true },
   include: {
-    roles: { include: { role: { select: { name: true } } } },
+    roles: { include: { role: { select: { name: true, permissions: { select: { permission: true } } } } } },
     secondFactor: { select: { confirmedAt: true } },
   },
 } satisfies Prisma.UserDefaultArgs
@@ -51,8 +52,14 @@ function toUser({ roles, secondFactor, ...user }: ShownUser): User & { updatedAt
   return {
     ...user,
     roles: roles.map(({ role }) => role.name).sort(),
+    permissions: [...new Set(roles.flatMap(({ role }) => role.permissions.map(({ permission }) => permission)))].sort(),
     secondFactor: Boolean(secondFactor?.confirmedAt),
   }
+}
+
+/** An account as its changes are recorded: what its roles may do is in the roles' own history. */
+function recorded({ permissions: _permissions, ...account }: User): object {
+  return account
 }
 
 /** A page of the accounts that the filter lets through, by name. */
@@ -100,19 +107,20 @@ export async function createUser(context: UserContext, input: UserInput): Promis
   if (password !== null) checkNewPassword('password', password, fields)
   const oneTimePassword = password === null ? newOneTimePassword() : null
   const passwordHash = await hashPassword(password ?? String(oneTimePassword))
+  const passwordResetRequired = oneTimePassword !== null || fields.passwordResetRequired
   const created = await prisma.$transaction(async (transaction) => {
+    await lockRoles(transaction)
     const roleIds = await grantableRoles(transaction, user, roles)
     const { id } = await transaction.user.create({
       data: {
         ...fields,
-        passwordHash,
-        // a one-time password is good for one time
-        passwordResetRequired: oneTimePassword !== null || fields.passwordResetRequired,
+        ...givenPassword(user, passwordHash, { once: passwordResetRequired }),
+        passwordResetRequired,
         roles: { create: roleIds.map((roleId) => ({ roleId })) },
       },
     })
     const after = toUser(await shownUser(transaction, id))
-    await recordChange(transaction, { user, action: 'user.create', id, after })
+    await recordChange(transaction, { user, action: 'user.create', id, after: recorded(after) })
     return after
   })
   return handOver(context, created, oneTimePassword)
@@ -120,8 +128,8 @@ export async function createUser(context: UserContext, input: UserInput): Promis
 
 /**
  * One's own e-mail address takes one's credentials.
- * @throws NOT_FOUND, FORBIDDEN for a super-admin's account, CONFLICT if the roles are not the expected ones, or BAD_USER_INPUT at
- * the fields that are wrong.
+ * @throws NOT_FOUND, FORBIDDEN for an account that may do more, CONFLICT if the roles are not the expected ones, or
+ * BAD_USER_INPUT at the fields that are wrong.
  */
 export async function updateUser(
   context: UserContext,
@@ -135,41 +143,49 @@ export async function updateUser(
     await reauthenticate(context, credentials)
   const passwordHash = password ? await hashPassword(password) : undefined
   const after = await prisma.$transaction(async (transaction) => {
+    if (roles || fields.active !== undefined) await lockRoles(transaction)
     const before = await lockUser(context, transaction, id)
     if (expectedRoles && !sameNames(expectedRoles, before.roles)) throw rolesChanged(before)
     if (password != null) {
-      await checkMaySetCredentials(transaction, user, before, 'password')
+      checkIsOther(user, before, 'password')
       checkNewPassword('password', password, { ...before, ...fields })
-    }
+    } else if (fields.passwordResetRequired === false && worksOnce(before.passwordState))
+      throw badInput({ passwordResetRequired: ['A one-time password has to be changed.'] })
     if (fields.active === false && before.id === user.id) throw badInput({ active: ['You cannot lock yourself out.'] })
     const roleIds = roles && (await grantableRoles(transaction, user, roles, before))
     await transaction.user.update({
       where: { id: before.id },
       data: {
         ...fields,
-        passwordHash,
+        ...(passwordHash &&
+          givenPassword(user, passwordHash, { once: fields.passwordResetRequired ?? before.passwordResetRequired })),
         ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
       },
     })
     if (hasRole(before, SUPER_ADMIN)) await checkSuperAdminLeft(transaction, roles ? 'roles' : 'active')
+    if (roleIds) await endWeakPasswords(transaction, user, [before.id])
     const changed = toUser(await shownUser(transaction, before.id))
-    if (!changed.active || passwordHash) await endSessions(transaction, before.id)
-    await recordChange(transaction, { user, action: 'user.update', id: before.id, before, after: changed })
+    if (!changed.active || passwordHash) await endAccess(transaction, before.id)
+    const change = { before: recorded(before), after: recorded(changed) }
+    await recordChange(transaction, { user, action: 'user.update', id: before.id, ...change })
     return changed
   })
   return { user: after, oneTimePassword: null, invited: false }
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for a super-admin's account, or BAD_USER_INPUT at `id` if the user may not set its password. */
+/** @throws NOT_FOUND, FORBIDDEN for an account that may do more, or BAD_USER_INPUT at `id` for one's own. */
 export async function resetUserPassword(context: UserContext, id: string): Promise<UserPayload> {
   const { prisma, user } = context
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
   const after = await prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
-    await checkMaySetCredentials(transaction, user, before, 'id')
-    await transaction.user.update({ where: { id: before.id }, data: { passwordHash, passwordResetRequired: true } })
-    await endSessions(transaction, before.id)
+    checkIsOther(user, before, 'id')
+    await transaction.user.update({
+      where: { id: before.id },
+      data: { ...givenPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
+    })
+    await endAccess(transaction, before.id)
     await recordChange(transaction, { user, action: 'user.resetPassword', id: before.id })
     return toUser(await shownUser(transaction, before.id))
   })
@@ -183,13 +199,13 @@ function rolesChanged({ name, roles }: User) {
 
 /**
  * The account, locked until the transaction ends.
- * @throws NOT_FOUND, or FORBIDDEN for a super-admin's account.
+ * @throws NOT_FOUND, or FORBIDDEN for an account that may do what the user may not.
  */
 export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
   const key = recordNumber(id) ?? 0
   await transaction.$queryRaw`select 1 from users where id = ${key} for update`
   const locked = toUser(await shownUser(transaction, key))
-  checkMayEdit(user, locked)
+  checkMayManage(user, locked)
   return locked
 }
 

@@ -1,5 +1,8 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { PasswordState } from '../generated/prisma/enums'
+
+registerEnumType(PasswordState, { name: 'PasswordState' })
 
 @ObjectType({ description: 'An account.' })
 export class User {
@@ -18,8 +21,19 @@ export class User {
   @Field(() => Boolean, { description: 'The password must be changed at the next sign-in.' })
   passwordResetRequired!: boolean
 
+  @Field(() => PasswordState, {
+    description: `own: chosen by its owner. given: set by somebody else. oneTime: the same, for one sign-in. used: has signed in, and
+does not again. ended: was given by somebody who may do less than the account may do since; does not sign in.`,
+  })
+  passwordState!: PasswordState
+
   @Field(() => [String], { description: 'Names of the roles held.' })
   roles!: string[]
+
+  @Field(() => [String], {
+    description: 'Names of the permissions that the roles hold. A super-admin passes all checks.',
+  })
+  permissions!: string[]
 
   @Field(() => Boolean, { description: 'Signing in takes a code besides the password.' })
   secondFactor!: boolean

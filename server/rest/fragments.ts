@@ -3,7 +3,8 @@ export const FRAGMENTS: Readonly<Record<string, string>> = {
   CurrentUser: `
     id name email password_reset_required: passwordResetRequired secondFactor secondFactorRequired roles permissions`,
   User: `
-    id name email active password_reset_required: passwordResetRequired secondFactor roles lastSignInAt createdAt`,
+    id name email active password_reset_required: passwordResetRequired secondFactor roles permissions lastSignInAt
+    createdAt`,
   Role: `
     id name permissions userCount`,
   Asset: `

@@ -36,8 +36,10 @@ const account = (overrides: Partial<UserDetailsFragment>): UserDetailsFragment =
   email: 'bert@hall.example',
   active: true,
   passwordResetRequired: false,
+  passwordState: 'own',
   secondFactor: false,
   roles: ['tester'],
+  permissions: ['pat menu'],
   lastSignInAt: null,
   ...overrides,
 })
@@ -61,6 +63,7 @@ beforeEach(() => {
       HttpResponse.json({ data: { roles: { __typename: 'RolePage', items: ROLES, total: ROLES.length } } }),
     ),
     graphql.query('UserList', () => usersAnswer([account({})])),
+    graphql.query('UserAccessTokens', () => HttpResponse.json({ data: { userAccessTokens: [] } })),
   )
 })
 
@@ -114,6 +117,54 @@ describe('users', () => {
     expect(await checkbox('admin')).toBeEnabled()
     expect(await screen.findByRole('checkbox', { name: /developer/ })).toBeDisabled()
     expect(await screen.findByRole('checkbox', { name: /super-admin/ })).toBeDisabled()
+  })
+
+  test('an account’s tokens are listed, and revoked after asking', async () => {
+    renderApp('/admin/users')
+    const token = {
+      __typename: 'AccessToken',
+      id: '5',
+      name: 'backup',
+      readOnly: true,
+      expiresAt: null,
+      lastUsedAt: null,
+      createdAt: '2026-01-01T00:00:00Z',
+    }
+    let revoked: string | undefined
+    network.use(
+      graphql.query('UserAccessTokens', () => HttpResponse.json({ data: { userAccessTokens: [token] } })),
+      graphql.mutation('RevokeUserAccessToken', ({ variables }) => {
+        revoked = variables.id
+        return HttpResponse.json({ data: { revokeUserAccessToken: { __typename: 'DeletedRecord', id: '5' } } })
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+    const tokens = await screen.findByRole('region', { name: 'Personal access tokens' })
+    expect(await within(tokens).findByText('Read only')).toBeVisible()
+    await userEvent.click(within(tokens).getByRole('button', { name: 'Revoke backup' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }))
+    expect(await within(tokens).findByText('This account has no tokens.')).toBeVisible()
+    expect(revoked).toBe('5')
+  })
+
+  test('an account that may do more is not opened, and the list says why', async () => {
+    renderApp('/admin/users')
+    network.use(graphql.query('UserList', () => usersAnswer([account({ permissions: ['view dev'] })])))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+    expect(await screen.findByText(/Bert Brown has permissions that you do not have/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('a password that ended with a grant is told, and stands in the list', async () => {
+    renderApp('/admin/users')
+    const ended = account({ passwordState: 'ended', roles: ['tester', 'admin'] })
+    network.use(graphql.mutation('UpdateUser', () => HttpResponse.json({ data: { updateUser: handover(ended) } })))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+    await userEvent.click(await checkbox('admin'))
+    network.use(graphql.query('UserList', () => usersAnswer([ended])))
+    await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
+    expect(await screen.findByText(/it no longer works: reset it/)).toBeVisible()
+    expect(await screen.findByText('Needs a new password')).toBeVisible()
   })
 
   test('roles that somebody else gave meanwhile are told before they are replaced', async () => {
@@ -183,7 +234,7 @@ describe('users', () => {
     network.use(graphql.query('UserList', () => usersAnswer([account({ name: 'Sue', roles: ['super-admin'] })])))
     renderApp('/admin/users')
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Sue' }))
-    expect(await screen.findByText('Only a super-admin edits the account of a super-admin.')).toBeVisible()
+    expect(await screen.findByText(/Sue has permissions that you do not have/)).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
@@ -327,7 +378,10 @@ describe('the matrix of roles', () => {
     expect(await checkbox('super-admin: admin')).toBeDisabled()
     expect(await checkbox('super-admin: admin')).toBeChecked()
     expect(await checkbox('tester: view dev')).toBeDisabled()
-    expect(await checkbox('developer: view dev')).toBeEnabled()
+    expect(await checkbox('developer: view dev')).toBeDisabled()
+    expect(await checkbox('developer: pat menu')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Edit role developer' })).not.toBeInTheDocument()
+    expect(await checkbox('tester: admin')).toBeEnabled()
   })
 
   test('shows one role at a time on a phone', async () => {

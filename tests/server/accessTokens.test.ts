@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
-import type { Client } from '../support/client'
+import type { Client, GraphQLAnswer } from '../support/client'
 import { PASSWORD } from '../support/factories'
 
 let app: TestApp
@@ -95,6 +95,54 @@ describe('a token', () => {
     expect((await script.rest('POST', '/assets', { name: 'Saw', code: 'T-3' })).status).toBe(403)
     await owner.graphql(REVOKE, { id })
     expect((await script.rest('GET', '/assets')).status).toBe(401)
+  })
+})
+
+describe('an account’s tokens', () => {
+  const LIST_OF = `query ($id: ID!) {
+    userAccessTokens(userId: $id) { id name readOnly expiresAt lastUsedAt } }`
+  const REVOKE_OF = 'mutation ($id: ID!) { revokeUserAccessToken(id: $id) { id } }'
+  const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions.code
+
+  it('are seen, without what opens them, and revoked by an administrator who may manage it', async () => {
+    const [user, admin] = [await app.buildUser({ roleNames: ['tester'] }), await app.signIn('admin')]
+    const { script, secret, id, ...token } = await makeToken(await app.signInAs(user), { name: 'backup' })
+    await script.rest('GET', '/assets')
+    const answer = await admin.graphql(LIST_OF, { id: user.id })
+    expect(answer.data.userAccessTokens).toEqual([{ ...token, id, lastUsedAt: expect.any(String) }])
+    expect(JSON.stringify(answer.data)).not.toContain(secret)
+
+    expect((await admin.graphql(REVOKE_OF, { id })).data).toEqual({ revokeUserAccessToken: { id } })
+    expect((await script.rest('GET', '/assets')).status).toBe(401)
+    expect((await admin.graphql(LIST_OF, { id: user.id })).data.userAccessTokens).toEqual([])
+    expect(codeOf(await admin.graphql(REVOKE_OF, { id }))).toBe('NOT_FOUND')
+    const trail = await app.database.prisma.auditEntry.count({ where: { action: 'token.revoke', entityId: id } })
+    expect(trail).toBe(1)
+  })
+
+  it('are closed to who may do less', async () => {
+    const [developer, admin] = [await app.buildUser({ roleNames: ['developer'] }), await app.signIn('admin')]
+    const { script, id } = await makeToken(await app.signInAs(developer))
+    expect(codeOf(await admin.graphql(LIST_OF, { id: developer.id }))).toBe('FORBIDDEN')
+    expect(codeOf(await admin.graphql(REVOKE_OF, { id }))).toBe('FORBIDDEN')
+    expect((await script.rest('GET', '/assets')).status).toBe(200)
+  })
+
+  it.each([
+    ['a reset of the password', 'mutation ($id: ID!) { resetUserPassword(id: $id) { invited } }'],
+    [
+      'another password',
+      'mutation ($id: ID!) { updateUser(id: $id, input: { password: "words of mine" }) { invited } }',
+    ],
+    ['a reset of the second factor', 'mutation ($id: ID!) { resetSecondFactor(id: $id) { id } }'],
+    ['deactivating', 'mutation ($id: ID!) { updateUser(id: $id, input: { active: false }) { invited } }'],
+  ])('end with %s by an administrator, and stay ended', async (_what, operation) => {
+    const [user, admin] = [await app.buildUser(), await app.signIn('admin')]
+    const { script } = await makeToken(await app.signInAs(user))
+    expect((await admin.graphql(operation, { id: user.id })).errors).toBeUndefined()
+    await admin.rest('PUT', `/users/${user.id}`, { active: true })
+    expect((await script.rest('GET', '/auth/user')).status).toBe(401)
+    expect((await admin.graphql(LIST_OF, { id: user.id })).data.userAccessTokens).toEqual([])
   })
 })
 

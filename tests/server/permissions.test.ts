@@ -62,10 +62,12 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
 
   users: roles('admin'),
   user: roles('admin'),
+  userAccessTokens: roles('admin'),
   createUser: roles('admin'),
   updateUser: roles('admin'),
   resetUserPassword: roles('admin'),
   resetSecondFactor: roles('admin'),
+  revokeUserAccessToken: roles('admin'),
   roles: roles('admin'),
   role: roles('admin'),
   createRole: roles('admin'),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FAILURES_KEPT } from '../../server/audit/failures'
+import { ADDRESS_FAILURES } from '../../server/people/loginThrottle'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { doors, restDoor } from '../support/doors'
@@ -60,8 +62,11 @@ describe.each(doors)('signing in through $name', (door) => {
     expect(await door.run(app.visitor(), 'login', entries)).toMatchObject({ code: 'BAD_USER_INPUT', fields })
   })
 
-  it('does not break on a text that cannot be stored', async () => {
-    expect((await login(app.visitor(), 'a\u0000b')).code).toBe('BAD_USER_INPUT')
+  it('counts and answers a text that cannot be stored like any other', async () => {
+    const email = `${door.name}\u0000@hall.example`
+    for (let attempt = 1; attempt <= 5; attempt++) expect(await login(app.visitor(), email)).toMatchObject(REFUSED)
+    expect((await login(app.visitor(), email)).code).toBe('RATE_LIMITED')
+    expect(app.log.filter(({ msg }) => msg === 'operation failed')).toEqual([])
   })
 
   it('changes the session id, and so does signing out', async () => {
@@ -110,6 +115,49 @@ describe.each(doors)('signing in through $name', (door) => {
       expect((await login(app.visitor(), email)).data).toBeDefined()
     }
   })
+})
+
+it('failures are counted for an address, whatever the e-mails, and for a whole network of IPv6', async () => {
+  const proxied = await startApp({ database: app.database, env: { TRUST_PROXY: '1' } })
+  try {
+    const attempt = (address: string, email: string, password = 'wrong password') =>
+      restDoor.run(proxied.visitor({ 'X-Forwarded-For': address }), 'login', { email, password })
+    const { email } = await app.buildUser()
+    const outcomes: (string | undefined)[] = []
+    for (let number = 0; number < ADDRESS_FAILURES; number += 10)
+      outcomes.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, one) =>
+            attempt(`2001:db8:0:1::${number + one}`, `a${number + one}@hall.example`),
+          ),
+        ).then((all) => all.map(({ code }) => code))),
+      )
+    expect(new Set(outcomes)).toEqual(new Set(['BAD_USER_INPUT']))
+    expect((await attempt('2001:db8::1:ffff:0:0:1', email, PASSWORD)).code).toBe('RATE_LIMITED')
+    for (let success = 1; success <= 3; success++)
+      expect((await attempt('2001:db8:0:2::1', email, PASSWORD)).data).toBeDefined()
+    const { rows } = await app.database.pool.query(`select points from throttles where key like '%2001:db8:0:2:%'`)
+    expect(rows.every(({ points }) => points === 0)).toBe(true)
+  } finally {
+    await proxied.stop()
+  }
+})
+
+it('of failed sign-ins only the newest stay on record', async () => {
+  const { pool } = app.database
+  await pool.query(
+    `insert into audit_entries (action, entity, entity_id)
+      select 'user.signInFailed', 'user', 'unknown' from generate_series(1, $1::int)`,
+    [FAILURES_KEPT + 50],
+  )
+  await pool.query(`insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'kept')`)
+  await pool.query(`select setval('audit_entries_id_seq', (select (max(id) / 100 + 1) * 100 - 1 from audit_entries))`)
+  await restDoor.run(app.visitor(), 'login', { email: 'one.more@hall.example', password: 'wrong password' })
+  const { rows } = await pool.query(
+    `select count(*) filter (where action = 'user.signInFailed')::int as failures,
+      count(*) filter (where entity_id = 'kept')::int as kept from audit_entries`,
+  )
+  expect(rows).toEqual([{ failures: FAILURES_KEPT, kept: 1 }])
 })
 
 it('a sign-in takes as long for an unknown e-mail as for a known one', async () => {

@@ -2,15 +2,17 @@ import { Button, chakra, Link, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { AccessTokenRow } from '../AccessTokenRow'
+import { forgetToken } from '../forgetToken'
 import { SecretDialog } from '../SecretDialog'
-import { useAccessTokensQuery } from './AccessToken.generated'
+import { useAccessTokensQuery, useRevokeAccessTokenMutation } from './AccessToken.generated'
 import { AccessTokenDialog } from './AccessTokenDialog'
-import { AccessTokenRow } from './AccessTokenRow'
 import { ProfileCard } from './ProfileCard'
 
 /** One's own tokens for scripts. */
 export function AccessTokens() {
   const { data, error } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' })
+  const [revoke] = useRevokeAccessTokenMutation()
   const [creating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string>()
   const tokens = data?.accessTokens ?? []
@@ -34,7 +36,11 @@ export function AccessTokens() {
       </Link>
       <chakra.ul aria-label="Tokens">
         {tokens.map((token) => (
-          <AccessTokenRow key={token.id} token={token} />
+          <AccessTokenRow
+            key={token.id}
+            token={token}
+            onRevoke={() => revoke({ variables: { id: token.id }, update: forgetToken(token) })}
+          />
         ))}
       </chakra.ul>
       {creating && <AccessTokenDialog onCreated={setSecret} onClose={() => setCreating(false)} />}

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { SUPER_ADMIN } from '../../../domain/permissions'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { Select } from '../../components/SelectField'
+import { useUser } from '../../shell/session'
 import { PERMISSION_GROUPS } from './permissionGroups'
 import type { RoleDetailsFragment } from './Role.generated'
 import { holders } from './RoleMatrix'
-import type { RoleDrafts } from './useRoleDrafts'
+import { mayEditRole, type RoleDrafts } from './useRoleDrafts'
 
 interface OneRoleProps {
   roles: readonly RoleDetailsFragment[]
@@ -17,6 +18,7 @@ interface OneRoleProps {
 
 /** The permissions of one role at a time: for phones. */
 export function OneRole({ roles, drafts, onEdit }: OneRoleProps) {
+  const user = useUser()
   const [id, setId] = useState<string | null>(null)
   const role = roles.find((one) => one.id === id) ?? roles[0]
   if (!role) return null
@@ -32,7 +34,7 @@ export function OneRole({ roles, drafts, onEdit }: OneRoleProps) {
           value={role.id}
           onChange={setId}
         />
-        {role.name !== SUPER_ADMIN && (
+        {mayEditRole(user, role) && (
           <Button variant="outline" aria-label={`Edit role ${role.name}`} onClick={() => onEdit(role)}>
             <Pencil />
             Edit
@@ -40,7 +42,8 @@ export function OneRole({ roles, drafts, onEdit }: OneRoleProps) {
         )}
       </Flex>
       <Text color="fg.muted">
-        {role.name === SUPER_ADMIN ? 'Passes every check; it cannot be changed. ' : ''}
+        {role.name === SUPER_ADMIN && 'Passes every check; it cannot be changed. '}
+        {role.name !== SUPER_ADMIN && !mayEditRole(user, role) && 'Has permissions that you do not have. '}
         {holders(role.userCount)}
       </Text>
       {PERMISSION_GROUPS.map(({ title, permissions }) => (

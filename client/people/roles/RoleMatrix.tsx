@@ -1,10 +1,10 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
-import { SUPER_ADMIN } from '../../../domain/permissions'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { useUser } from '../../shell/session'
 import { PERMISSION_GROUPS } from './permissionGroups'
 import type { RoleDetailsFragment } from './Role.generated'
-import type { RoleDrafts } from './useRoleDrafts'
+import { mayEditRole, type RoleDrafts } from './useRoleDrafts'
 
 interface RoleMatrixProps {
   roles: readonly RoleDetailsFragment[]
@@ -14,6 +14,7 @@ interface RoleMatrixProps {
 
 /** Permissions down, roles across: for desks. */
 export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
+  const user = useUser()
   return (
     <Box overflowX="auto" borderWidth="1px" borderRadius="l3" bg="bg.panel">
       <chakra.table w="full" css={{ borderCollapse: 'separate', borderSpacing: 0 }}>
@@ -24,7 +25,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
             </HeaderCell>
             {roles.map((role) => (
               <HeaderCell key={role.id} scope="col" minW="8.5rem">
-                {role.name === SUPER_ADMIN ? (
+                {!mayEditRole(user, role) ? (
                   role.name
                 ) : (
                   <Button variant="plain" size="sm" onClick={() => onEdit(role)} aria-label={`Edit role ${role.name}`}>

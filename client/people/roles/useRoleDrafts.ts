@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import { can, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/permissions'
+import { type Abilities, can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/permissions'
 import { notify } from '../../components/messages'
 import { noticeRefusal } from '../../components/noticeRefusal'
 import { errorCode } from '../../graphql/errors'
 import { useUser } from '../../shell/session'
 import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generated'
+
+/** Whether the user may change the role: not the super-admin's, and none that may do what the user may not. */
+export function mayEditRole(user: Abilities, { name, permissions }: RoleDetailsFragment): boolean {
+  return name !== SUPER_ADMIN && canAllOf(user, { roles: [name], permissions })
+}
 
 /** Changes of roles' permissions that are not saved yet. */
 export interface RoleDrafts {
@@ -41,8 +46,7 @@ export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
     saving,
     undo,
     holds,
-    isOpen: (role, permission) =>
-      role.name !== SUPER_ADMIN && (can(user, permission) || role.permissions.includes(permission)),
+    isOpen: (role, permission) => mayEditRole(user, role) && can(user, permission),
     isChanged: (role) =>
       [...(drafts[role.id] ?? [])].some(([permission, ticked]) => ticked !== role.permissions.includes(permission)),
     toggle(role, permission) {

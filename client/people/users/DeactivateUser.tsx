@@ -53,7 +53,7 @@ export function DeactivateUser({ account: { id, name, active }, unsaved, onDone 
           onCancel={() => setAsking(false)}
         >
           {active &&
-            `${name} is signed out everywhere at once and cannot sign in. What ${name} did is kept; you can undo this.`}
+            `${name} is signed out everywhere at once and cannot sign in. The account’s tokens are revoked for good. What ${name} did is kept; you can reactivate the account later.`}
           {unsaved && <LostEdits />}
         </ConfirmDialog>
       )}

@@ -46,7 +46,8 @@ export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDo
           onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
         >
-          The present password ends, and {name} is signed out everywhere. A one-time password takes its place.
+          The current password ends, {name} is signed out everywhere, and the account’s tokens are revoked. A one-time
+          password takes its place.
           {unsaved && <LostEdits />}
         </ConfirmDialog>
       )}

@@ -44,7 +44,8 @@ export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: Re
           onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
         >
-          Make sure that it is {name} who asks: then the password alone signs in. {name} is signed out everywhere.
+          Make sure that it is {name} who asks: then the password alone signs in. {name} is signed out everywhere, and
+          the account’s tokens are revoked.
           {unsaved && <LostEdits />}
         </ConfirmDialog>
       )}

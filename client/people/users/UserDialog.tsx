@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { CheckboxListField } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
+import { notice, notify } from '../../components/messages'
 import { SwitchField } from '../../components/SwitchField'
 import { TextField } from '../../components/TextField'
 import { useUser } from '../../shell/session'
@@ -11,6 +11,7 @@ import { DeactivateUser } from './DeactivateUser'
 import { ResetPassword } from './ResetPassword'
 import { ResetSecondFactor } from './ResetSecondFactor'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
+import { UserAccessTokens } from './UserAccessTokens'
 import { roleOptions } from './userRules'
 import { useSaveUser } from './useSaveUser'
 
@@ -29,6 +30,12 @@ export interface UserForm extends Credentials {
   roles: string[]
   passwordResetRequired: boolean
 }
+
+const PASSWORD_ENDED =
+  'User saved. The password was given by someone with fewer permissions, so it no longer works: reset it.'
+
+const ends = (before: UserDetailsFragment | null, after: UserDetailsFragment) =>
+  after.passwordState === 'ended' && before?.passwordState !== 'ended'
 
 /** Makes or edits an account. */
 export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
@@ -57,7 +64,9 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       onSubmit={async (values) => {
         const handover = await save(values)
         if (handover.oneTimePassword) onHandover(handover)
-        else notify({ text: handover.invited ? `Invitation sent to ${handover.user.email}` : 'User saved' })
+        else if (handover.invited) notify({ text: `Invitation sent to ${handover.user.email}` })
+        else if (ends(account, handover.user)) notice({ text: PASSWORD_ENDED })
+        else notify({ text: 'User saved' })
       }}
       onClose={onClose}
     >
@@ -89,9 +98,10 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
           {!isSelf && account.secondFactor && (
             <ResetSecondFactor account={account} unsaved={isDirty} onDone={onClose} />
           )}
+          {!isSelf && <UserAccessTokens userId={account.id} />}
         </>
       ) : (
-        <p>A one-time password is made; the user chooses an own one at the first sign-in.</p>
+        <p>A one-time password is made. The user sets their own password at the first sign-in.</p>
       )}
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { canAllOf } from '../../../domain/permissions'
 import { VirtualList } from '../../components/list/VirtualList'
 import { notice } from '../../components/messages'
 import { Page } from '../../components/Page'
@@ -14,7 +15,6 @@ import { USER_CARD_HEIGHT, UserCard } from './UserCard'
 import { UserDialog } from './UserDialog'
 import { UserFilters } from './UserFilters'
 import { userColumns } from './userColumns'
-import { mayEditAccount } from './userRules'
 import { readUserSearch, toUserFilter, writeUserSearch } from './userSearch'
 import { useUserList } from './useUserList'
 
@@ -26,8 +26,11 @@ export function UserListPage() {
   const [handover, setHandover] = useState<UserHandoverFragment>()
 
   const edit = (account: UserDetailsFragment) => {
-    if (mayEditAccount(user, account)) setEdited(account)
-    else notice({ text: 'Only a super-admin edits the account of a super-admin.' })
+    if (canAllOf(user, account)) setEdited(account)
+    else
+      notice({
+        text: `${account.name} has permissions that you do not have. Ask someone who has them to make changes.`,
+      })
   }
 
   return (
@@ -79,8 +82,8 @@ export function UserListPage() {
           secret={handover.oneTimePassword}
           onClose={() => setHandover(undefined)}
         >
-          Hand it over together with the e-mail address {handover.user.email}. At the first sign-in it has to be
-          changed.
+          Hand it over together with the e-mail address {handover.user.email}. It signs in once, and has to be changed
+          then.
         </SecretDialog>
       )}
     </Page>

@@ -3,12 +3,23 @@ import { Ban, Check, KeyRound } from 'lucide-react'
 import type { UserDetailsFragment } from './User.generated'
 
 /** Whether an account can sign in, in a word. */
-export function UserState({ user }: { user: Pick<UserDetailsFragment, 'active' | 'passwordResetRequired'> }) {
+export function UserState({
+  user,
+}: {
+  user: Pick<UserDetailsFragment, 'active' | 'passwordResetRequired' | 'passwordState'>
+}) {
   if (!user.active)
     return (
       <Badge colorPalette="gray">
         <Ban aria-hidden />
         Deactivated
+      </Badge>
+    )
+  if (user.passwordState === 'ended')
+    return (
+      <Badge colorPalette="amber">
+        <KeyRound aria-hidden />
+        Needs a new password
       </Badge>
     )
   if (user.passwordResetRequired)

@@ -43,7 +43,7 @@ const ada = {
   roles: ['super-admin'],
   permissions: [],
 }
-const { permissions: _permissions, secondFactorRequired: _required, ...account } = ada
+const { secondFactorRequired: _required, ...account } = ada
 const adaAccount = { ...account, active: true, lastSignInAt: INSTANT, createdAt: INSTANT }
 const bert = {
   id: 3,
@@ -53,6 +53,7 @@ const bert = {
   password_reset_required: true,
   secondFactor: false,
   roles: ['tester'],
+  permissions: ['pat menu', 'pat widget'],
   lastSignInAt: null,
   createdAt: INSTANT,
 }

@@ -1,29 +1,33 @@
 import { Badge, Button, chakra, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
-import { notify } from '../../components/messages'
-import { noticeRefusal } from '../../components/noticeRefusal'
-import { exactTime, RelativeTime } from '../../components/RelativeTime'
-import { type AccessTokenDetailsFragment, useRevokeAccessTokenMutation } from './AccessToken.generated'
+import { ConfirmDialog } from '../components/ConfirmDialog'
+import { notify } from '../components/messages'
+import { noticeRefusal } from '../components/noticeRefusal'
+import { exactTime, RelativeTime } from '../components/RelativeTime'
+import type { AccessTokenDetailsFragment } from './profile/AccessToken.generated'
 
-export function AccessTokenRow({ token }: { token: AccessTokenDetailsFragment }) {
-  const { id, name, readOnly, expiresAt, lastUsedAt } = token
+interface AccessTokenRowProps {
+  token: AccessTokenDetailsFragment
+  /** Ends the token; rejects with the server's refusal. */
+  onRevoke: () => Promise<unknown>
+}
+
+/** A token, and the way to end it. */
+export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
+  const { name, readOnly, expiresAt, lastUsedAt } = token
   const [asking, setAsking] = useState(false)
-  const [revoke, { loading }] = useRevokeAccessTokenMutation({
-    update: (cache) => {
-      cache.evict({ id: cache.identify(token) })
-      cache.gc()
-    },
-  })
+  const [busy, setBusy] = useState(false)
   const expired = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 
   const confirm = async () => {
+    setBusy(true)
     try {
-      await revoke({ variables: { id } })
+      await onRevoke()
       notify({ text: `${name} revoked` })
     } catch (error) {
       noticeRefusal(error)
       setAsking(false)
+      setBusy(false)
     }
   }
 
@@ -52,7 +56,7 @@ export function AccessTokenRow({ token }: { token: AccessTokenDetailsFragment })
         <ConfirmDialog
           title={`Revoke ${name}?`}
           confirmText="Revoke"
-          busy={loading}
+          busy={busy}
           onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
         >

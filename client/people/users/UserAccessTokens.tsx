@@ -1,0 +1,30 @@
+import { chakra, Heading, Text } from '@chakra-ui/react'
+import { useId } from 'react'
+import { AccessTokenRow } from '../AccessTokenRow'
+import { forgetToken } from '../forgetToken'
+import { useRevokeUserAccessTokenMutation, useUserAccessTokensQuery } from './UserAccessToken.generated'
+
+/** The tokens of somebody's account, and the way to end them. */
+export function UserAccessTokens({ userId }: { userId: string }) {
+  const { data, error } = useUserAccessTokensQuery({ variables: { userId }, fetchPolicy: 'network-only' })
+  const [revoke] = useRevokeUserAccessTokenMutation()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <Heading as="h3" id={heading} size="sm">
+        Personal access tokens
+      </Heading>
+      {error && <Text role="alert">The tokens could not be loaded. Close this and try again.</Text>}
+      {data?.userAccessTokens.length === 0 && <Text color="fg.muted">This account has no tokens.</Text>}
+      <chakra.ul aria-labelledby={heading}>
+        {data?.userAccessTokens.map((token) => (
+          <AccessTokenRow
+            key={token.id}
+            token={token}
+            onRevoke={() => revoke({ variables: { id: token.id }, update: forgetToken(token) })}
+          />
+        ))}
+      </chakra.ul>
+    </section>
+  )
+}
