@@ -1,33 +1,41 @@
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import { maskError } from '../telescope/masking/errors'
+import { BodyRefusal, parseJson } from './jsonBody'
 import { refuse } from './refuse'
 
 const BAD_REQUEST = 'BAD_REQUEST'
+const JSON_TYPE = 'application/json'
 const SMALL = '1mb'
 const WITH_PHOTOS = '20mb'
 /** Where photos travel. */
 const PHOTO_PATHS = /^\/(graphql|api\/(assets|tests|stock)(\/|$))/
 
-/** Levels that a body may have: whatever reads it after this may do so by calling itself. */
-const LEVELS = 64
-
-/** Reads JSON bodies of at most 64 levels and 1 MiB, or 20 MiB where a signed-in user may send photos. */
+/** Reads JSON bodies of at most 1 MiB, or 20 MiB where a signed-in user may send photos. */
 export function jsonBodies(): RequestHandler {
-  const small = express.json({ limit: SMALL })
-  const large = express.json({ limit: WITH_PHOTOS })
+  const small = express.raw({ type: JSON_TYPE, limit: SMALL })
+  const large = express.raw({ type: JSON_TYPE, limit: WITH_PHOTOS })
   return (req, res, next) => {
     const photos = PHOTO_PATHS.test(req.path) && req.caller !== null
     const read = photos ? large : small
     read(req, res, (error) => {
-      if (error || isWithin(LEVELS, req.body)) return next(error)
-      refuse(req, res, { status: 400, code: BAD_REQUEST, message: `A body has at most ${LEVELS} levels.` })
+      const bytes: unknown = req.body
+      if (error || !Buffer.isBuffer(bytes)) return next(error)
+      // nobody is to take the bytes for the body
+      req.body = {}
+      if (bytes.length === 0) return next()
+      readBody(req, bytes).then(() => next(), next)
     })
   }
 }
 
-function isWithin(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((entry) => isWithin(levels - 1, entry))
+async function readBody(req: Request, bytes: Buffer): Promise<void> {
+  if (!isUtf8(req)) throw new BodyRefusal(415, BAD_REQUEST, 'Send the body as UTF-8.')
+  req.body = await parseJson(bytes)
+}
+
+/** JSON's only encoding; in another one the measure of a body would be wrong. */
+function isUtf8(req: Request): boolean {
+  return !/;\s*charset\s*=\s*(?!"?utf-?8\b)/i.test(req.get('Content-Type') ?? '')
 }
 
 /** Answers what went wrong outside an operation, such as a body that cannot be read. */
@@ -40,8 +48,7 @@ export const httpErrors: ErrorRequestHandler = (error, req, res, _next) => {
   }
   const status = Number(error.statusCode ?? error.status ?? 500)
   const code = BAD_REQUEST
-  if (error.type === 'entity.parse.failed')
-    return refuse(req, res, { status: 400, code, message: 'The body is not valid JSON.' })
+  if (error instanceof BodyRefusal) return refuse(req, res, error)
   if (status === 413)
     return refuse(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'This is too large to be sent.' })
   if (status >= 400 && status < 500) return refuse(req, res, { status, code, message: 'The request cannot be read.' })

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** What a body may hold: whatever reads it may walk it, and by calling itself. */
+export const BODY_LIMITS = {
+  /** Objects and lists inside each other. */
+  levels: 64,
+  /** Objects, lists and the entries of both. */
+  values: 25_000,
+} as const
+
+/** Bytes that are read in one turn of the event loop. */
+const PORTION = 256 * 1024
+
+/** Why a body is not read. */
+export class BodyRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * Reads a JSON text, a portion in each turn of the event loop. It is measured before it becomes values: how long it takes to
+ * make them depends on how many there are.
+ * @throws BodyRefusal for what is too large, or is no JSON object or list.
+ */
+export async function parseJson(bytes: Buffer): Promise<object> {
+  const decoder = new TextDecoder()
+  const measure = createMeasure()
+  let text = ''
+  for (let at = 0; at < bytes.length; at += PORTION) {
+    if (at > 0) await nextTurn()
+    const portion = bytes.subarray(at, at + PORTION)
+    measure(portion)
+    text += decoder.decode(portion, { stream: true })
+  }
+  return objectOf(text + decoder.decode())
+}
+
+function objectOf(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // told alike: neither is an object or a list
+  }
+  throw new BodyRefusal(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+}
+
+const atMost = (limit: keyof typeof BODY_LIMITS) =>
+  `A body has at most ${BODY_LIMITS[limit].toLocaleString('en')} ${limit}.`
+
+const sign = (character: string) => character.charCodeAt(0)
+const QUOTE = sign('"')
+const BACKSLASH = sign('\\')
+const COMMA = sign(',')
+const [BRACKET, BRACE] = [sign('['), sign('{')]
+const [BRACKET_END, BRACE_END] = [sign(']'), sign('}')]
+
+/** Counts levels and values of a text that comes in portions. */
+function createMeasure(): (portion: Buffer) => void {
+  let levels = 0
+  let values = 0
+  let inText = false
+  let escaped = false
+  return (portion) => {
+    // why: by index, since nothing else is as quick over millions of bytes
+    for (let at = 0; at < portion.length; at++) {
+      const byte = portion[at]
+      if (escaped) escaped = false
+      else if (byte === QUOTE) inText = !inText
+      else if (inText) escaped = byte === BACKSLASH
+      else if (byte === COMMA) values++
+      else if (byte === BRACKET || byte === BRACE) {
+        levels++
+        values++
+        if (levels > BODY_LIMITS.levels) throw new BodyRefusal(400, 'BAD_REQUEST', atMost('levels'))
+      } else if (byte === BRACKET_END || byte === BRACE_END) levels--
+    }
+    if (values > BODY_LIMITS.values) throw new BodyRefusal(413, 'PAYLOAD_TOO_LARGE', atMost('values'))
+  }
+}
