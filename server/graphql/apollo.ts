@@ -2,10 +2,12 @@ import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlu
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { AppContext } from './context'
-import { badInput } from './errors'
+import { badInput, type RefusalError } from './errors'
 import { createExecutor } from './executor'
+import { createLimitReader } from './inputLimits'
+import { knownKinds } from './knownKinds'
 import { checkValues, OPERATION_LIMITS, withinShape } from './limits'
-import { asksForSchema, operationRefusal } from './permissions'
+import { operationRefusal } from './permissions'
 import { variableErrors } from './variables'
 
 /** Apollo Server over the schema, both doors' way in, watched by `observers`; started. */
@@ -21,7 +23,7 @@ export async function startApollo(
     validationOptions: { maxErrors: 10, hideSuggestions: true },
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     maxRecursiveSelections: OPERATION_LIMITS.selections,
-    validationRules: [withinShape],
+    validationRules: [withinShape, knownKinds],
     // kept documents are those that were found valid; a second store would take what anybody sends
     persistedQueries: false,
     formatError: withoutValues,
@@ -62,29 +64,33 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Refuses what must not run at all: names that no operation has, operations that would answer too much, variables of the wrong
- * type, by the field they belong to instead of with GraphQL's text that repeats them, and questions about the schema from those
- * who may not see it.
+ * Refuses what must not run at all: names that no operation has, and operations that the caller may not run. Only who may run
+ * it hears more, and has more looked at: operations that would answer too much, and variables that are too long or of the wrong
+ * type, by the field they belong to instead of with GraphQL's text that repeats them.
  */
 function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
+  const limitsOf = createLimitReader(schema)
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
           if (!operation) throw noSuchOperation()
+          const refusal = operationRefusal(document, operationName, contextValue)
+          if (refusal) throw answered(refusal)
           const variables = request.variables ?? {}
           checkValues(operation, document, variables)
-          const fields = variableErrors(schema, operation, variables)
-          const faulty = Object.keys(fields).length > 0
-          if (!faulty && !asksForSchema(document, operation)) return
-          const refusal = operationRefusal(document, operationName, contextValue) ?? (faulty ? badInput(fields) : null)
-          if (!refusal) return
-          refusal.extensions.http = { status: 200 }
-          throw refusal
+          const fields = variableErrors(schema, operation, variables, limitsOf(document))
+          if (Object.keys(fields).length > 0) throw answered(badInput(fields))
         },
       }
     },
   }
+}
+
+/** A refusal as an answer of its own, as if the operation had run. */
+function answered(refusal: RefusalError): RefusalError {
+  refusal.extensions.http = { status: 200 }
+  return refusal
 }
 
 /** Apollo Server leaves this to the executor, but tells it no name then: it would run the document's only operation, unjudged. */

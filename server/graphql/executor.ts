@@ -2,7 +2,6 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSche
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { once } from '../idempotency/once'
 import type { AppContext } from './context'
-import { operationRefusal } from './permissions'
 import { presentError } from './presentError'
 
 interface ExecutionRequest {
@@ -36,7 +35,7 @@ export function createExecutor(schema: GraphQLSchema) {
   return async (request: ExecutionRequest): Promise<ExecutionResult> => {
     const { document, operationName, context } = request
     const changes = getOperationAST(document, operationName)?.operation === 'mutation'
-    if (!changes || !context.idempotency || operationRefusal(document, operationName, context)) return run(request)
+    if (!changes || !context.idempotency) return run(request)
     try {
       return await once(context, () => run(request))
     } catch (error) {

@@ -4,7 +4,6 @@ import {
   type GraphQLSchema,
   getOperationAST,
   Kind,
-  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
@@ -248,11 +247,6 @@ export function descriptionRefusal(caller: SignedInUser | null): RefusalError | 
 export function metricsRefusal(caller: SignedInUser | null, { isLocal }: { isLocal: boolean }): RefusalError | null {
   const checked = isLocal || viewDev(caller)
   return checked === true ? null : checked
-}
-
-/** True if the operation asks for the schema itself, which no resolver answers and the shield does not see. */
-export function asksForSchema(document: DocumentNode, { selectionSet }: OperationDefinitionNode): boolean {
-  return rootFields(selectionSet, document.definitions).some(isMetaField)
 }
 
 const isMetaField = (field: string) => field.startsWith('__')

@@ -1,4 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { PHOTO_MAX_BYTES } from '../../domain/photos'
+import { Maximum } from '../graphql/inputLimits'
+
+/** Characters of a sent photo; one that is too large, but not by far, is refused with its name. */
+const DATA_MAXIMUM = 2 * PHOTO_MAX_BYTES
 
 @ObjectType({ description: 'A stored picture, served at /photos/{id}.' })
 export class Photo {
@@ -23,6 +28,7 @@ export class PhotoInput {
   @Field(() => ID, { nullable: true, description: 'A stored photo of the same record.' })
   id?: string | null
 
+  @Maximum(DATA_MAXIMUM)
   @Field(() => String, { nullable: true, description: 'The image as a data URL.' })
   data?: string | null
 

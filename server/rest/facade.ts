@@ -9,7 +9,7 @@ import { answerBody, answerHeaders } from './answer'
 import { describeApi } from './openapi/document'
 import { type PreparedRoute, prepareRoute } from './operation'
 import { answerRefusal } from './refusal'
-import { readRequest } from './request'
+import { type ReadRequest, readRequest } from './request'
 import { routes } from './routes'
 
 interface FacadeParts {
@@ -19,6 +19,7 @@ interface FacadeParts {
 }
 
 const NOBODY = { user: null }
+const NOTHING_READ = { variables: {}, faults: {} }
 
 /** The `/api` paths: each runs its operation and gives names and shapes their documented form, nothing more. */
 export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
@@ -43,9 +44,10 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
       if (req.is('application/json') === false && req.get('Content-Length') !== '0')
         return refuse(req, res, { status: 415, code: 'BAD_REQUEST', message: 'Send the body as application/json.' })
       const contextValue = await context({ req, res })
-      const { variables, faults, page } = readRequest(route, req)
-      if (Object.keys(faults).length > 0)
-        return answerRefusal(res, operationRefusal(route.document, null, contextValue) ?? badInput(faults))
+      // whoever is refused by the operation has nothing read for it
+      const refused = operationRefusal(route.document, null, contextValue) !== null
+      const { variables, faults, page }: ReadRequest = refused ? NOTHING_READ : readRequest(route, req)
+      if (Object.keys(faults).length > 0) return answerRefusal(res, badInput(faults))
       const { body } = await apollo.executeOperation({ query: route.query, variables }, { contextValue })
       if (body.kind !== 'single') throw new Error('An operation of the facade answers in parts')
       const { data, errors } = body.singleResult

@@ -5,8 +5,12 @@ const DOCUMENTED: ReadonlyMap<string, string> = new Map([
   ['newPasswordConfirmation', 'new_password_confirmation'],
 ])
 
-/** `location_id` as `locationId`. */
+/** Longer than any name that means something. */
+const NAME_LENGTH = 100
+
+/** `location_id` as `locationId`; a name that is too long to mean something as it is. */
 export function camelCase(name: string): string {
+  if (name.length > NAME_LENGTH) return name
   return name.replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 

@@ -66,7 +66,9 @@ function readSearch(query: RestRequest['query']): Search {
   const search = new Map<string, string[]>()
   for (const [key, value] of Object.entries(query)) {
     const name = camelCase(key.replace(/\[\d*\]$/, ''))
-    search.set(name, [...(search.get(name) ?? []), ...[value].flat().map(String)])
+    const values = search.get(name) ?? []
+    values.push(...[value].flat().map(String))
+    search.set(name, values)
   }
   return search
 }

@@ -12,9 +12,6 @@ import { levelInput } from './stockItem.service'
 import type { StockItemPayload, StockItemsPayload } from './stockItem.type'
 import type { StockTransferInput } from './stockLevel.input'
 
-/** Items that one change may be about. */
-const ITEMS_AT_ONCE = 1000
-
 interface LevelChange {
   locationId: string
   level: number
@@ -58,20 +55,22 @@ export function assignStock(
   locationId: string,
   { stockIds, shownIds }: { stockIds: readonly string[]; shownIds?: readonly string[] | null },
 ): Promise<StockItemsPayload> {
-  checkCount(stockIds)
+  const wantedIds = new Set(stockIds)
+  const shown = shownIds && new Set(shownIds)
   return prisma.$transaction(async (transaction) => {
     const location = await stockLocation(transaction, locationId, 'locationId', notFound('location'))
     const chosen = await stockItemNumbers(
       transaction,
-      stockIds.filter((id) => !shownIds?.includes(id)),
+      stockIds.filter((id) => !shown?.has(id)),
       'stockIds',
     )
-    const kept = (await transaction.stockLevel.findMany({ where: { locationId: location } })).map(
-      (row) => row.stockItemId,
+    const kept = new Set(
+      (await transaction.stockLevel.findMany({ where: { locationId: location } })).map((row) => row.stockItemId),
     )
-    const added = chosen.filter((id) => !kept.includes(id))
-    const dropped = kept.filter((id) => !stockIds.includes(String(id)) && (!shownIds || shownIds.includes(String(id))))
-    const wanted = [...kept.filter((id) => !dropped.includes(id)), ...added]
+    const added = chosen.filter((id) => !kept.has(id))
+    const isDropped = (id: number) => !wantedIds.has(String(id)) && (!shown || shown.has(String(id)))
+    const dropped = [...kept].filter(isDropped)
+    const wanted = [...[...kept].filter((id) => !isDropped(id)), ...added]
     const levels = await lockLevels(transaction, [...added, ...dropped], [location])
     const stocked = dropped.filter((stockItemId) => (levels.at({ stockItemId, locationId: location }) ?? 0) > 0)
     if (stocked.length > 0) {
@@ -89,7 +88,7 @@ export function assignStock(
       user,
       action: 'location.assignStock',
       id: location,
-      before: { stockIds: kept },
+      before: { stockIds: [...kept] },
       after: { stockIds: wanted },
     })
     return { ...(await payload(transaction, wanted)), dropped: await readStockItems(transaction, dropped) }
@@ -102,7 +101,6 @@ export function assignStock(
  * @throws NOT_FOUND without the location, BAD_USER_INPUT at the fields that are wrong; nothing has changed then.
  */
 export function transferStock({ prisma, user }: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
-  checkCount(input.stockIds)
   return prisma.$transaction(async (transaction) => {
     const from = recordNumber(input.locationId) ?? 0
     if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0) throw notFound('location')
@@ -132,10 +130,6 @@ export function transferStock({ prisma, user }: UserContext, input: StockTransfe
     })
     return { ...(await payload(transaction, items)), dropped: [] }
   })
-}
-
-function checkCount(ids: readonly string[]): void {
-  if (ids.length > ITEMS_AT_ONCE) throw badInput({ stockIds: [`At most ${ITEMS_AT_ONCE} items at once.`] })
 }
 
 function checkAmount(amount: number, held: number): void {

@@ -1,5 +1,6 @@
-import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
+import { buildSchema, type GraphQLInputObjectType, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { createLimitReader } from '../../server/graphql/inputLimits'
 import { variableErrors } from '../../server/graphql/variables'
 
 const schema = buildSchema(`
@@ -49,6 +50,50 @@ describe('what is wrong with variables', () => {
     ],
   ])('of %j is %j', (variables, expected) => {
     expect(errors(variables)).toEqual(expected)
+  })
+
+  it.each([
+    [{ filter: { ids: Array(1_001).fill({}) } }, { ids: ['At most 1,000 entries.'] }],
+    [
+      { filter: { ids: Array(1_001).fill('1'), name: 'a'.repeat(100_001) } },
+      { ids: ['At most 1,000 entries.'], name: ['At most 100,000 characters.'] },
+    ],
+    [{ filter: { colour: 'a'.repeat(100_001) } }, { colour: ['At most 100,000 characters.'] }],
+    [{ filter: { parts: Array(1_001).fill({}) } }, { parts: ['At most 1,000 entries.'] }],
+  ])('names what is too long %#', (variables, expected) => {
+    expect(errors({ id: '1', ...variables })).toEqual(expected)
+  })
+
+  it('lets an entry have a limit of its own, also as a variable', () => {
+    const photo = buildSchema('input Photo { data: String } type Query { save(photos: [Photo!]): String }')
+    const entry = photo.getType('Photo') as GraphQLInputObjectType
+    Object.assign(entry.getFields().data?.extensions ?? {}, { maximum: 200_000 })
+    const limitsOf = createLimitReader(photo)
+    const found = (query: string, variables: object) => {
+      const document = parse(query)
+      const [operation] = document.definitions as OperationDefinitionNode[]
+      if (!operation) throw new Error('No operation')
+      return { ...variableErrors(photo, operation, { ...variables }, limitsOf(document)) }
+    }
+    const [long, longer] = [200_000, 200_001].map((length) => 'a'.repeat(length))
+    const whole = 'query ($photos: [Photo!]) { save(photos: $photos) }'
+    expect(found(whole, { photos: [{ data: long }] })).toEqual({})
+    expect(found(whole, { photos: [{ data: longer }] })).toEqual({ photos: ['At most 200,000 characters.'] })
+    const alone = 'query ($data: String) { save(photos: [{ data: $data }]) }'
+    expect(found(alone, { data: long })).toEqual({})
+    expect(found(alone, { data: longer })).toEqual({ data: ['At most 200,000 characters.'] })
+  })
+
+  it('looks at no more after some mistakes', () => {
+    let looks = 0
+    const items = Array.from({ length: 1_000 }, () => ({
+      get name() {
+        looks += 1
+        return 5
+      },
+    }))
+    expect(errors({ id: '1', filter: { parts: items } })).toEqual({ parts: ['Takes text.'] })
+    expect(looks).toBeLessThan(100)
   })
 
   it('names a field once, and never what was sent', () => {

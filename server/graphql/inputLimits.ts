@@ -1,0 +1,67 @@
+import {
+  type DocumentNode,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  Kind,
+  TypeInfo,
+  type ValueNode,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { Extensions } from 'type-graphql'
+
+/** How long an entry may be, unless it has a limit of its own. What belongs to one record is judged by its service. */
+export const INPUT_LIMITS = {
+  /** Entries of a list; of a value of no known shape, all that it holds. */
+  list: 1_000,
+  /** Characters of a text. */
+  text: 100_000,
+} as const
+
+type Owner = GraphQLArgument | GraphQLInputField
+
+/** A limit of an entry's own: of the entries of a list, or of the characters of a text. */
+export const Maximum = (maximum: number) => Extensions({ maximum })
+
+/** The limit of an entry; undefined where it has none of its own. */
+export function maximumOf({ extensions }: Owner): number | undefined {
+  return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
+}
+
+/** Limits of variables by their names, where they stand for entries that have limits of their own. */
+export function createLimitReader(schema: GraphQLSchema) {
+  const known = new WeakMap<DocumentNode, ReadonlyMap<string, number>>()
+  return (document: DocumentNode): ReadonlyMap<string, number> => {
+    const limits = known.get(document) ?? readLimits(schema, document)
+    known.set(document, limits)
+    return limits
+  }
+}
+
+function readLimits(schema: GraphQLSchema, document: DocumentNode): Map<string, number> {
+  const types = new TypeInfo(schema)
+  const limits = new Map<string, number>()
+  const elsewhere = new Set<string>()
+  const note = (value: ValueNode, owner: Owner | null | undefined) => {
+    if (value.kind !== Kind.VARIABLE) return
+    const name = value.name.value
+    const maximum = owner ? maximumOf(owner) : undefined
+    if (maximum === undefined) elsewhere.add(name)
+    else limits.set(name, Math.min(maximum, limits.get(name) ?? maximum))
+  }
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Argument: ({ value }) => note(value, types.getArgument()),
+      ObjectField({ name, value }) {
+        const parent = getNamedType(types.getParentInputType())
+        note(value, isInputObjectType(parent) ? parent.getFields()[name.value] : undefined)
+      },
+    }),
+  )
+  for (const name of elsewhere) limits.delete(name)
+  return limits
+}
