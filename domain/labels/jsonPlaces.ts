@@ -13,6 +13,11 @@ export interface LocatedJson {
   spanOf(path: readonly Key[]): Span
 }
 
+/** A value's stretch, with those of the values in it. */
+interface Place extends Span {
+  inside?: Map<Key, Place>
+}
+
 /** A text that is no JSON: what is wrong, and where. */
 export class JsonMistake extends Error {
   constructor(
@@ -35,7 +40,7 @@ const DEEPEST = 50
  * @throws JsonMistake
  */
 export function locateJson(text: string): LocatedJson {
-  const spans = new Map<string, Span>()
+  const places = new Map<Key, Place>()
   let at = 0
 
   const match = (pattern: RegExp): string => {
@@ -58,12 +63,18 @@ export function locateJson(text: string): LocatedJson {
     return true
   }
 
-  function readValue(path: readonly Key[]): unknown {
-    if (path.length > DEEPEST) throw new JsonMistake('Nested too deeply.', { offset: at, length: 1 })
+  function readValue(key: Key, around: Map<Key, Place>, depth: number): unknown {
+    if (depth > DEEPEST) throw new JsonMistake('Nested too deeply.', { offset: at, length: 1 })
     match(SPACE)
     const offset = at
-    const value = take('{') ? readObject(path) : take('[') ? readArray(path) : readScalar()
-    spans.set(JSON.stringify(path), { offset, length: at - offset })
+    const place: Place = { offset, length: 0 }
+    around.set(key, place)
+    const value = take('{')
+      ? readObject(placesIn(place), depth)
+      : take('[')
+        ? readArray(placesIn(place), depth)
+        : readScalar()
+    place.length = at - offset
     return value
   }
 
@@ -74,7 +85,7 @@ export function locateJson(text: string): LocatedJson {
     return token === '' ? fail('a value') : JSON.parse(token)
   }
 
-  function readObject(path: readonly Key[]): Record<string, unknown> {
+  function readObject(inside: Map<Key, Place>, depth: number): Record<string, unknown> {
     const entries: [string, unknown][] = []
     if (take('}')) return {}
     do {
@@ -82,37 +93,44 @@ export function locateJson(text: string): LocatedJson {
       const start = at
       const key = text[at] === '"' ? readScalar() : fail('a name in quotation marks')
       const name = String(key)
-      if (entries.some(([known]) => known === name)) {
+      if (inside.has(name)) {
         throw new JsonMistake(`"${name}" stands here twice.`, { offset: start, length: at - start })
       }
       if (!take(':')) fail('a colon')
-      entries.push([name, readValue([...path, name])])
+      entries.push([name, readValue(name, inside, depth + 1)])
     } while (take(','))
     if (!take('}')) fail('a comma or }')
     return Object.fromEntries(entries)
   }
 
-  function readArray(path: readonly Key[]): unknown[] {
+  function readArray(inside: Map<Key, Place>, depth: number): unknown[] {
     const values: unknown[] = []
     if (take(']')) return values
-    do values.push(readValue([...path, values.length]))
+    do values.push(readValue(values.length, inside, depth + 1))
     while (take(','))
     if (!take(']')) fail('a comma or ]')
     return values
   }
 
-  const value = readValue([])
+  const value = readValue('', places, 0)
   match(SPACE)
   if (at < text.length) fail('the end')
 
   return {
     value,
     spanOf(path) {
-      for (let length = path.length; length >= 0; length--) {
-        const span = spans.get(JSON.stringify(path.slice(0, length)))
-        if (span) return span
+      let place: Place = places.get('') ?? { offset: 0, length: text.length }
+      for (const key of path) {
+        const inner = place.inside?.get(key)
+        if (!inner) break
+        place = inner
       }
-      return { offset: 0, length: text.length }
+      return { offset: place.offset, length: place.length }
     },
   }
+}
+
+function placesIn(place: Place): Map<Key, Place> {
+  place.inside = new Map()
+  return place.inside
 }

@@ -133,8 +133,10 @@ export const label = z.strictObject(
   {
     /** In the order in which they are drawn. */
     elements: z
-      .array(labelElement, { error: 'Takes a list of elements.' })
-      .max(LABEL_LIMITS.elements, `At most ${LABEL_LIMITS.elements} elements.`)
+      .array(z.unknown(), { error: 'Takes a list of elements.' })
+      .max(LABEL_LIMITS.elements, { error: `At most ${LABEL_LIMITS.elements} elements.`, abort: true })
+      // after it, so that no more of them are looked at
+      .pipe(z.array(labelElement))
       .default([]),
   },
   { error: 'A label is an object: {"elements":[…]}.' },

@@ -21,6 +21,8 @@ export interface Check {
 }
 
 const TEXT_MAXIMUM = 200
+/** Mistakes that are told at once. */
+const FAULTS_MAXIMUM = 50
 
 /** Reads a JSON text with `read`; an empty text stands for `absent`. */
 export function readChecked<Value>(text: string, absent: Value, read: (value: unknown, check: Check) => Value) {
@@ -30,7 +32,9 @@ export function readChecked<Value>(text: string, absent: Value, read: (value: un
   const faults: JsonFault[] = []
   const value = read(
     document.value,
-    checkInto((pointer, message) => faults.push({ pointer, message, offset: document.offsetOf(pointer) })),
+    checkInto((pointer, message) => {
+      if (faults.length < FAULTS_MAXIMUM) faults.push({ pointer, message, offset: document.offsetOf(pointer) })
+    }),
   )
   return { value, faults }
 }

@@ -21,6 +21,12 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const WORD = /true|false|null/y
 const SPACE = /[ \t\n\r]*/y
 
+/** Where a value begins, with the places of the values in it by their steps of a pointer. */
+interface Place {
+  offset: number
+  inside?: Map<string, Place>
+}
+
 class Mistake extends Error {
   constructor(
     message: string,
@@ -32,54 +38,60 @@ class Mistake extends Error {
 
 /** Reads a JSON text (RFC 8259), keeping the places of its values; a key that stands twice in an object is a mistake. */
 export function readJson(text: string): { document: JsonDocument; fault?: undefined } | { fault: JsonFault } {
-  const offsets = new Map<string, number>()
   let at = 0
   try {
-    const value = readValue('', 0)
+    const root: Place = { offset: 0 }
+    const value = readValue(root, 0)
     if (at < text.length) throw new Mistake('Nothing may follow the end.', at)
-    return { document: { value, offsetOf: (pointer) => nearest(offsets, pointer) } }
+    return { document: { value, offsetOf: (pointer) => nearest(root, pointer) } }
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
     return { fault: { message: error.message, pointer: '', offset: error.offset } }
   }
 
-  function readValue(pointer: string, depth: number): unknown {
+  function readValue(place: Place, depth: number): unknown {
     if (depth > DEPTH_MAXIMUM) throw new Mistake('Is nested too deep.', at)
     take(SPACE)
-    offsets.set(pointer, at)
-    const value = readBare(pointer, depth)
+    place.offset = at
+    const value = readBare(place, depth)
     take(SPACE)
     return value
   }
 
-  function readBare(pointer: string, depth: number): unknown {
-    if (text[at] === '{') return readObject(pointer, depth)
-    if (text[at] === '[') return readList(pointer, depth)
+  function readInner(key: string | number, around: Place, depth: number): unknown {
+    const place: Place = { offset: at }
+    around.inside ??= new Map()
+    around.inside.set(stepTo(key), place)
+    return readValue(place, depth + 1)
+  }
+
+  function readBare(place: Place, depth: number): unknown {
+    if (text[at] === '{') return readObject(place, depth)
+    if (text[at] === '[') return readList(place, depth)
     const token = take(STRING) ?? take(NUMBER) ?? take(WORD)
     if (token === undefined) throw new Mistake('A value was expected here.', at)
     return JSON.parse(token)
   }
 
-  function readObject(pointer: string, depth: number): Record<string, unknown> {
+  function readObject(place: Place, depth: number): Record<string, unknown> {
     const entries = new Map<string, unknown>()
     readParts('}', () => {
       const start = at
       const token = take(STRING)
       if (token === undefined) throw new Mistake('A name in double quotes was expected here.', at)
       const key: string = JSON.parse(token)
-      const inner = pointerTo(pointer, key)
       if (entries.has(key)) throw new Mistake('Stands here twice.', start)
       take(SPACE)
       if (text[at] !== ':') throw new Mistake('A colon was expected here.', at)
       at += 1
-      entries.set(key, readValue(inner, depth + 1))
+      entries.set(key, readInner(key, place, depth))
     })
     return Object.fromEntries(entries)
   }
 
-  function readList(pointer: string, depth: number): unknown[] {
+  function readList(place: Place, depth: number): unknown[] {
     const values: unknown[] = []
-    readParts(']', () => values.push(readValue(pointerTo(pointer, values.length), depth + 1)))
+    readParts(']', () => values.push(readInner(values.length, place, depth)))
     return values
   }
 
@@ -105,11 +117,19 @@ export function readJson(text: string): { document: JsonDocument; fault?: undefi
 
 /** The pointer to an entry of what `pointer` leads to. */
 export function pointerTo(pointer: string, key: string | number): string {
-  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  return `${pointer}/${stepTo(key)}`
 }
 
-function nearest(offsets: ReadonlyMap<string, number>, pointer: string): number {
-  const known = offsets.get(pointer)
-  if (known !== undefined || pointer === '') return known ?? 0
-  return nearest(offsets, pointer.slice(0, pointer.lastIndexOf('/')))
+function stepTo(key: string | number): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function nearest(root: Place, pointer: string): number {
+  let place = root
+  for (const step of pointer.split('/').slice(1)) {
+    const inner = place.inside?.get(step)
+    if (!inner) break
+    place = inner
+  }
+  return place.offset
 }

@@ -47,7 +47,10 @@ export function readParameters(text: string): Reading<ReportParameter[]> {
       check.fault('', 'Takes a list: [ … ].')
       return []
     }
-    if (value.length > PARAMETERS_MAXIMUM) check.fault('', `At most ${PARAMETERS_MAXIMUM} parameters.`)
+    if (value.length > PARAMETERS_MAXIMUM) {
+      check.fault('', `At most ${PARAMETERS_MAXIMUM} parameters.`)
+      return []
+    }
     const parameters = value.map((entry, index) => readParameter(entry, `/${index}`, check))
     parameters.forEach(({ name }, index) => {
       if (name !== '' && parameters.findIndex((other) => other.name === name) < index)

@@ -9,32 +9,46 @@ import { badInput, type FieldErrors } from './errors'
 export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
+  throw badInput(fieldErrors(result.error))
+}
+
+/** Messages that one field is told at once. */
+const MESSAGES = 10
+
+/** What a schema found, by field. */
+function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
-  for (const issue of result.error.issues) {
-    const field = String(issue.path[0] ?? 'input')
-    fields[field] = [...(fields[field] ?? []), issue.message]
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'input')
+    fields[field] ??= []
+    const messages = fields[field]
+    if (messages.length < MESSAGES) messages.push(message)
   }
-  throw badInput(fields)
+  return fields
+}
+
+/** A text of at most `max` characters, of which nothing else is looked at if it has more. */
+export function textUpTo(max: number, text = z.string()) {
+  return text.max(max, { error: `At most ${max} characters.`, abort: true })
 }
 
 /** Text of one line: trimmed, not empty, at most `max` characters. `what` is what is missing if it is: 'a name'. */
 export function requiredText(what: string, max: number) {
-  return z
+  const text = z
     .string({ error: `Enter ${what}.` })
     .trim()
     .min(1, `Enter ${what}.`)
-    .max(max, `At most ${max} characters.`)
-    .refine(isOneLine, ONE_LINE)
+  return textUpTo(max, text).refine(isOneLine, ONE_LINE)
 }
 
 /** Text of several lines that may be empty; null means empty. */
 export function optionalText(max: number) {
-  return trimmedText(z.string().max(max, `At most ${max} characters.`).refine(isPlainText, PLAIN_TEXT))
+  return trimmedText(textUpTo(max).refine(isPlainText, PLAIN_TEXT))
 }
 
 /** Text of one line that may be empty; null means empty. */
 export function optionalLine(max: number) {
-  return trimmedText(z.string().max(max, `At most ${max} characters.`).refine(isOneLine, ONE_LINE))
+  return trimmedText(textUpTo(max).refine(isOneLine, ONE_LINE))
 }
 
 /** A code on a label: one line of text, but null or empty means none. */

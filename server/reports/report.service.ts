@@ -8,7 +8,7 @@ import { recordChange } from '../audit/audit'
 import type { Prisma, Report as StoredReport } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
-import { containing, optionalText, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
+import { containing, optionalText, readInput, recordNumber, requiredText, textUpTo, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
 import { prepareCheck } from './prepareRun'
 import { refusing } from './refusals'
@@ -20,10 +20,7 @@ const DEFAULT_SQL = 'SELECT * FROM '
 const reportFields = {
   name: requiredText('a name', 100),
   description: optionalText(2000),
-  sql: z
-    .string({ error: 'Enter a SELECT.' })
-    .max(REPORT_TEXT_MAXIMUM, `At most ${REPORT_TEXT_MAXIMUM} characters.`)
-    .refine(isPlainText, PLAIN_TEXT),
+  sql: textUpTo(REPORT_TEXT_MAXIMUM, z.string({ error: 'Enter a SELECT.' })).refine(isPlainText, PLAIN_TEXT),
   params: jsonText(readParameters),
   headers: jsonText(readHeaders),
   chart: jsonText(readChart),
@@ -49,13 +46,10 @@ function jsonText(read: (text: string) => Reading<unknown>) {
     .nullable()
     .transform((text) => text ?? '')
     .pipe(
-      z
-        .string()
-        .max(REPORT_TEXT_MAXIMUM, `At most ${REPORT_TEXT_MAXIMUM} characters.`)
-        .superRefine((text, issues) => {
-          for (const { pointer, message, offset } of read(text).faults)
-            issues.addIssue(`${pointer || `Character ${offset + 1}`}: ${message}`)
-        }),
+      textUpTo(REPORT_TEXT_MAXIMUM).superRefine((text, issues) => {
+        for (const { pointer, message, offset } of read(text).faults)
+          issues.addIssue(`${pointer || `Character ${offset + 1}`}: ${message}`)
+      }),
     )
 }
 

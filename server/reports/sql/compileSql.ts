@@ -68,29 +68,48 @@ function nameOf(text: string): string {
 
 /** The tokens without the marks of optional parts, and without those parts that hold a parameter which is not `given`. */
 function keptTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken) => boolean): SqlToken[] {
+  const optional = optionalParts(tokens)
   const kept: SqlToken[] = []
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as SqlToken
-    const part = token.kind === 'open' ? optionalPart(tokens, index) : undefined
+    const part = optional.get(index)
     if (!part) kept.push(token)
     else {
       index += part.length + 1
       // why: what stood on both sides must not grow together
       kept.push({ ...token, kind: 'space', text: ' ' })
-      if (part.filter(({ kind }) => kind === 'parameter').every(given)) kept.push(...part)
+      if (part.filter(({ kind }) => kind === 'parameter').every(given)) for (const inner of part) kept.push(inner)
       kept.push({ ...token, kind: 'space', text: ' ' })
     }
   }
   return kept
 }
 
-/** What stands between this `[[` and its `]]`; undefined where no parameter does, as in `ARRAY[[1], [2]]`. */
-function optionalPart(tokens: readonly SqlToken[], open: number): SqlToken[] | undefined {
-  const end = tokens.findIndex(({ kind }, index) => index > open && kind === 'close')
-  const part = tokens.slice(open + 1, end < 0 ? undefined : end)
-  if (!part.some(({ kind }) => kind === 'parameter')) return undefined
-  if (end < 0) throw new SqlMistake('This [[ has no ]].', tokens[open]?.offset)
-  const inner = part.find(({ kind }) => kind === 'open')
-  if (inner) throw new SqlMistake('An optional part cannot hold another.', inner.offset)
-  return part
+/**
+ * What stands between each `[[` and its `]]`, by the place of the `[[`; nothing where no parameter does, as in
+ * `ARRAY[[1], [2]]`. Each token is looked at once, from the end.
+ */
+function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
+  const parts = new Map<number, SqlToken[]>()
+  let end: number | undefined
+  let inner: SqlToken | undefined
+  let hasParameter = false
+  let mistake: { message: string; at: SqlToken } | undefined
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    const token = tokens[index] as SqlToken
+    if (token.kind === 'parameter') hasParameter = true
+    if (token.kind === 'close') {
+      end = index
+      inner = undefined
+      hasParameter = false
+    }
+    if (token.kind !== 'open') continue
+    if (hasParameter && end === undefined) mistake = { message: 'This [[ has no ]].', at: token }
+    else if (hasParameter && inner) mistake = { message: 'An optional part cannot hold another.', at: inner }
+    else if (hasParameter) parts.set(index, tokens.slice(index + 1, end))
+    inner = token
+  }
+  // the first of the text, which was found last
+  if (mistake) throw new SqlMistake(mistake.message, mistake.at.offset)
+  return parts
 }
