@@ -2,7 +2,7 @@ import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, prin
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildAppSchema } from '../../server/graphql/schema'
 import { startApp, type TestApp } from '../support/app'
-import type { Client } from '../support/client'
+import type { Client, GraphQLAnswer } from '../support/client'
 
 let app: TestApp
 let client: Client
@@ -188,6 +188,33 @@ describe('the GraphQL door', () => {
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] })
   })
 
+  it.each([
+    'subscription { __typename }',
+    'subscription Hidden { anything { at all } }',
+    'query One { patSummary { total } } subscription Two { __typename }',
+    'fragment A on Asset { id }',
+    'type Asset { id: ID }',
+    'extend type Query { mine: Int } { mine }',
+    'schema { query: Query }',
+    '# nothing',
+    '',
+    '{ patSummary @defer { total } }',
+    'query ($x: Asset) { patSummary { total } }',
+    'query ($x: JSONObject = {a: $x}) { patSummary { total } }',
+  ])('takes %j for a mistake of the caller', async (query) => {
+    const faults = app.log.filter((line) => line.err).length
+    for (const sender of [client, app.visitor()])
+      for (const operationName of query.includes('One') ? ['One', 'Two'] : [undefined]) {
+        const body = JSON.stringify({ query, operationName })
+        const response = await sender.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+        const { data, errors } = (await response.json()) as GraphQLAnswer
+        expect(response.status, JSON.stringify(errors)).toBe(400)
+        expect(data).toBeUndefined()
+        expect(JSON.stringify(errors)).not.toContain('INTERNAL')
+      }
+    expect(app.log.filter((line) => line.err)).toHaveLength(faults)
+  })
+
   it('changes nothing by GET', async () => {
     const query = encodeURIComponent('mutation { createAsset(input: { name: "x", code: "x" }) { asset { id } } }')
     const response = await client.fetch(`/graphql?query=${query}`, { headers: { 'Apollo-Require-Preflight': '1' } })
@@ -232,6 +259,31 @@ describe('a body', () => {
           status: 400,
           body: { code: 'BAD_REQUEST', message: 'A body has at most 64 levels.' },
         })
+  })
+
+  it('of more values than anything needs is refused, through both doors', async () => {
+    const many = (count: number) => `{"names":[${'1,'.repeat(count)}1]}`
+    expect(await send(client, '/api/assets', many(24_000))).toMatchObject({ status: 422 })
+    for (const path of ['/api/assets', '/graphql'])
+      expect(await send(client, path, many(25_000))).toMatchObject({
+        status: 413,
+        body: { code: 'PAYLOAD_TOO_LARGE', message: 'A body has at most 25,000 values.' },
+      })
+    const text = JSON.stringify({ name: 'Saw', code: 'S-1', description: '[,{,'.repeat(400) })
+    expect(await send(client, '/api/assets', text)).toMatchObject({ status: 201 })
+    await app.clearHall()
+  })
+
+  it('is read as UTF-8 only', async () => {
+    const body = JSON.stringify({ name: 'Säge', code: 'S-1' })
+    const typed = (charset: string) => ({ 'Content-Type': `application/json; charset=${charset}` })
+    for (const charset of ['utf-16', 'utf-16le', 'utf-7', '"iso-8859-1"'])
+      expect(await send(client, '/api/assets', body, typed(charset))).toMatchObject({ status: 415 })
+    expect(await send(client, '/api/assets', body, typed('UTF-8'))).toMatchObject({
+      status: 201,
+      body: { asset: { name: 'Säge' } },
+    })
+    await app.clearHall()
   })
 
   it('that is no JSON at all is refused', async () => {
