@@ -18,7 +18,7 @@ const LOOK_EVERY = 50
 export async function once(context: AppContext, run: () => Promise<ExecutionResult>): Promise<ExecutionResult> {
   const { idempotency, user, prisma } = context
   if (!idempotency || !user) return run()
-  const key = storedKey(idempotency, user.id)
+  const key = await storedKey(idempotency, user.id)
   const state = await settledState(() => claimKey(prisma, key, user.id))
   if (state.kind === 'own') return firstRun(context, key, state.attempt, run)
   if (state.kind === 'answered') {

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto'
+import { hkdfSync, webcrypto } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { badInput } from '../graphql/errors'
 import { createSecretBox, type SecretBox } from '../http/secrets'
@@ -38,14 +38,19 @@ export function requestKey(req: Request, res: Response): RequestKey | undefined 
  * The key as it is stored for a user. All of it is derived from the key itself, which is not stored.
  * @throws BAD_USER_INPUT if the key is too short, too long or not of visible signs.
  */
-export function storedKey({ header, request }: RequestKey, userId: number): StoredKey {
+export async function storedKey({ header, request }: RequestKey, userId: number): Promise<StoredKey> {
   if (!KEY_PATTERN.test(header)) throw badInput({ [HEADER]: [EXPECTATION] })
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', header, String(userId), use, 32)).toString('base64url')
   return {
     id: derive('id'),
-    fingerprint: createHash('sha256').update(derive('fingerprint')).update(request()).digest('base64url'),
+    fingerprint: await digest(derive('fingerprint') + request()),
     box: createSecretBox(derive('answer')),
   }
+}
+
+/** On another thread: a request may hold photos. */
+async function digest(text: string): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url')
 }
 
 /** How a key is refused that came with another request before. */
