@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,25 +20,39 @@ export interface ServerProcess {
   exit: Promise<Exit>
   /** What it printed so far. */
   stdout(): string
+  /** For how long its event loop was held at most since the last call, if it was started to be watched. */
+  longestHold(): Promise<Hold>
+}
+
+/** Milliseconds between two turns of an event loop: what the loop's own thread used, and what passed on the clock. */
+export interface Hold {
+  processor: number
+  wall: number
+}
+
+interface StartOptions {
+  /** Measures for how long its event loop is held. */
+  watched?: boolean
 }
 
 /** Starts the built server as its operator would, on a free port and in a process group of its own. */
-export function startProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+export function startProcess(env: Record<string, string>, { watched = false }: StartOptions = {}): ServerProcess {
+  const probe = watched ? ['--import', './tests/support/loopProbe.mjs'] : []
+  const child = spawn(process.execPath, [...probe, 'dist/server/main.js'], {
     cwd: projectRoot,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(watched ? (['ipc'] as const) : [])],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
   })
   const output = { stdout: '', stderr: '' }
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     output.stderr += chunk
   })
   const exit = new Promise<Exit>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, ...output }))
   })
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
       output.stdout += chunk
       const url = /ready: (\S+)/.exec(output.stdout)?.[1]
       if (url) resolve(url)
@@ -49,7 +64,17 @@ export function startProcess(env: Record<string, string>): ServerProcess {
     child.kill('SIGKILL')
     await exit
   })
-  return { pid: child.pid ?? 0, ready, exit, stdout: () => output.stdout }
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    exit,
+    stdout: () => output.stdout,
+    async longestHold() {
+      child.send('longest')
+      const [hold] = await once(child, 'message')
+      return hold as Hold
+    },
+  }
 }
 
 /** A data directory that is gone after the test, together with the PostgreSQL that may still run on it. */
