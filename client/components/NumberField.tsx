@@ -6,13 +6,15 @@ import {
   type FieldValues,
   type RegisterOptions,
   useFormContext,
+  useWatch,
 } from 'react-hook-form'
 import { type DecimalRules, readDecimal } from '../../domain/decimal'
 import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
 import { NumberInput } from './NumberInput'
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  unit?: string
+  /** What stands behind the box; a function says it for the number that is entered, null for none. */
+  unit?: string | ((entered: number | null) => string)
   /** What the number must keep to. */
   rules?: DecimalRules
   /** How far the arrow keys go. */
@@ -27,6 +29,8 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
 export function NumberField<Values extends FieldValues = FieldValues>(props: NumberFieldProps<Values>) {
   const { name, unit, rules = {}, step, beside, autoFocus, ...field } = props
   const { register, setValue } = useFormContext<Values>()
+  const entered = useWatch<Values>({ name })
+  const behind = typeof unit === 'function' ? unit(readDecimal(entered, rules).value ?? null) : unit
   const missing = requiredRule(field.label, field.required)
   const validate = (text: string) => {
     const { value, error } = readDecimal(text, rules)
@@ -43,7 +47,7 @@ export function NumberField<Values extends FieldValues = FieldValues>(props: Num
           onStep={(text) => setValue(name, text as FieldPathValue<Values, FieldPath<Values>>, ENTERED)}
           {...register(name, { validate } as RegisterOptions<Values, FieldPath<Values>>)}
         />
-        {unit && <chakra.span color="fg.muted">{unit}</chakra.span>}
+        {behind && <chakra.span color="fg.muted">{behind}</chakra.span>}
         {beside && <chakra.span color="fg.muted">{beside}</chakra.span>}
       </Flex>
     </FormField>

@@ -6,7 +6,12 @@ interface PrintedListProps {
   title: string
   /** What the list is about: place, time, people. */
   about: readonly ReactNode[]
-  columns: readonly { key?: string; header: string; align?: 'end' | 'center' }[]
+  columns: readonly {
+    key?: string
+    header: string
+    align?: 'end' | 'center' /** Not on a phone's screen. */
+    desk?: boolean
+  }[]
   /** Cells in the order of the columns. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** A last row for all others, in the order of the columns. */
@@ -33,8 +38,8 @@ export function PrintedList({ title, about, columns, rows, totals, empty, childr
         <table>
           <thead>
             <tr>
-              {columns.map(({ key, header, align }) => (
-                <th key={key ?? header} style={{ textAlign: align }}>
+              {columns.map(({ key, header, align, desk }) => (
+                <th key={key ?? header} style={{ textAlign: align }} data-desk={desk || undefined}>
                   {header}
                 </th>
               ))}
@@ -43,8 +48,8 @@ export function PrintedList({ title, about, columns, rows, totals, empty, childr
           <tbody>
             {rows.map(({ key, cells }) => (
               <tr key={key}>
-                {columns.map(({ key: column, header, align }, index) => (
-                  <td key={column ?? header} style={{ textAlign: align }}>
+                {columns.map(({ key: column, header, align, desk }, index) => (
+                  <td key={column ?? header} style={{ textAlign: align }} data-desk={desk || undefined}>
                     {cells[index]}
                   </td>
                 ))}
@@ -92,6 +97,7 @@ const Sheet = chakra('article', {
       _print: { color: 'inherit' },
     },
     '& th': { fontWeight: 'semibold' },
+    '@media screen and (max-width: 47.9375rem)': { '& [data-desk]': { display: 'none' } },
     '& tr': { breakInside: 'avoid' },
     // once at the end, not on every sheet
     '& tfoot': { display: 'table-row-group', fontWeight: 'semibold' },

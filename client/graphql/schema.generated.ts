@@ -325,6 +325,7 @@ export type StockItemFilter = {
   /** Words that id, name, code, barcode or description begin with. */
   search?: string | null | undefined;
   unit?: Array<string> | null | undefined;
+  unitSingular?: Array<string> | null | undefined;
 };
 
 /** What is absent stays as it is; a new item needs name and code. */
@@ -342,8 +343,10 @@ export type StockItemInput = {
   photoId?: string | null | undefined;
   /** All photos that the item is to have. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** What a level counts. */
+  /** What a level counts, in the plural. */
   unit?: string | null | undefined;
+  /** One of them; null or empty: by the rules of English. */
+  unitSingular?: string | null | undefined;
 };
 
 export type StockItemSort = {

@@ -65,7 +65,7 @@ export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
       barcode: barcode ?? '',
       description,
       unit,
-      minimum: minimumLevel === null ? '' : levelText(minimumLevel, unit),
+      minimum: minimumLevel === null ? '' : levelText(minimumLevel, item),
       ...everyRecord(),
     },
   }

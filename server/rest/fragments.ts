@@ -25,7 +25,7 @@ export const FRAGMENTS: Readonly<Record<string, string>> = {
   Photo: `
     id fileName reference`,
   StockItem: `
-    id name code barcode description unit minimumLevel total photoId
+    id name code barcode description unit unitSingular minimumLevel total photoId
     photos { ...Photo }
     locations { locationId level }
     createdAt updatedAt`,

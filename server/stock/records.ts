@@ -7,6 +7,7 @@ import type { StockItem, StockSummary } from './stockItem.type'
 
 const itemJson = Prisma.sql`json_build_object(
   'id', s.id, 'name', s.name, 'code', s.code, 'barcode', s.barcode, 'description', s.description, 'unit', s.unit,
+  'unitSingular', s.unit_singular,
   'minimumLevel', s.minimum_level, 'total', s.total_level, 'photoId', s.photo_id,
   'createdAt', s.created_at, 'updatedAt', s.updated_at,
   'locations', (select coalesce(json_agg(json_build_object('locationId', k.location_id, 'level', k.level)

@@ -20,6 +20,7 @@ export function stockItemCondition(filter: StockItemFilter | null | undefined): 
     ...within(Prisma.sql`s.barcode`, filter.barcode),
     ...within(Prisma.sql`s.description`, filter.description),
     ...within(Prisma.sql`s.unit`, filter.unit),
+    ...within(Prisma.sql`s.unit_singular`, filter.unitSingular),
     ...within(Prisma.sql`s.minimum_level::float`, filter.minimumLevel),
     ...within(Prisma.sql`s.photo_id`, numbers(filter.photoId)),
     ...within(Prisma.sql`k.location_id`, numbers(filter.locationId)).map(

@@ -38,6 +38,7 @@ const itemFields = {
   barcode: optionalCode(14).refine((code) => code === null || /^\d{8,14}$/.test(code), 'Takes 8 to 14 digits.'),
   description: optionalText(2000),
   unit: optionalLine(40),
+  unitSingular: optionalLine(40).transform((text) => text || null),
   minimumLevel: levelInput.nullable(),
   photoId: z.string().nullable(),
   photos: z
@@ -55,6 +56,7 @@ const newItem = z.object({
   barcode: itemFields.barcode.default(null),
   description: itemFields.description.default(''),
   unit: itemFields.unit.default(''),
+  unitSingular: itemFields.unitSingular.default(null),
   minimumLevel: itemFields.minimumLevel.default(null),
   photoId: itemFields.photoId.default(null),
   photos: itemFields.photos.default([]),

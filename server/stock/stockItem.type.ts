@@ -33,6 +33,12 @@ export class StockItem {
   @Field(() => String, { description: 'What a level counts: pieces, rolls, litres.' })
   unit!: string
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'One of them; null: by the rules of English, such as roll of rolls.',
+  })
+  unitSingular!: string | null
+
   @Field(() => Float, { nullable: true, description: 'The total below which it is to be bought; null: never.' })
   minimumLevel!: number | null
 
@@ -139,6 +145,9 @@ export class StockItemFilter extends RecordFilter {
   @Field(() => [String], { nullable: true })
   unit?: string[] | null
 
+  @Field(() => [String], { nullable: true })
+  unitSingular?: string[] | null
+
   @Field(() => [Float], { nullable: true })
   minimumLevel?: number[] | null
 
@@ -169,8 +178,11 @@ export class StockItemInput {
   @Field(() => String, { nullable: true })
   description?: string | null
 
-  @Field(() => String, { nullable: true, description: 'What a level counts.' })
+  @Field(() => String, { nullable: true, description: 'What a level counts, in the plural.' })
   unit?: string | null
+
+  @Field(() => String, { nullable: true, description: 'One of them; null or empty: by the rules of English.' })
+  unitSingular?: string | null
 
   @Field(() => Float, { nullable: true, description: 'At most 3 decimals.' })
   minimumLevel?: number | null

@@ -47,6 +47,7 @@ const TAPE: Target = {
   barcode: '4006381333931',
   description: '',
   unit: 'rolls',
+  unitSingular: null,
   minimumLevel: null,
   total: 0,
   photoId: null,

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LocationDetailsFragment } from '../../client/locations/Location.generated'
 import type { StockItemDetailsFragment } from '../../client/stock/items/StockItem.generated'
 import type { SetStockLevelMutationVariables } from '../../client/stock/locations/StockLevel.generated'
@@ -29,6 +29,7 @@ const TAPE: StockItemDetailsFragment = {
   barcode: '4006381333931',
   description: '',
   unit: 'rolls',
+  unitSingular: null,
   minimumLevel: 10,
   total: 6,
   photoId: null,
@@ -223,6 +224,71 @@ test('a new item stands in the list, in the count below the minimum and in its o
   ])
   expect(await screen.findByRole('button', { name: 'Below minimum 2', hidden: true })).toBeInTheDocument()
   expect(asked.filter((name) => name !== 'CheckStockCode')).toEqual(['CreateStockItem'])
+})
+
+test('one of an item is told in the singular, also while it is typed', async () => {
+  openStore()
+  const loaves = { ...CUPS, id: '9', name: 'Loaves', unit: 'loaves', unitSingular: 'loaf' }
+  network.use(
+    graphql.query('StockItemList', () =>
+      HttpResponse.json({
+        data: {
+          stockItems: {
+            __typename: 'StockItemPage',
+            total: 2,
+            items: [heldAt(TAPE, { 3: 1 }), heldAt(loaves, { 3: 1 })],
+          },
+        },
+      }),
+    ),
+  )
+  expect(within(await row('Gaffer tape')).getByText('1 roll')).toBeVisible()
+  expect(within(await row('Loaves')).getByText('1 loaf')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Set level of Gaffer tape' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set level of Gaffer tape' }))
+  expect(dialog.getByText('roll')).toBeVisible()
+  await userEvent.type(dialog.getByLabelText(/^Level/), '2')
+  expect(dialog.getByText('rolls')).toBeVisible()
+})
+
+describe('the shopping list', () => {
+  const print = vi.fn()
+  const open = (items: readonly StockItemDetailsFragment[]) => {
+    window.print = print
+    openStore('/stock/shopping-list')
+    network.use(
+      graphql.query('StockItemList', () =>
+        HttpResponse.json({ data: { stockItems: { __typename: 'StockItemPage', total: items.length, items } } }),
+      ),
+    )
+  }
+  const got = (name: string) => screen.findByRole('checkbox', { name: `Got ${name}` })
+
+  test('is ticked, remembers it on the device, and is printed by its button only', async () => {
+    open([TAPE, { ...CUPS, minimumLevel: 13.5 }])
+    await userEvent.click(await got('Gaffer tape'))
+    expect(await got('Gaffer tape')).toBeChecked()
+    expect(await got('Paper cups')).not.toBeChecked()
+    expect(screen.getByText('1 of 2 ticked')).toBeVisible()
+    expect(screen.getByText('4 rolls')).toBeVisible()
+    expect(screen.getByText('1 pack')).toBeVisible()
+    cleanup()
+    open([TAPE, { ...CUPS, minimumLevel: 13.5 }])
+    expect(await got('Gaffer tape')).toBeChecked()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear ticks' }))
+    expect(await got('Gaffer tape')).not.toBeChecked()
+    expect(print).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('does not tick an item again that was bought and is wanted anew', async () => {
+    open([TAPE])
+    await userEvent.click(await got('Gaffer tape'))
+    cleanup()
+    open([{ ...TAPE, total: 2 }])
+    expect(await got('Gaffer tape')).not.toBeChecked()
+  })
 })
 
 test('home counts the items below their minimum and leads to them', async () => {

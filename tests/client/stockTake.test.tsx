@@ -41,6 +41,7 @@ const line = (id: string, name: string, recordedLevel: number): Line => ({
     code: name.toUpperCase(),
     barcode: null,
     unit: 'pieces',
+    unitSingular: null,
     photoId: null,
   },
 })

@@ -27,7 +27,7 @@ const ASSET = `id name code locationId class description frequency voltage photo
   location { id name } lastTest { id testDate safeToUse } nextDueOn status createdAt updatedAt`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading
   earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier safeToUse notes code photos { id fileName reference } tester { id name } createdAt updatedAt`
-const STOCK = `id name code barcode description unit minimumLevel total photoId photos { id fileName }
+const STOCK = `id name code barcode description unit unitSingular minimumLevel total photoId photos { id fileName }
   locations { locationId level } createdAt updatedAt`
 const TAKE = `id locationId blind completedAt notes countedItems totalItems differences
   lines { stockItemId recordedLevel counted asRecorded level countedBy { id } }`

@@ -1,13 +1,15 @@
 import { useReadQuery } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { today } from '../../../domain/calendar'
 import { shortfall } from '../../../domain/stock'
+import { Checkbox } from '../../components/Checkbox'
 import { PrintedList } from '../../components/PrintedList'
 import { exactDate } from '../../components/RelativeDate'
 import { loadQuery } from '../../graphql/client'
 import { levelText } from '../words'
 import { StockItemListDocument, type StockItemListQueryVariables } from './StockItem.generated'
+import { useTicks } from './useTicks'
 
 const BELOW: StockItemListQueryVariables = { filter: { belowMinimum: true }, offset: 0, limit: 10_000 }
 
@@ -15,38 +17,71 @@ const BELOW: StockItemListQueryVariables = { filter: { belowMinimum: true }, off
 export const loader = (_: LoaderFunctionArgs) =>
   loadQuery(StockItemListDocument, { variables: BELOW, fetchPolicy: 'network-only' })
 
-/** What is to be bought, as it is printed. */
+/** What is to be bought, to be ticked off on a phone or on paper. */
 export function ShoppingListPage() {
   const { items, total } = useReadQuery(useLoaderData<typeof loader>()).data.stockItems
+  const ticks = useTicks(items)
+  const got = items.filter(ticks.has).length
   return (
-    <PrintedList
-      title="Shopping list"
-      about={[`${exactDate(today())} · ${total === 1 ? '1 item' : `${total} items`} below the minimum`]}
-      columns={[
-        { header: 'Got' },
-        { header: 'Item' },
-        { header: 'In stock', align: 'end' },
-        { header: 'Minimum', align: 'end' },
-        { header: 'To buy', align: 'end' },
-      ]}
-      rows={items.map((item) => ({
-        key: item.id,
-        cells: [
-          <Tick key="tick" aria-hidden />,
-          <div key="item">
-            {item.name}
-            <small>{item.barcode ? `${item.code} · ${item.barcode}` : item.code}</small>
-          </div>,
-          levelText(item.total),
-          levelText(item.minimumLevel ?? 0),
-          <strong key="buy">{levelText(shortfall(item), item.unit)}</strong>,
-        ],
-      }))}
-      empty="Nothing is below its minimum."
-    />
+    <div data-print-by-hand>
+      <PrintedList
+        title="Shopping list"
+        about={[
+          `${exactDate(today())} · ${total === 1 ? '1 item' : `${total} items`} below the minimum`,
+          ...(got > 0 ? [`${got} of ${total} ticked`] : []),
+        ]}
+        columns={[
+          { header: 'Got' },
+          { header: 'Item' },
+          { header: 'In stock', align: 'end', desk: true },
+          { header: 'Minimum', align: 'end', desk: true },
+          { header: 'To buy', align: 'end' },
+        ]}
+        rows={items.map((item) => ({
+          key: item.id,
+          cells: [
+            <Tick key="tick">
+              <Checkbox
+                id={`got-${item.id}`}
+                aria-label={`Got ${item.name}`}
+                checked={ticks.has(item)}
+                onChange={() => ticks.toggle(item)}
+                _print={{ printColorAdjust: 'exact' }}
+              />
+            </Tick>,
+            <Name key="item" htmlFor={`got-${item.id}`} data-got={ticks.has(item) || undefined}>
+              {item.name}
+              <small>{item.barcode ? `${item.code} · ${item.barcode}` : item.code}</small>
+            </Name>,
+            levelText(item.total),
+            levelText(item.minimumLevel ?? 0),
+            <strong key="buy">{levelText(shortfall(item), item)}</strong>,
+          ],
+        }))}
+        empty="Nothing is below its minimum."
+      >
+        {got > 0 && (
+          <Button variant="outline" mt={4} onClick={ticks.clear} _print={{ display: 'none' }}>
+            Clear ticks
+          </Button>
+        )}
+      </PrintedList>
+    </div>
   )
 }
 
-const Tick = chakra('span', {
-  base: { display: 'inline-block', boxSize: 4, borderWidth: '1px', borderColor: 'currentColor' },
+/** As large as a finger. */
+const Tick = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'center', boxSize: 12, my: -1.5, cursor: 'button' },
+})
+
+const Name = chakra('label', {
+  base: {
+    display: 'block',
+    minH: 9,
+    py: 1.5,
+    cursor: 'button',
+    overflowWrap: 'anywhere',
+    '&[data-got]': { color: 'fg.muted', textDecoration: 'line-through' },
+  },
 })

@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { LEVEL_RULES } from '../../../domain/stock'
+import { singularUnit } from '../../../domain/units'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
@@ -30,6 +31,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
   const form = useForm<StockItemValues>({ defaultValues: stockItemValues(item) })
   const checkCode = useStockCode(form, item?.id)
   const save = useSaveStockItem(item)
+  const unit = form.watch('unit')
   return (
     <FormDialog
       title={item ? `Edit item #${item.id}` : 'New item'}
@@ -49,7 +51,13 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
         inputProps={{ inputMode: 'numeric' }}
       />
       <Grid templateColumns="1fr 1fr" gap={4}>
-        <TextField<StockItemValues> name="unit" label="Unit" help="Pieces, rolls, litres." />
+        <TextField<StockItemValues> name="unit" label="Unit" help="In the plural: rolls, boxes, litres." />
+        <TextField<StockItemValues>
+          name="unitSingular"
+          label="One of them"
+          help="Only if this is wrong."
+          inputProps={{ placeholder: singularUnit(unit.trim()) }}
+        />
         <NumberField<StockItemValues>
           name="minimumLevel"
           label="Minimum"

@@ -72,20 +72,20 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
 }
 
 function factsOf(item: StockItemDetailsFragment) {
-  const { code, barcode, unit, total, minimumLevel, description } = item
+  const { code, barcode, total, minimumLevel, description } = item
   const missing = shortfall(item)
   return [
     {
       term: 'In stock',
       value: (
         <Flex gap={2} align="center" wrap="wrap">
-          <strong>{levelText(total, unit)}</strong>
+          <strong>{levelText(total, item)}</strong>
           <BelowMinimumBadge item={item} />
         </Flex>
       ),
     },
-    { term: 'Minimum', value: minimumLevel === null ? 'None' : levelText(minimumLevel, unit) },
-    ...(missing > 0 ? [{ term: 'To buy', value: levelText(missing, unit) }] : []),
+    { term: 'Minimum', value: minimumLevel === null ? 'None' : levelText(minimumLevel, item) },
+    ...(missing > 0 ? [{ term: 'To buy', value: levelText(missing, item) }] : []),
     { term: 'Code', value: code },
     ...(barcode ? [{ term: 'Barcode', value: barcode }] : []),
     ...(description ? [{ term: 'Description', value: description }] : []),

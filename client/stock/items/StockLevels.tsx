@@ -29,7 +29,7 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
               <chakra.span asChild flex={1} minW={0} truncate _hover={{ textDecoration: 'underline' }}>
                 <RouterLink to={`/stock/locations/${locationId}`}>{name}</RouterLink>
               </chakra.span>
-              <strong>{levelText(level, item.unit)}</strong>
+              <strong>{levelText(level, item)}</strong>
               {maySet && (
                 <Button
                   size="sm"

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react'
-import { Package, Pencil, Plus, Printer, SearchX } from 'lucide-react'
+import { ListTodo, Package, Pencil, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
@@ -38,7 +38,7 @@ export function StockListPage() {
         <>
           <Button variant="outline" asChild>
             <RouterLink to="/stock/shopping-list">
-              <Printer />
+              <ListTodo />
               Shopping list
             </RouterLink>
           </Button>
@@ -81,7 +81,7 @@ export function StockListPage() {
             rowKey={({ id }) => id}
             columns={stockColumns(mayEdit ? setEdited : undefined)}
             card={(item) => (
-              <StockCard item={item} level={levelText(item.total, item.unit)}>
+              <StockCard item={item} level={levelText(item.total, item)}>
                 {mayEdit && (
                   <IconButton variant="ghost" aria-label={`Edit ${item.name}`} onClick={() => setEdited(item)}>
                     <Pencil />

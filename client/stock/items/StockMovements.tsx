@@ -1,6 +1,7 @@
 import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { roundLevel } from '../../../domain/stock'
+import type { Unit } from '../../../domain/units'
 import { Delayed } from '../../components/Delayed'
 import { momentText } from '../../components/dateTime'
 import { ErrorState } from '../../components/states'
@@ -33,7 +34,7 @@ export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
       {movements?.length === 0 && <Text color="fg.muted">No level has changed yet.</Text>}
       <ol>
         {movements?.map((movement) => (
-          <Movement key={movement.id} movement={movement} unit={item.unit} />
+          <Movement key={movement.id} movement={movement} unit={item} />
         ))}
       </ol>
       {movements && movements.length < total && (
@@ -50,7 +51,7 @@ export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
   )
 }
 
-function Movement({ movement, unit }: { movement: StockMovementDetailsFragment; unit: string }) {
+function Movement({ movement, unit }: { movement: StockMovementDetailsFragment; unit: Unit }) {
   const { at, fromLevel, toLevel, reason, stockTakeId, location, user } = movement
   const word = REASON_WORDS[reason]
   return (

@@ -41,7 +41,7 @@ const totalColumn: StockColumn = {
   width: '9rem',
   align: 'end',
   sortField: 'total',
-  render: ({ total, unit }) => levelText(total, unit),
+  render: (item) => levelText(item.total, item),
 }
 
 const minimumColumn: StockColumn = {

@@ -10,6 +10,7 @@ export interface StockItemValues {
   code: string
   barcode: string
   unit: string
+  unitSingular: string
   minimumLevel: string
   description: string
   photos: PhotoEntry[]
@@ -23,6 +24,7 @@ export const stockItemValues = (item?: StockItemDetailsFragment): StockItemValue
   code: item?.code ?? '',
   barcode: item?.barcode ?? '',
   unit: item?.unit ?? '',
+  unitSingular: item?.unitSingular ?? '',
   minimumLevel: decimalText(item?.minimumLevel ?? null),
   description: item?.description ?? '',
   photos: storedEntries(item?.photos ?? []),
@@ -36,6 +38,7 @@ export const toStockItemInput = ({ photos, ...values }: StockItemValues): StockI
   code: values.code.trim(),
   barcode: values.barcode.trim() || null,
   unit: values.unit.trim(),
+  unitSingular: values.unitSingular.trim() || null,
   minimumLevel: readDecimal(values.minimumLevel, LEVEL_RULES).value ?? null,
   description: values.description.trim(),
   photos: toPhotoInputs(photos),

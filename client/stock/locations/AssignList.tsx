@@ -29,7 +29,8 @@ export function AssignList({ locationId, search, chosen, onChange }: AssignListP
   return (
     <>
       <chakra.ul aria-label="Items" mt={2}>
-        {items.map(({ id, name, unit, locations }) => {
+        {items.map((item) => {
+          const { id, name, locations } = item
           const here = locations.find((place) => place.locationId === locationId)
           return (
             <li key={id}>
@@ -43,7 +44,7 @@ export function AssignList({ locationId, search, chosen, onChange }: AssignListP
                 <chakra.span flex={1} minW={0} truncate>
                   {name}
                 </chakra.span>
-                <chakra.span color="fg.muted">{here && levelText(here.level, unit)}</chakra.span>
+                <chakra.span color="fg.muted">{here && levelText(here.level, item)}</chakra.span>
               </CheckLabel>
             </li>
           )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { decimalText, readDecimal } from '../../../domain/decimal'
 import { LEVEL_RULES } from '../../../domain/stock'
+import { unitFor } from '../../../domain/units'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
@@ -58,9 +59,16 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
       onClose={onClose}
     >
       <Text>
-        At {location.name} there is recorded: <strong>{levelText(shown, item.unit)}</strong>
+        At {location.name} there is recorded: <strong>{levelText(shown, item)}</strong>
       </Text>
-      <NumberField<LevelValues> name="level" label="Level" unit={item.unit} required autoFocus rules={LEVEL_RULES} />
+      <NumberField<LevelValues>
+        name="level"
+        label="Level"
+        unit={(entered) => unitFor(entered, item)}
+        required
+        autoFocus
+        rules={LEVEL_RULES}
+      />
     </FormDialog>
   )
 }

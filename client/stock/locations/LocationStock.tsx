@@ -96,7 +96,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
               rowKey={({ id }) => id}
               columns={heldColumns(handlers)}
               card={(item) => (
-                <StockCard item={item} level={levelText(item.level, item.unit)}>
+                <StockCard item={item} level={levelText(item.level, item)}>
                   {handlers && <ChooseItem item={item} {...handlers} />}
                 </StockCard>
               )}

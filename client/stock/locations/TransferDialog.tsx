@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { decimalText, readDecimal } from '../../../domain/decimal'
 import { LEVEL_RULES } from '../../../domain/stock'
+import { unitFor } from '../../../domain/units'
 import { FormDialog } from '../../components/FormDialog'
 import { FormError } from '../../components/FormError'
 import { notify } from '../../components/messages'
@@ -73,15 +74,15 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
       />
       <FormError message={wrongItems?.message ?? wrongAmounts?.message} />
       <Stack gap={4}>
-        {items.map(({ id, name, level, unit }, index) => (
+        {items.map((item, index) => (
           <NumberField<TransferValues>
-            key={id}
+            key={item.id}
             name={`amounts.${index}`}
-            label={name}
-            unit={unit}
+            label={item.name}
+            unit={(entered) => unitFor(entered, item)}
             required
-            rules={{ ...LEVEL_RULES, max: level }}
-            beside={`of ${levelText(level)}`}
+            rules={{ ...LEVEL_RULES, max: item.level }}
+            beside={`of ${levelText(item.level)}`}
           />
         ))}
       </Stack>

@@ -9,7 +9,7 @@ const levelColumn: Column<HeldItem> = {
   header: 'Level here',
   width: '9rem',
   align: 'end',
-  render: ({ level, unit }) => levelText(level, unit),
+  render: (item) => levelText(item.level, item),
 }
 
 /** The columns of what is kept at a location. */

@@ -3,11 +3,12 @@ import { CircleAlert, Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { decimalText, readDecimal, steppedDecimal } from '../../../domain/decimal'
 import { LEVEL_RULES } from '../../../domain/stock'
+import { type Unit, unitFor } from '../../../domain/units'
 import { NumberInput } from '../../components/NumberInput'
 
 interface CountInputProps {
   label: string
-  unit: string
+  unit: Unit
   /** As it is typed; empty: nothing was entered. */
   value: string
   /** What plus and minus begin with while nothing was entered. */
@@ -58,9 +59,9 @@ export function CountInput({ label, unit, value, from, error, onChange, onRefuse
           <Plus />
         </IconButton>
       </Flex>
-      {unit && (
+      {unit.unit && (
         <chakra.p textAlign="center" color="fg.muted" mt={1}>
-          {unit}
+          {unitFor(readDecimal(value, LEVEL_RULES).value ?? null, unit)}
         </chakra.p>
       )}
       {error && (

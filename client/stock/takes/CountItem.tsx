@@ -65,7 +65,7 @@ export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: C
               {stockItem.name}
             </chakra.h2>
             <Flex gap={3} align="center" minH={6} wrap="wrap">
-              {!blind && <span>Recorded: {levelText(recorded, stockItem.unit)}</span>}
+              {!blind && <span>Recorded: {levelText(recorded, stockItem)}</span>}
               <CountMark line={line} />
             </Flex>
             {moved && (
@@ -76,7 +76,7 @@ export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: C
           </chakra.div>
           <CountInput
             label={`Counted ${stockItem.name}`}
-            unit={stockItem.unit}
+            unit={stockItem}
             value={text}
             from={counted ?? (blind ? 0 : recorded)}
             error={error}

@@ -116,12 +116,12 @@ function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDe
           <RouterLink to={`/stock/items/${stockItem.id}`}>{stockItem.name}</RouterLink>
         </chakra.span>
       </td>
-      <chakra.td display={roomOnly(beside)}>{line && levelText(line.recordedLevel, stockItem.unit)}</chakra.td>
+      <chakra.td display={roomOnly(beside)}>{line && levelText(line.recordedLevel, stockItem)}</chakra.td>
       <chakra.td display={roomOnly(beside)}>{line && <Counted line={line} />}</chakra.td>
       <chakra.td display={roomOnly(beside)}>
         <strong>{line && lineDifference(line)}</strong>
       </chakra.td>
-      {beside && <td>{line ? levelText(line.level, stockItem.unit) : 'Not kept here'}</td>}
+      {beside && <td>{line ? levelText(line.level, stockItem) : 'Not kept here'}</td>}
       {beside && <td>{other ? levelText(other.level) : 'Not kept here'}</td>}
       {beside && <td>{change !== undefined && <strong>{differenceText(change)}</strong>}</td>}
     </tr>

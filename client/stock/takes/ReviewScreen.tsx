@@ -120,7 +120,7 @@ function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (s
               {line.stockItem.name}
             </chakra.p>
             <chakra.p textStyle="sm" color="fg.muted">
-              Recorded {levelText(line.recordedLevel)}, counted {levelText(line.counted ?? 0, line.stockItem.unit)}
+              Recorded {levelText(line.recordedLevel)}, counted {levelText(line.counted ?? 0, line.stockItem)}
             </chakra.p>
             {hasMoved(line) && (
               <chakra.p textStyle="sm" color="fg.warning" fontWeight="medium">

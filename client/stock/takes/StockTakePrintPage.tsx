@@ -38,7 +38,7 @@ export function StockTakePrintPage() {
             {line.stockItem.name}
             <small>{line.stockItem.code}</small>
           </div>,
-          levelText(line.recordedLevel, line.stockItem.unit),
+          levelText(line.recordedLevel, line.stockItem),
           line.counted === null ? 'not counted' : levelText(line.counted),
           <strong key="difference">{lineDifference(line)}</strong>,
         ],

@@ -128,6 +128,7 @@ const bulbs = {
   barcode: '4006381333931',
   description: '',
   unit: 'pieces',
+  unitSingular: null,
   minimumLevel: 5,
   total: 0,
   photoId: null,

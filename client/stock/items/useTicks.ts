@@ -1,0 +1,28 @@
+import { useStoredText } from '../../components/useStoredText'
+import { useUser } from '../../shell/session'
+
+interface Ticked {
+  id: string
+  total: number
+}
+
+/** The items of the shopping list that are ticked, remembered on this device for each of its users. */
+export function useTicks(items: readonly Ticked[]) {
+  const [text, remember] = useStoredText(`shopping-list/${useUser().id}`)
+  const ticked = new Set(text.split(' '))
+  const has = (item: Ticked) => ticked.has(tickOf(item))
+  return {
+    has,
+    toggle: (item: Ticked) =>
+      remember(
+        items
+          .filter((other) => (other.id === item.id ? !has(other) : has(other)))
+          .map(tickOf)
+          .join(' '),
+      ),
+    clear: () => remember(''),
+  }
+}
+
+// why: once more of an item is in stock, or less, it is another purchase, and its tick is over
+const tickOf = ({ id, total }: Ticked) => `${id}:${total}`
