@@ -213,7 +213,7 @@ const profile: RouteObject = {
 
 const admin: RouteObject = {
   path: 'admin',
-  ...guarded({ name: 'admin-home', title: 'Admin Home', crumb: 'Admin' }),
+  ...guarded({ name: 'admin-home', title: 'Admin Home', crumb: 'Admin', ownPermission: 'admin' }),
   children: [
     {
       index: true,

@@ -9,7 +9,10 @@ export interface RouteHandle {
   /** The step in the breadcrumbs of pages below this one, if not the title; filled from the path's parameters. */
   crumb?: string
   layout?: 'screen' | 'print' | 'frameless'
+  /** What the page and all below it ask for. */
   permission?: Permission
+  /** What the page itself asks for besides, but not those below it. */
+  ownPermission?: Permission
 }
 
 /** The handles of the matched routes, from the outermost to the page itself. */

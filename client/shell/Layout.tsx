@@ -1,4 +1,6 @@
 import { useMatches } from 'react-router-dom'
+import { can } from '../../domain/permissions'
+import { MayOpen } from '../components/mayOpen'
 import { handlesOf } from '../components/routeHandle'
 import { FramelessLayout } from './FramelessLayout'
 import { PrintLayout } from './PrintLayout'
@@ -12,5 +14,10 @@ export function Layout() {
   const { user } = useSession()
   const kind = handlesOf(useMatches()).at(-1)?.handle.layout ?? 'screen'
   const Frame = LAYOUTS[kind]
-  return user ? <Frame /> : null
+  if (!user) return null
+  return (
+    <MayOpen value={(permission) => can(user, permission)}>
+      <Frame />
+    </MayOpen>
+  )
 }

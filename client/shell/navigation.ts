@@ -1,14 +1,17 @@
 import {
   ChartColumn,
   ClipboardCheck,
+  FileCog,
   FlaskConical,
   House,
+  KeyRound,
   type LucideIcon,
   MapPin,
   Package,
   Plug,
   Settings,
   SquareTerminal,
+  StickyNote,
   Telescope,
   Users,
 } from 'lucide-react'
@@ -18,6 +21,10 @@ export interface NavigationEntry {
   text: string
   to: string
   icon: LucideIcon
+  /** What its page asks for, if anything. */
+  permission?: Permission
+  /** Who holds this finds the page elsewhere, so that the entry is left out. */
+  unless?: Permission
   /** Pages below it have entries of their own. */
   exact?: true
   /** Opens in a new tab. */
@@ -26,12 +33,17 @@ export interface NavigationEntry {
 
 export interface NavigationSection {
   title?: string
-  /** Who sees the section; everybody without it. */
-  ability?: Permission
   entries: readonly NavigationEntry[]
 }
 
-const SECTIONS: readonly NavigationSection[] = [
+interface Section extends NavigationSection {
+  /** Who sees the section as it is specified; everybody without it. */
+  ability?: Permission
+  /** Pages that have no entry in the specified menu. */
+  more?: readonly NavigationEntry[]
+}
+
+const SECTIONS: readonly Section[] = [
   { entries: [{ text: 'Home', to: '/home', icon: House }] },
   {
     title: 'PAT',
@@ -46,29 +58,41 @@ const SECTIONS: readonly NavigationSection[] = [
     title: 'STOCK',
     ability: 'stock menu',
     entries: [
-      { text: 'Locations', to: '/stock/locations', icon: MapPin },
-      { text: 'Stock', to: '/stock', icon: Package, exact: true },
+      { text: 'Locations', to: '/stock/locations', icon: MapPin, permission: 'view stock' },
+      { text: 'Stock', to: '/stock', icon: Package, permission: 'view stock', exact: true },
     ],
   },
   {
     title: 'REPORTS',
     ability: 'menu reports',
-    entries: [{ text: 'Reports', to: '/reports', icon: ChartColumn }],
+    entries: [{ text: 'Reports', to: '/reports', icon: ChartColumn, permission: 'run reports' }],
   },
   {
     title: 'ADMIN',
     ability: 'admin menu',
     entries: [
-      { text: 'Admin Home', to: '/admin', icon: Settings, exact: true },
-      { text: 'Users', to: '/admin/users', icon: Users },
+      { text: 'Admin Home', to: '/admin', icon: Settings, permission: 'admin', exact: true },
+      { text: 'Users', to: '/admin/users', icon: Users, permission: 'manage users' },
+    ],
+    // on Admin Home for those who may open that
+    more: [
+      {
+        text: 'Roles and permissions',
+        to: '/admin/roles',
+        icon: KeyRound,
+        permission: 'manage users',
+        unless: 'admin',
+      },
+      { text: 'Manage reports', to: '/admin/reports', icon: FileCog, permission: 'manage reports', unless: 'admin' },
+      { text: 'Label pages', to: '/admin/pages', icon: StickyNote, permission: 'manage pages', unless: 'admin' },
     ],
   },
   {
     title: 'DEV',
     ability: 'dev menu',
     entries: [
-      { text: 'Console', to: '/dev/console', icon: SquareTerminal },
-      { text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical },
+      { text: 'Console', to: '/dev/console', icon: SquareTerminal, permission: 'view dev' },
+      { text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical, permission: 'view sandbox' },
     ],
   },
   {
@@ -77,7 +101,17 @@ const SECTIONS: readonly NavigationSection[] = [
   },
 ]
 
-/** The sections of the side drawer that the user may see. */
+/**
+ * The side drawer for this user: each section with its entries for who holds its ability, as specified, and in any case the
+ * entries of pages that the user may open and would not find otherwise.
+ */
 export function sectionsFor(user: Abilities): NavigationSection[] {
-  return SECTIONS.filter(({ ability }) => !ability || can(user, ability))
+  return SECTIONS.map(({ title, ability, entries, more = [] }) => {
+    const specified = !ability || can(user, ability) ? entries : entries.filter(opens)
+    return { title, entries: [...specified, ...more.filter(opens)] }
+  }).filter(({ entries }) => entries.length > 0)
+
+  function opens({ permission, unless }: NavigationEntry): boolean {
+    return permission !== undefined && can(user, permission) && !(unless && can(user, unless))
+  }
 }

@@ -2,6 +2,8 @@ import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { RouteHandle } from '../../client/components/routeHandle'
 import { routes } from '../../client/router'
+import { PERMISSIONS } from '../../domain/permissions'
+import { OPENED_BY } from '../support/openedBy'
 
 interface Screen {
   name?: string
@@ -51,6 +53,27 @@ test.each<[path: string, expected: Partial<Screen>]>([
 ])('%s is a screen as the specification says', (path, expected) => {
   expect(screens.get(path)).toMatchObject({ shows: true, ...expected })
 })
+
+test('each permission opens the pages whose way there is tested', () => {
+  const opened = new Map<string, string[]>(PERMISSIONS.map((permission) => [permission, []]))
+  for (const [path, asked] of askedFor(routes))
+    if (asked.length === 1 && !path.includes(':')) opened.get(asked[0] ?? '')?.push(path)
+  expect(Object.fromEntries(opened)).toEqual(OPENED_BY)
+})
+
+/** Every address that shows a page, with the permissions that it asks for. */
+function askedFor(list: readonly RouteObject[], path = '', above: readonly string[] = []): [string, string[]][] {
+  return list.flatMap((route) => {
+    const own = route.path ? `${path}/${route.path}` : path
+    const { permission, ownPermission } = (route.handle ?? {}) as Partial<RouteHandle>
+    const asked = [...above, ...(permission ? [permission] : [])]
+    const index = route.children?.find((child) => child.index)
+    const shown = route.lazy || index?.lazy
+    const needed = [...new Set([...asked, ...(ownPermission ? [ownPermission] : [])])]
+    const page: [string, string[]][] = route.path && shown ? [[own, needed]] : []
+    return [...page, ...askedFor(route.children ?? [], own, asked)]
+  })
+}
 
 test('every screen behind the frame has a name of its own and a title', () => {
   const named = [...screens].filter(([path, { shows }]) => shows && path !== '/login')

@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import type { Permission } from '../../domain/permissions'
 import { openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 import { setViewport } from './support/viewport'
 
+const NO_PAGES = { __typename: 'PagePage', items: [], total: 0 }
 const profileHeading = () => screen.findByRole('heading', { name: 'Profile', level: 1 })
 
 function countSessionChecks() {
@@ -194,6 +196,49 @@ test('a super-admin sees every section', async () => {
   signIn(userWith({ roles: ['super-admin'], permissions: [] }))
   renderApp('/profile')
   expect(await screen.findByRole('link', { name: 'Tests' })).toBeVisible()
+})
+
+test.each<[permission: Permission, entries: string[]]>([
+  ['view stock', ['Locations', 'Stock']],
+  ['run reports', ['Reports']],
+  ['admin', ['Admin Home']],
+  ['manage users', ['Users', 'Roles and permissions']],
+  ['manage reports', ['Manage reports']],
+  ['manage pages', ['Label pages']],
+  ['view dev', ['Console']],
+  ['view sandbox', ['Sandbox']],
+  ['view telescope', ['Telescope']],
+  // the sections of the specification
+  ['pat menu', ['Locations', 'Assets', 'Tests']],
+  ['stock menu', ['Locations', 'Stock']],
+  ['menu reports', ['Reports']],
+  ['admin menu', ['Admin Home', 'Users']],
+  ['dev menu', ['Console', 'Sandbox']],
+  ['pat widget', []],
+])('who holds only %s finds in the menu: %s', async (permission, entries) => {
+  signIn(userWith({ roles: [], permissions: [permission] }))
+  renderApp('/profile')
+  const drawer = within(await screen.findByRole('navigation', { name: 'Main' }))
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', ...entries])
+})
+
+test('an administrator’s menu is as specified: the rest is on Admin Home', async () => {
+  signIn(userWith({ permissions: ['admin menu', 'admin', 'manage users', 'manage pages', 'manage reports'] }))
+  renderApp('/profile')
+  const section = within(await screen.findByRole('list', { name: 'ADMIN' }))
+  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['Admin Home', 'Users'])
+})
+
+test.each([
+  { permissions: ['manage pages'], linked: false },
+  { permissions: ['manage pages', 'admin'], linked: true },
+])('the step Admin leads only where the user may go: $permissions', async ({ permissions, linked }) => {
+  signIn(userWith({ roles: [], permissions }))
+  network.use(graphql.query('PageList', () => HttpResponse.json({ data: { pages: NO_PAGES } })))
+  renderApp('/admin/pages')
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+  expect(crumbs.getByText('Admin')).toBeVisible()
+  expect(crumbs.queryAllByRole('link', { name: 'Admin' })).toHaveLength(linked ? 1 : 0)
 })
 
 test('on a desk the logo puts the drawer away and back', async () => {

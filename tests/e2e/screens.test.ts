@@ -7,6 +7,7 @@ import { ensureFirstReports } from '../../server/reports/firstReports'
 import { startApp, type TestApp } from '../support/app'
 import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
+import { OPENED_BY } from '../support/openedBy'
 import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
 
 let app: TestApp
@@ -52,6 +53,33 @@ test.concurrent.for(SCREENS)('$name is there, within its width and without a bar
   note('small phone', await overflow(page))
   await page.close()
   expect(problems).toEqual([])
+})
+
+const opening = Object.entries(OPENED_BY).filter(([, paths]) => paths.length > 0)
+
+test.concurrent.for(opening)('links lead who holds only %s to all that it opens', async ([permission, paths]) => {
+  const { prisma } = app.database
+  const name = `only ${permission}`
+  await prisma.role.create({ data: { name, permissions: { create: { permission } } } })
+  const page = await visit(browser, { client: await app.signIn(name), url: app.url })
+  await page.addInitScript('window.print = () => {}')
+  const found = new Set(['/home'])
+  for (const path of found) {
+    await page.goto(path)
+    await page
+      .locator('main')
+      .getByRole('heading')
+      .or(page.getByRole('button', { name: 'Back' }))
+      .first()
+      .waitFor()
+    expect(await page.getByText('You are not allowed to see this page').count(), path).toBe(0)
+    const seen = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''))
+    for (const next of seen) if (paths.includes(next)) found.add(next)
+  }
+  expect([...found].sort()).toEqual(['/home', ...paths].sort())
+  await page.context().close()
 })
 
 test('a screen whose code could not be fetched comes with Try again', async () => {

@@ -1,0 +1,22 @@
+import type { Permission } from '../../domain/permissions'
+
+/** The pages that ask for this permission alone, records' own left out. */
+export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
+  'pat menu': [],
+  'pat widget': [],
+  'stock menu': [],
+  'stock widget': [],
+  'view stock': ['/stock', '/stock/locations', '/stock/shopping-list', '/labels/stock'],
+  'take stock': [],
+  'menu reports': [],
+  'run reports': ['/reports'],
+  'admin menu': [],
+  admin: ['/admin', '/admin/audit'],
+  'manage users': ['/admin/users', '/admin/roles'],
+  'manage pages': ['/admin/pages', '/admin/pages/new'],
+  'manage reports': ['/admin/reports', '/admin/reports/new'],
+  'dev menu': [],
+  'view dev': ['/dev/console'],
+  'view telescope': ['/telescope'],
+  'view sandbox': ['/admin/sandbox', '/admin/sandbox/print'],
+}
