@@ -19,7 +19,7 @@ import { buildAppSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
-import { checkLogo, page, staticFiles } from './http/page'
+import { checkLogo, page, staticFiles, unavailableScreens } from './http/page'
 import { createSecretBox, sharedSecret } from './http/secrets'
 import { securityHeaders } from './http/security'
 import { keepSession, sessionMiddleware } from './http/session'
@@ -40,6 +40,9 @@ import { maskPath } from './telescope/masking/texts'
 import { recordOperations } from './telescope/operations'
 import { recordRequests } from './telescope/requests'
 import type { Telescope } from './telescope/telescope'
+
+/** Status of what is refused because the database is away. */
+const UNAVAILABLE = 503
 
 interface AppParts {
   config: Config
@@ -98,6 +101,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
       },
       quietReqLogger: true,
       customLogLevel: (_req, res, error) => {
+        // an outage is logged where it begins and where it ends
+        if (res.statusCode === UNAVAILABLE) return 'debug'
         if (error || res.statusCode >= 500) return 'error'
         return (res as Response).locals.quiet ? 'debug' : 'info'
       },
@@ -115,7 +120,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   app.use(recordRequests(telescope))
   app.use(cookieParser())
-  app.use(sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session }))
+  app.use(
+    sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session, logger }),
+  )
   app.use(keepSession(config.session))
   app.use(identifyCaller(services))
   app.get('/sanctum/csrf-cookie', (req, res) => {
@@ -129,7 +136,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/graphql', shortDocuments, expressMiddleware(apollo, { context }))
   app.use('/api', exportRoutes(context))
   app.use('/api', restRoutes({ apollo, schema, context }))
-  app.get('/{*screen}', page(clientDir, config))
+  const screens = page(clientDir, config)
+  app.get('/{*screen}', screens)
+  app.use(unavailableScreens(screens))
   app.use(httpErrors)
   return app
 }

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, localUrl } from './config'
-import { type Release, takeDataDirectory } from './database/dataDirectory'
+import { takeDataDirectory } from './database/dataDirectory'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded'
+import type { FileLock } from './database/fileLock'
 import { migrate } from './database/migrations'
+import { outageLog } from './database/outageLog'
 import { checkDatabase, type Database, openDatabase } from './database/prisma'
 import { withStartLock } from './database/startLock'
 import type { RecentLog } from './dev/recentLog'
@@ -38,7 +40,7 @@ export interface RunningServer {
 }
 
 interface Parts {
-  releaseDataDirectory?: Release
+  dataDirectory?: FileLock
   listener?: Listener
   embedded?: EmbeddedPostgres
   database?: Database
@@ -70,7 +72,7 @@ async function startParts(
   parts: Parts,
   { config, logger, recentLog, onFirstAdmin, prepare }: StartOptions,
 ): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
-  if (!config.databaseUrl) parts.releaseDataDirectory = await takeDataDirectory(config.dataDir)
+  if (!config.databaseUrl) parts.dataDirectory = await takeDataDirectory(config.dataDir)
   const listener = await listen(config)
   parts.listener = listener
   // loaded while the database starts
@@ -79,12 +81,14 @@ async function startParts(
 
   let databaseUrl = config.databaseUrl
   if (!databaseUrl) {
-    parts.embedded = await startEmbeddedPostgres(config.dataDir)
+    parts.embedded = await startEmbeddedPostgres(config.dataDir, {
+      onRestart: () => logger.error('the embedded PostgreSQL ended unexpectedly and is started again'),
+    })
     databaseUrl = parts.embedded.url
   }
-  const database = openDatabase(databaseUrl, (error) => logger.error(error, 'A database connection broke'))
+  await checkDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, outageLog(logger))
   parts.database = database
-  await checkDatabase(database.pool)
   const reportsUrl = await withStartLock(database.pool, async () => {
     await migrate(databaseUrl)
     const admin = await ensureFirstStart(database.prisma, config)
@@ -115,10 +119,10 @@ async function startParts(
   return { url, appUrl }
 }
 
-async function stopParts({ listener, telescope, database, embedded, releaseDataDirectory }: Parts): Promise<void> {
+async function stopParts({ listener, telescope, database, embedded, dataDirectory }: Parts): Promise<void> {
   await listener?.close()
   await telescope?.stop()
   await database?.close()
   await embedded?.stop()
-  await releaseDataDirectory?.()
+  await dataDirectory?.release()
 }

@@ -2,6 +2,19 @@ const TOKEN_COOKIE = 'XSRF-TOKEN'
 
 let renewal: Promise<unknown> | undefined
 
+/** The request did not reach the server, or its answer did not come back. */
+export class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable'
+}
+
+async function reach(url: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    throw error instanceof TypeError ? new ServerUnreachable(error.message, { cause: error }) : error
+  }
+}
+
 function token(): string | undefined {
   const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${TOKEN_COOKIE}=`))
   return entry && decodeURIComponent(entry.slice(TOKEN_COOKIE.length + 1))
@@ -9,7 +22,7 @@ function token(): string | undefined {
 
 /** Asks the server for a new anti-forgery cookie; calls at the same time share one request. */
 function renewToken(): Promise<unknown> {
-  renewal ??= fetch('/sanctum/csrf-cookie', {
+  renewal ??= reach('/sanctum/csrf-cookie', {
     credentials: 'same-origin',
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   }).finally(() => {
@@ -22,7 +35,7 @@ function send(url: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('X-Requested-With', 'XMLHttpRequest')
   headers.set('X-XSRF-TOKEN', token() ?? '')
-  return fetch(url, { ...init, headers, credentials: 'same-origin' })
+  return reach(url, { ...init, headers, credentials: 'same-origin' })
 }
 
 /** `fetch` for writing requests: sends the anti-forgery token, and after a refusal (419) tries once more with a new one. */

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { ServerUnreachable } from './antiForgery'
 
 /** What the server's errors carry in `extensions.code`. */
 export type ErrorCode =
@@ -11,16 +12,29 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'RATE_LIMITED'
   | 'CSRF'
+  | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL'
+
+const UNAVAILABLE =
+  'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
+
+/** What the server, or a proxy in front of it, answers instead of GraphQL. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'UNAUTHENTICATED',
+  419: 'CSRF',
+  502: 'SERVICE_UNAVAILABLE',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'SERVICE_UNAVAILABLE',
+}
 
 function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
 }
 
-/** The code of the server's refusal; undefined if the error is none (no connection, a fault of the program). */
+/** The code of the server's refusal, no answer among them; undefined if the error is none (a fault of the program). */
 export function errorCode(error: unknown): ErrorCode | undefined {
-  if (ServerError.is(error))
-    return error.statusCode === 401 ? 'UNAUTHENTICATED' : error.statusCode === 419 ? 'CSRF' : undefined
+  if (error instanceof ServerUnreachable) return 'SERVICE_UNAVAILABLE'
+  if (ServerError.is(error)) return CODES[error.statusCode]
   return extensionsOf(error)?.code as ErrorCode | undefined
 }
 
@@ -29,9 +43,10 @@ export function errorFields(error: unknown): Record<string, string[]> | undefine
   return extensionsOf(error)?.fields as Record<string, string[]> | undefined
 }
 
-/** The sentence that the server gave for a refusal the user can act on; undefined for unexpected errors. */
+/** The sentence on a refusal the user can act on; undefined for unexpected errors. */
 export function errorMessage(error: unknown): string | undefined {
   const code = errorCode(error)
+  if (code === 'SERVICE_UNAVAILABLE') return UNAVAILABLE
   if (!code || code === 'INTERNAL' || !CombinedGraphQLErrors.is(error)) return undefined
   return error.errors[0]?.message
 }
@@ -54,8 +69,12 @@ export function conflictingRoles(error: unknown): string[] | undefined {
   return Array.isArray(roles) ? roles : undefined
 }
 
-/** The server's sentence on a fault of its own, with the number to report it by; undefined for any other error. */
+/**
+ * The sentence on a fault of the server's own, with the number to report it by, or on a server that is not available;
+ * undefined for any other error.
+ */
 export function faultMessage(error: unknown): string | undefined {
+  if (errorCode(error) === 'SERVICE_UNAVAILABLE') return UNAVAILABLE
   return errorCode(error) === 'INTERNAL' && CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined
 }
 

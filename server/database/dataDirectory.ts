@@ -1,43 +1,54 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { StartRefusal } from '../startRefusal'
+import { type FileLock, takeFileLock } from './fileLock'
 
-/** Gives the data directory back. */
-export type Release = () => Promise<void>
+/** Milliseconds for a server that is going away to be gone. */
+export const GOING_MS = 10_000
 
 /**
- * Makes the data directory and takes it for this process, so that no second server starts on the same files.
+ * Makes the data directory and takes it for this process, so that no second server starts on the same files. One that has it
+ * may be about to end, so it is waited for.
  *
- * @throws StartRefusal if it cannot be written, or if a living server holds it.
+ * @returns the lock that holds it.
+ * @throws StartRefusal if it cannot be written, or if a living server keeps it.
  */
-export async function takeDataDirectory(dataDir: string): Promise<Release> {
-  const lock = path.join(dataDir, 'server.lock')
-  const mine = describeProcess(process.pid)
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await clearStaleLock(lock)
-    await writeFile(lock, mine, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (error instanceof StartRefusal) throw error
-    const code = (error as NodeJS.ErrnoException).code
-    if (code === 'EEXIST' && (await readOrNothing(lock))) throw heldBy(dataDir, await readOrNothing(lock))
-    throw new StartRefusal(
-      `DATA_DIR ${dataDir} cannot be written (${code}); it takes a folder that this user may write.`,
-    )
-  }
-  return () => rm(lock, { force: true })
+export async function takeDataDirectory(dataDir: string): Promise<FileLock> {
+  const file = path.join(dataDir, 'server.lock')
+  const lock = await makeFolder(dataDir)
+    .then(() => takeFileLock(file, GOING_MS, `${process.pid} on ${hostname()}`))
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new StartRefusal(
+        `DATA_DIR ${dataDir} cannot be written (${error.code ?? error.message}); it takes a folder that this user may write.`,
+      )
+    })
+  if (lock) return lock
+  throw new StartRefusal(
+    `DATA_DIR ${dataDir} is in use by a running server (process ${await readOrNothing(file)}); stop it or choose another folder.`,
+  )
+}
 
-  async function clearStaleLock(file: string): Promise<void> {
-    const holder = await readOrNothing(file)
-    if (!holder) return
-    if (isAlive(holder)) throw heldBy(dataDir, holder)
-    // renamed before it is removed: of two servers that find the same stale lock only one succeeds
-    const stale = `${file}.${process.pid}`
-    await rename(file, stale).catch(() => undefined)
-    await rm(stale, { force: true })
+/** Node's own way to make the folders above never ends where the file system answers ENOENT to all, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    const parent = path.dirname(folder)
+    if (code !== 'ENOENT' || (await exists(parent))) throw error
+    await makeFolder(parent)
+    await mkdir(folder, { mode: 0o700 })
   }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** The secret in `file` (mode 0600), made of random letters and digits when it does not exist yet. */
@@ -47,33 +58,6 @@ export async function keepSecret(file: string): Promise<string> {
   const secret = randomBytes(24).toString('hex')
   await writeFile(file, secret, { mode: 0o600 })
   return secret
-}
-
-function heldBy(dataDir: string, holder: string): StartRefusal {
-  return new StartRefusal(
-    `DATA_DIR ${dataDir} is in use by a running server (process ${holder.split(' ')[0]}); stop it or choose another folder.`,
-  )
-}
-
-/** Process id and, where the system tells, its start: a later process with the same id differs in it. */
-function describeProcess(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
-  } catch {
-    return String(pid)
-  }
-}
-
-function isAlive(holder: string): boolean {
-  const pid = Number.parseInt(holder, 10)
-  if (!(pid > 0)) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  return describeProcess(pid) === holder
 }
 
 async function readOrNothing(file: string): Promise<string> {

@@ -8,11 +8,13 @@ import { Client } from 'pg'
 import { StartRefusal } from '../startRefusal'
 import { findPostgresPrograms, type PostgresPrograms } from './binaries'
 import { keepSecret } from './dataDirectory'
-import { stopOrphan, untilReady } from './postmaster'
+import type { FileLock } from './fileLock'
+import { Keeper } from './keeper'
+import { trimWhileRunning } from './logFile'
+import { takeCluster, untilReady } from './postmaster'
 
 const USER = 'mah'
 const DATABASE = 'mah'
-const STOP_MS = 30_000
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -20,6 +22,10 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // what a statement was refused for is told to whoever sent it; in the log it would repeat what people entered
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   max_connections: '60',
 }
 
@@ -36,21 +42,25 @@ const THROWAWAY_SETTINGS = {
 export interface EmbeddedPostgres {
   /** Of the application's database, as the superuser. */
   url: string
-  /** Resolves when PostgreSQL is gone without having been stopped. */
+  /** Resolves when PostgreSQL is gone without having been stopped, and could not be started again. */
   failed: Promise<void>
   stop(): Promise<void>
 }
 
+interface Options {
+  /** For tests: a lost machine may take the database along. */
+  throwaway?: boolean
+  /** Called when PostgreSQL went away and is started again. */
+  onRestart?(): void
+}
+
 /**
  * Starts a PostgreSQL of the server's own under `dataDir`, on loopback and a free port, initialising it the first time.
- * One that a killed server left running there is stopped first.
+ * One that a killed server left running there is stopped first; one that goes away by itself is started again.
  *
  * @throws StartRefusal with PostgreSQL's own reason if it does not start.
  */
-export async function startEmbeddedPostgres(
-  dataDir: string,
-  options: { throwaway?: boolean } = {},
-): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const programs = findPostgresPrograms()
   const cluster = path.join(dataDir, 'postgres')
   const log = path.join(dataDir, 'postgres.log')
@@ -59,38 +69,36 @@ export async function startEmbeddedPostgres(
     throw new StartRefusal(`${passwordFile} is missing; restore it: the database in ${cluster} opens with it only.`)
   }
   const password = await keepSecret(passwordFile)
+  const port = await freePort()
   const urlOn = (port: number, database = 'postgres') =>
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 
   // another user's PostgreSQL has to pass through
   if (programs.owner && programs.owner.uid !== process.getuid?.()) await chmod(dataDir, 0o711)
   if (!existsSync(cluster)) await initialise(programs, cluster, password, log, options.throwaway)
-  else await stopOrphan(cluster, urlOn)
   await giveTo(programs.owner, cluster)
 
-  const settings = { ...SETTINGS, ...(options.throwaway ? THROWAWAY_SETTINGS : {}) }
-  const { server, port } = await startServer(programs, cluster, log, settings)
-  await createDatabase(urlOn(port))
-
-  let stopping = false
-  const interrupt = () => server.kill('SIGINT')
+  const settings = { ...SETTINGS, port: String(port), ...(options.throwaway ? THROWAWAY_SETTINGS : {}) }
+  const start = async () => startServer(programs, cluster, log, settings, await takeCluster(cluster, urlOn))
+  const keeper = new Keeper(await start(), start, options.onRestart)
+  const trimming = trimWhileRunning(log)
   // the process may end without stop(), by an error of its own
+  const interrupt = () => keeper.interrupt()
   process.once('exit', interrupt)
-  const gone = once(server, 'exit')
-  return {
-    url: urlOn(port, DATABASE),
-    failed: new Promise((resolve) => gone.then(() => stopping || resolve())),
-    async stop() {
-      stopping = true
-      process.off('exit', interrupt)
-      if (server.exitCode !== null || server.signalCode !== null) return
-      interrupt()
-      // SIGQUIT: at once, at the price of a recovery at the next start
-      const impatience = setTimeout(() => server.kill('SIGQUIT'), STOP_MS)
-      await gone
-      clearTimeout(impatience)
-    },
+  const stop = async () => {
+    process.off('exit', interrupt)
+    await keeper.stop()
+    clearInterval(trimming)
   }
+  try {
+    await createDatabase(urlOn(port))
+  } catch (error) {
+    await stop()
+    const wrong = (error as { code?: string }).code?.startsWith('28')
+    const reason = wrong ? `${passwordFile} holds a wrong password; restore the right one` : (error as Error).message
+    throw new StartRefusal(`The database in ${cluster} does not open: ${reason}.`)
+  }
+  return { url: urlOn(port, DATABASE), failed: keeper.failed, stop }
 }
 
 async function initialise(
@@ -131,41 +139,42 @@ async function initialise(
   await rename(unfinished, cluster)
 }
 
+/** Starts PostgreSQL, which holds `lock` from then on. */
 async function startServer(
   programs: PostgresPrograms,
   cluster: string,
   log: string,
   settings: Record<string, string>,
-): Promise<{ server: ChildProcess; port: number }> {
-  const port = await freePort()
+  lock: FileLock,
+): Promise<ChildProcess> {
   await rename(log, `${log}.1`).catch(() => undefined)
-  const output = await open(log, 'w', 0o600)
+  // appended to, so that what is cut off at the front leaves no hole
+  const output = await open(log, 'a', 0o600)
   const server = programs.run(
     'postgres',
-    [
-      '-D',
-      cluster,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    ['ignore', output.fd, output.fd],
+    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['ignore', output.fd, output.fd, lock.fd],
   )
   await output.close()
+  await lock.release()
   const exit = exitOf(server).then(async () => {
     throw new StartRefusal(`PostgreSQL did not start: ${await lastReason(log)}`)
   })
   exit.catch(() => undefined)
   await untilReady(cluster, server.pid ?? 0, exit)
-  return { server, port }
+  return server
 }
 
 async function createDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
-  await client.connect()
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
-  if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
-  await client.end()
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 function exitOf(child: ChildProcess): Promise<number | null> {

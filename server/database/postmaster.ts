@@ -2,10 +2,15 @@ import { readFile, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { StartRefusal } from '../startRefusal'
+import { GOING_MS } from './dataDirectory'
+import { type FileLock, takeFileLock } from './fileLock'
 
 const POLL_MS = 20
 /** How long a living process may stay silent on the port of `postmaster.pid` before it counts as some other program. */
 const SILENCE_MS = 3000
+/** Milliseconds in which a PostgreSQL that was told to stop is gone. */
+const STOP_MS = 30_000
 
 /** What PostgreSQL writes about itself into its data directory. */
 interface Postmaster {
@@ -22,24 +27,40 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Stops the PostgreSQL that a killed server left running on these files. A file whose process is gone is left to
- * PostgreSQL, which knows how to recover; one whose process id now belongs to another program is removed.
+ * Takes the files of a PostgreSQL for one that is to be started. One that a killed server left running there is stopped, or
+ * waited for while it goes away; it holds the lock even where its process cannot be seen, such as from another container.
+ * A postmaster.pid whose process is gone is left to PostgreSQL, which knows how to recover; one whose process id now
+ * belongs to another program is removed.
+ *
+ * @returns the lock, which PostgreSQL is to inherit.
+ * @throws StartRefusal if there is a living one that cannot be stopped.
  */
-export async function stopOrphan(cluster: string, urlOn: (port: number) => string): Promise<void> {
+export async function takeCluster(cluster: string, urlOn: (port: number) => string): Promise<FileLock> {
   const silentAt = Date.now() + SILENCE_MS
+  let until = Date.now() + GOING_MS
+  let lock: FileLock | null = null
   let stopping = false
   for (;;) {
+    lock ??= await takeFileLock(`${cluster}.lock`, 0)
     const orphan = await readPostmaster(cluster)
-    if (!orphan || !isAlive(orphan.pid)) return
-    if (!stopping) {
+    const alive = orphan !== null && isAlive(orphan.pid)
+    if (lock && !alive) return lock
+    if (alive && !stopping) {
       const answer = await ask(urlOn(orphan.port), cluster)
       if (answer === 'ours') {
         process.kill(orphan.pid, 'SIGINT')
         stopping = true
-      } else if (answer === 'foreign' || (answer === 'silent' && Date.now() > silentAt)) {
+        until = Date.now() + STOP_MS
+      } else if (lock && (answer === 'foreign' || (answer === 'silent' && Date.now() > silentAt))) {
         await rm(path.join(cluster, 'postmaster.pid'), { force: true })
-        return
+        return lock
       }
+    }
+    if (Date.now() > until) {
+      await lock?.release()
+      throw new StartRefusal(
+        `Another PostgreSQL runs on ${cluster} and does not end (process ${orphan?.pid ?? 'unknown'}, perhaps of another container); stop it.`,
+      )
     }
     await delay(POLL_MS)
   }

@@ -1,11 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import type { Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { PrismaClient } from '../generated/prisma/client'
 import { StartRefusal } from '../startRefusal'
-import { HeardPool } from './statements'
+import { DatabaseWatch, type OutageLog } from './watch'
+import { WatchedPool } from './watchedPool'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
+/** Milliseconds for a free connection, and for the first one of all. */
 const CONNECT_MS = 10_000
 /** Milliseconds a transaction may wait for its turn and last: saves of one asset queue up behind each other. */
 const PATIENCE = { maxWait: CONNECT_MS, timeout: 30_000 }
@@ -17,20 +19,24 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the database lazily: the first query connects. `onError` hears of idle connections that break. */
-export function openDatabase(url: string, onError: (error: Error) => void = () => undefined): Database {
-  const pool = new HeardPool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'mah-manager',
-  })
-  pool.on('error', onError)
+/** Opens the database lazily: the first query connects. `log` hears when it goes away and comes back. */
+export function openDatabase(url: string, log?: OutageLog): Database {
+  const watch = new DatabaseWatch(url, log)
+  const pool = new WatchedPool(
+    {
+      connectionString: url,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_MS,
+      application_name: 'mah-manager',
+    },
+    watch,
+  )
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: PATIENCE })
   return {
     pool,
     prisma,
     async close() {
+      watch.close()
       await prisma.$disconnect()
       await pool.end()
     },
@@ -38,17 +44,29 @@ export function openDatabase(url: string, onError: (error: Error) => void = () =
 }
 
 /** @throws StartRefusal if the database cannot be reached, refuses the login, or is too old. */
-export async function checkDatabase(pool: Pool): Promise<void> {
-  const version = await serverVersion(pool).catch((error: Error & { code?: string }) => {
+export async function checkDatabase(url: string): Promise<void> {
+  const version = await serverVersion(url).catch((error: Error & { code?: string }) => {
     throw new StartRefusal(`DATABASE_URL leads to no usable database: ${describe(error)}.`)
   })
+  refuseOldVersion(version)
+}
+
+/** @throws StartRefusal if this version of PostgreSQL is too old. */
+export function refuseOldVersion(version: number): void {
   if (version >= OLDEST_POSTGRES) return
   throw new StartRefusal(`DATABASE_URL leads to PostgreSQL ${version}; it takes ${OLDEST_POSTGRES} or newer.`)
 }
 
-async function serverVersion(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num')
-  return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+async function serverVersion(url: string): Promise<number> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  } finally {
+    client.connection.stream.destroy()
+  }
 }
 
 function describe(error: Error & { code?: string }): string {

@@ -23,7 +23,7 @@ export function stopListening(): void {
 type Arguments = any[]
 
 /** A connection that tells of its statements. */
-class HeardClient extends Client {
+export class HeardClient extends Client {
   override query(...args: Arguments) {
     const listener = listeners.get()
     const sql: unknown = typeof args[0] === 'string' ? args[0] : args[0]?.text
@@ -48,7 +48,7 @@ class HeardClient extends Client {
 /** A pool whose statements a listener can hear of, whoever had to wait for a connection. */
 export class HeardPool extends Pool {
   constructor(options: ConstructorParameters<typeof Pool>[0]) {
-    super({ ...options, Client: HeardClient })
+    super({ Client: HeardClient, ...options })
   }
 
   override connect(...args: Arguments) {

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
   | 'RATE_LIMITED'
+  | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL'
 
 /** Messages by the name of the field they belong to. */
@@ -66,4 +67,13 @@ export function conflict(message: string, now: Readonly<Record<string, unknown>>
 /** Too many attempts; `retryAfter` is in seconds. */
 export function rateLimited(retryAfter: number): RefusalError {
   return new RefusalError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
+}
+
+/** Seconds after which it is worth asking again whether the database is back. */
+const RETRY_AFTER = 2
+
+/** The database is away; nobody needs to report it. */
+export function serviceUnavailable(): RefusalError {
+  const message = 'The server is not available at the moment. Try again in a few seconds.'
+  return new RefusalError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER })
 }

@@ -1,7 +1,9 @@
+import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
+import { isUnavailable } from '../database/unavailable'
 import { Prisma } from '../generated/prisma/client'
 import type { AppContext } from './context'
-import { badInput, type FieldErrors, RefusalError } from './errors'
+import { badInput, type FieldErrors, RefusalError, serviceUnavailable } from './errors'
 
 /** What a broken unique constraint means to whoever sent the record. */
 const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
@@ -20,16 +22,24 @@ const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
 const UNSTORABLE_TEXT = '22021'
 
 /**
- * An error as the caller may see it: refusals as they are; a broken constraint as bad input; a lost race as CONFLICT; anything
- * else is logged and becomes INTERNAL with the request's id.
+ * An error as the caller may see it: refusals as they are; a broken constraint as bad input; a lost race as CONFLICT; a database
+ * that is away as SERVICE_UNAVAILABLE; anything else is logged and becomes INTERNAL with the request's id.
  */
 export function presentError(error: GraphQLError, { log, requestId, recording }: AppContext): GraphQLError {
   const cause = rootCause(error)
+  if (isUnavailable(cause)) return unavailable(error)
   const refusal = cause instanceof RefusalError ? cause : refusalOf(cause)
   if (refusal) return located(refusal.message, refusal.extensions, error)
   if (cause instanceof GraphQLError && cause.extensions?.code === 'BAD_USER_INPUT') return cause
   const fault = brokenInside(cause, { log, requestId, recording })
   return located(fault.message, fault.extensions, error)
+}
+
+/** The one refusal that the transport tells too: caches, proxies and clients without GraphQL know it by its status. */
+function unavailable(error: GraphQLError): GraphQLError {
+  const { message, extensions } = serviceUnavailable()
+  const headers = new HeaderMap([['retry-after', String(extensions.retryAfter)]])
+  return located(message, { ...extensions, http: { status: 503, headers } }, error)
 }
 
 type Fault = Pick<AppContext, 'log' | 'requestId' | 'recording'>

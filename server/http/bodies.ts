@@ -1,4 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import { isUnavailable } from '../database/unavailable'
+import { serviceUnavailable } from '../graphql/errors'
 import { maskError } from '../telescope/masking/errors'
 import { BodyRefusal, parseJson } from './jsonBody'
 import { refuse } from './refuse'
@@ -42,9 +44,17 @@ function isUtf8(req: Request): boolean {
 export const httpErrors: ErrorRequestHandler = (error, req, res, _next) => {
   // never handed on: Express would print the error as it is, secrets and all
   const log = () => req.log.error({ err: req.recording?.fault(error) ?? maskError(error) }, 'request failed')
+  const away = isUnavailable(error)
   if (res.headersSent) {
+    // an answer that was made stands, even if its session's last use could not be written down
+    if (away) return
     log()
     return void res.destroy()
+  }
+  if (away) {
+    const { message, extensions } = serviceUnavailable()
+    const { code, retryAfter } = extensions as { code: string; retryAfter: number }
+    return refuse(req, res, { status: 503, code, message, retryAfter })
   }
   const status = Number(error.statusCode ?? error.status ?? 500)
   const code = BAD_REQUEST

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Pool } from 'pg'
+import { isUnavailable } from '../database/unavailable'
 
 /** `/healthz`: the process answers. `/readyz`: so does the database, with its migrations applied. */
 export function healthRoutes(pool: Pool): Router {
@@ -13,8 +14,8 @@ export function healthRoutes(pool: Pool): Router {
       if (rows[0].pending > 0) return void res.status(503).json({ status: 'migrating' })
       res.json({ status: 'ready' })
     } catch (error) {
-      req.log.warn({ err: error }, 'database not reachable')
-      res.status(503).json({ status: 'database not reachable' })
+      if (!isUnavailable(error)) req.log.warn({ err: error }, 'database not usable')
+      res.status(503).set('Retry-After', '2').json({ status: 'database not reachable' })
     }
   })
   return router

@@ -1,8 +1,10 @@
 import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import express, { type RequestHandler, type Router } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
+import { isUnavailable } from '../database/unavailable'
+import { serviceUnavailable } from '../graphql/errors'
 import { refuse } from './refuse'
 
 /** The site that comes with the program. */
@@ -77,4 +79,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** Paths that programs ask for, not people. */
+const NO_SCREEN = /^\/(api|graphql|photos|sanctum|metrics)(\/|$)/i
+
+/** While the database is away a screen's page comes all the same, as a 503: it says so in its own words. */
+export function unavailableScreens(screens: RequestHandler): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    const screen = req.method === 'GET' && !NO_SCREEN.test(req.path)
+    if (!screen || res.headersSent || !isUnavailable(error)) return next(error)
+    res.status(503).set('Retry-After', String(serviceUnavailable().extensions.retryAfter))
+    return screens(req, res, next)
+  }
 }

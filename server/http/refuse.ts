@@ -4,12 +4,15 @@ interface Refusal {
   status: number
   code: string
   message: string
+  /** Seconds after which to ask again. */
+  retryAfter?: number
 }
 
 /** Answers what is refused before, or broke outside, an operation: as both doors answer it. */
-export function refuse(req: Request, res: Response, { status, code, message }: Refusal): void {
+export function refuse(req: Request, res: Response, { status, code, message, retryAfter }: Refusal): void {
   const requestId = String(req.id)
   const graphql = req.originalUrl.startsWith('/graphql')
-  const errors = graphql ? [{ message, extensions: { code, requestId } }] : undefined
+  const errors = graphql ? [{ message, extensions: { code, requestId, retryAfter } }] : undefined
+  if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
   res.status(status).json({ message, code, requestId, errors })
 }

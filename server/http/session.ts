@@ -3,7 +3,9 @@ import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler, Response } from 'express'
 import session from 'express-session'
 import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import type { Config } from '../config'
+import { isUnavailable } from '../database/unavailable'
 import type { Prisma } from '../generated/prisma/client'
 import type { Csrf } from './csrf'
 
@@ -29,15 +31,22 @@ interface SessionOptions {
   secret: string
   secure: boolean
   limits: Config['session']
+  logger: Logger
 }
 
 /** Sessions kept in the table `sessions`; only a signed-in visitor has one. */
-export function sessionMiddleware({ pool, secret, secure, limits }: SessionOptions): RequestHandler {
+export function sessionMiddleware({ pool, secret, secure, limits, logger }: SessionOptions): RequestHandler {
   const Store = connectPgSimple(session)
   return session({
     name: SESSION_COOKIE,
     secret,
-    store: new Store({ pool, tableName: 'sessions', disableTouch: true, pruneSessionInterval: 15 * 60 }),
+    store: new Store({
+      pool,
+      tableName: 'sessions',
+      disableTouch: true,
+      pruneSessionInterval: 15 * 60,
+      errorLog: (message: string, err: unknown) => isUnavailable(err) || logger.error({ err }, message),
+    }),
     resave: false,
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: limits.idle },

@@ -11,6 +11,7 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   CONFLICT: 409,
   BAD_USER_INPUT: 422,
   RATE_LIMITED: 429,
+  SERVICE_UNAVAILABLE: 503,
   INTERNAL: 500,
 }
 

@@ -1,5 +1,6 @@
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
+import { isUnavailable } from '../database/unavailable'
 import { type NewEntry, TITLE_LENGTH } from './entry'
 import { insertEntries, type Kept, trimEntries } from './entryStore'
 
@@ -55,7 +56,8 @@ export class EntryWriter {
       await this.trim()
       this.recovered()
     } catch (error) {
-      if (!this.inTrouble) this.logger.warn({ err: error }, 'telescope entries cannot be written')
+      if (!this.inTrouble && !isUnavailable(error))
+        this.logger.warn({ err: error }, 'telescope entries cannot be written')
       this.inTrouble = true
     }
   }

@@ -177,7 +177,7 @@ test('what the server refuses stands under its field, and nothing typed is lost'
 
   network.use(graphql.mutation('UpdateAsset', () => HttpResponse.error()))
   await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
-  expect(await screen.findByText('An error occurred')).toBeVisible()
+  expect(await screen.findByText(/^The server is not available/)).toBeVisible()
   expect(name).toHaveValue('Steel kettle')
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -176,7 +176,7 @@ describe('a typed code', () => {
     await typeCode('1')
     expect(await screen.findByText('You may not see this.')).toBeVisible()
 
-    network.use(graphql.query('Scan', () => HttpResponse.error()))
+    network.use(graphql.query('Scan', () => new HttpResponse(null, { status: 500 })))
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     expect(await screen.findByText('An error occurred')).toBeVisible()

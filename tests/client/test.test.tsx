@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql } from 'msw'
+import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { addYears, today } from '../../domain/calendar'
 import { fill } from './support/fill'
@@ -413,4 +413,27 @@ test('all tests stand newest first, filtered by verdict, dates and asset; a row 
   expect(router.state.location.search).toBe('?to=2025-12-31&verdict=safe')
   await userEvent.click(screen.getByText('1 Mar 2024'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/1'))
+})
+
+test.each([
+  ['answers 503', () => HttpResponse.json({ message: 'Away' }, { status: 503, headers: { 'Retry-After': '2' } })],
+  ['is behind a proxy that does not find it', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
+  ['cannot be reached', () => HttpResponse.error()],
+])('a server that %s keeps the dialog open with its entries, and says so', async (_, answer) => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  network.use(graphql.mutation('CreateTest', answer, { once: true }))
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '50')
+  await form.save()
+  const explanation =
+    'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
+  expect(await form.findByRole('alert')).toHaveTextContent(explanation)
+  expect(form.insulation).toHaveValue('50')
+  expect(form.pass).toBeChecked()
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ assetId: '2', insulationResistance: 50, visualTest: 1 }])
 })

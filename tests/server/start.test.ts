@@ -1,10 +1,12 @@
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { projectRoot } from '../../server/paths'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database'
 import { postgresPid, startProcess, temporaryDataDirectory } from '../support/serverProcess'
 
@@ -53,15 +55,101 @@ describe('with a database of its own', () => {
     expect(await postgresPid(DATA_DIR)).toBeUndefined()
   })
 
-  it('ends with a reason when its database goes away', async () => {
+  it('stops a PostgreSQL that its password does not open, in one line, and starts again with the right one', async () => {
     const DATA_DIR = await temporaryDataDirectory()
-    const server = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const first = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    await first.ready
+    process.kill(first.pid, 'SIGTERM')
+    await first.exit
+    const file = path.join(DATA_DIR, 'postgres-password')
+    const password = await readFile(file, 'utf8')
+    await writeFile(file, 'guessed')
+    const { code, stderr } = await startProcess({ DATA_DIR }).exit
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine(file, 'wrong password')) })
+    expect(await postgresPid(DATA_DIR)).toBeUndefined()
+    await writeFile(file, password)
+    const again = startProcess({ DATA_DIR })
+    expect(await signInStatus(await again.ready, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+  })
+
+  it('leaves in the database’s log nothing of what people entered', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    const server = startProcess({ DATA_DIR, ADMIN_EMAIL: 'someone@hall.example', ADMIN_PASSWORD })
     await server.ready
-    process.kill((await postgresPid(DATA_DIR)) ?? 0, 'SIGQUIT')
-    expect(await server.exit).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('PostgreSQL stopped unexpectedly'),
+    const password = await readFile(path.join(DATA_DIR, 'postgres-password'), 'utf8')
+    const port = (await readFile(path.join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
+    const client = new Client({ connectionString: `postgresql://mah:${password}@127.0.0.1:${port}/mah` })
+    await client.connect()
+    onTestFinished(() => client.end().catch(() => undefined))
+    const twice = client.query(
+      'INSERT INTO users (name, email, password_hash, updated_at) SELECT name, email, password_hash, updated_at FROM users',
+    )
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    const log = await readFile(path.join(DATA_DIR, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain('someone')
+    expect(log).not.toContain('INSERT')
+  })
+})
+
+describe('the lock of a data directory', () => {
+  it('is held by the kernel, whatever process its file names', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    const first = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const url = await first.ready
+    // as it is seen from another container
+    await writeFile(path.join(DATA_DIR, 'server.lock'), '999999999')
+    const { code, stderr } = await startProcess({ DATA_DIR }).exit
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine(DATA_DIR, 'in use')) })
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  it('outlives the server in the PostgreSQL that it started', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    const killed = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    await killed.ready
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.exit
+    const pid = (await postgresPid(DATA_DIR)) ?? 0
+    const postmaster = path.join(DATA_DIR, 'postgres', 'postmaster.pid')
+    // as it is seen from another container: neither the process nor its port can be found
+    const lines = await readFile(postmaster, 'utf8')
+    await writeFile(postmaster, lines.replace(String(pid), '999999999'))
+    onTestFinished(() => writeFile(postmaster, lines))
+    const { code, stderr } = await startProcess({ DATA_DIR }).exit
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine('PostgreSQL', DATA_DIR)) })
+    expect(() => process.kill(pid, 0)).not.toThrow()
+  })
+
+  it('is waited for while a server is going away', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    const first = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    await first.ready
+    process.kill(first.pid, 'SIGTERM')
+    const second = startProcess({ DATA_DIR })
+    expect(await signInStatus(await second.ready, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+    expect(await first.exit).toMatchObject({ code: 0 })
+  })
+
+  it('is not held by a zombie', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    // a parent that never asks what became of its child
+    const parent = spawn('sh', ['-c', `"$0" dist/server/main.js & echo $!; exec sleep 60`, process.execPath], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR, ADMIN_PASSWORD },
     })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    let output = ''
+    for await (const chunk of parent.stdout) {
+      output += chunk
+      if (output.includes('ready: ')) break
+    }
+    const pid = Number.parseInt(output, 10)
+    process.kill(pid, 'SIGKILL')
+    const next = startProcess({ DATA_DIR })
+    expect(await signInStatus(await next.ready, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+    expect(execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })).toMatch(/^Z/)
   })
 })
 
@@ -150,6 +238,11 @@ describe('refuses in one line', () => {
     await writeFile(file, '')
     const { code, stderr } = await startProcess({ DATA_DIR: path.join(file, 'data') }).exit
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine('DATA_DIR', file)) })
+  })
+
+  it('a data directory that cannot be made', async () => {
+    const { code, stderr } = await startProcess({ DATA_DIR: '/proc/x' }).exit
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine('DATA_DIR', '/proc/x')) })
   })
 
   it('a database that is down', async () => {

@@ -1,3 +1,4 @@
+import { asUnavailable } from '../../database/unavailable'
 import { SqlMistake } from '../sql/mistake'
 
 /** Why a run stopped that is nobody's mistake in writing: time, space, size, or somebody stopped it. */
@@ -38,7 +39,7 @@ export function readFailure(
   error: unknown,
   { seconds, locate }: { seconds: number; locate: (position: number) => number },
 ): unknown {
-  if (!isDatabaseError(error)) return error
+  if (!isDatabaseError(error)) return asUnavailable(error)
   const { code, message, position, hint } = error
   if (code === CANCELLED) return new RunStopped(`This took longer than ${seconds} seconds: ask for less.`)
   if (TOO_MUCH[code]) return new RunStopped(TOO_MUCH[code])

@@ -31,6 +31,7 @@ const DESCRIPTIONS = {
   422: 'Entries are wrong, each named in `errors`.',
   429: 'Too many attempts.',
   500: 'Broken inside; `requestId` is in the log.',
+  503: 'Not available at the moment.',
 } as const
 
 type Status = keyof typeof DESCRIPTIONS
@@ -42,7 +43,7 @@ export function refusals(): Record<string, Response> {
       status,
       {
         description,
-        ...(status === '429' && {
+        ...(['429', '503'].includes(status) && {
           headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
         }),
         content: { 'application/json': { schema: reference('Refusal') } },
@@ -67,6 +68,7 @@ export function refusalsOf({ method, path }: PreparedRoute, { open }: { open: bo
     [422, true],
     [429, changes && path.startsWith('/auth/')],
     [500, true],
+    [503, true],
   ]
   return when.filter(([, possible]) => possible).map(([status]) => status)
 }

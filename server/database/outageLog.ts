@@ -1,0 +1,11 @@
+import type { Logger } from 'pino'
+import type { OutageLog } from './watch'
+
+/** Writes the database's troubles into the log: one line when it goes away and one when it is back. */
+export function outageLog(logger: Logger): OutageLog {
+  return {
+    broke: (err) => logger.warn({ err }, 'a database connection broke'),
+    began: (err) => logger.error({ err }, 'the database is not available: requests are refused with 503 until it is'),
+    ended: (afterMs) => logger.warn({ afterMs: Math.round(afterMs) }, 'the database is available again'),
+  }
+}
