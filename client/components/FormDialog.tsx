@@ -62,7 +62,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                   <Stack gap={5}>{children}</Stack>
                 </FormProvider>
               </Dialog.Body>
-              <Dialog.Footer>
+              <Dialog.Footer flexWrap="wrap">
                 {footer}
                 <Button variant="outline" colorPalette="gray" ms="auto" onClick={requestClose} disabled={isSubmitting}>
                   Cancel

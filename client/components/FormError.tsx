@@ -16,6 +16,7 @@ export function FormError({ message }: { message: string | undefined }) {
       borderWidth="1px"
       borderColor="border.error"
       borderRadius="l2"
+      css={{ '& > svg': { flexShrink: 0 } }}
       fontWeight="medium"
     >
       <CircleAlert size={18} aria-hidden />
