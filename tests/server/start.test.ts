@@ -204,6 +204,15 @@ describe('with a database that it was given', () => {
     expect(await newer.prisma.user.count()).toBe(0)
   })
 
+  it('refuses a first password that is easy to guess, without repeating it', async () => {
+    const empty = await createTestDatabase()
+    onTestFinished(() => empty.drop())
+    const { code, stderr } = await startProcess({ DATABASE_URL: empty.url, ADMIN_PASSWORD: 'passw0rd!' }).exit
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine('ADMIN_PASSWORD', 'guess')) })
+    expect(stderr).not.toContain('passw0rd!')
+    expect(await empty.prisma.user.count()).toBe(0)
+  })
+
   it('refuses a wrong password without repeating it', async () => {
     const wrong = new URL(database.url)
     wrong.password = 'guessed'

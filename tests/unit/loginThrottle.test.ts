@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { networkOf } from '../../server/people/loginThrottle'
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:0:1::7', '2001:db8:0:1::/64'],
+  ['2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+  ['2001:0DB8:0000:0001:0:0:0:1', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['anywhere', 'anywhere'],
+  ['', ''],
+])('the failures of %s are counted for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
