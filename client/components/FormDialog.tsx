@@ -3,8 +3,9 @@ import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from './ConfirmDialog'
+import { DraftNotice } from './DraftNotice'
 import { FormError } from './FormError'
-import { useKeptEntries } from './keptEntries'
+import { useDraft, useKeptEntries } from './keptEntries'
 import { messageBarElement } from './MessageBar'
 import { useFormSubmit } from './useFormSubmit'
 
@@ -15,6 +16,8 @@ interface FormDialogProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   /** Tells this form from those of other records where the title does not. */
   place?: string
+  /** Unsaved entries survive a closed tab; not for secrets. */
+  keepsDraft?: boolean
   /** Says what happens: 'Save test'. */
   submitText: string
   /** Stands at the left of the buttons. */
@@ -27,16 +30,33 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form over the page, open while it is mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, place = title, width, form, submitText, footer, onSubmit, onClose, children } = props
+  const {
+    title,
+    place = title,
+    keepsDraft = false,
+    width,
+    form,
+    submitText,
+    footer,
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const [asking, setAsking] = useState(false)
+  // why: first the draft, then what a lost session kept, which may hold more
+  const { draft, discard, startAgain } = useDraft(place, form, keepsDraft)
   useKeptEntries(place, form, isDirty)
-  const submit = useFormSubmit(form, onSubmit, onClose)
+  const close = () => {
+    discard()
+    onClose()
+  }
+  const submit = useFormSubmit(form, onSubmit, close)
 
   const requestClose = () => {
     if (isSubmitting) return
     if (isDirty) setAsking(true)
-    else onClose()
+    else close()
   }
 
   return (
@@ -58,6 +78,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               </Dialog.Header>
               <Dialog.Body>
                 <FormError message={errors.root?.message} />
+                {draft && <DraftNotice {...draft} onDiscard={startAgain} />}
                 <FormProvider {...form}>
                   <Stack gap={5}>{children}</Stack>
                 </FormProvider>
@@ -85,7 +106,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           title="Leave without saving?"
           confirmText="Leave"
           cancelText="Keep editing"
-          onConfirm={onClose}
+          onConfirm={close}
           onCancel={() => setAsking(false)}
         >
           What you entered here has not been saved.

@@ -28,7 +28,8 @@ export function LoginPage() {
   const signIn = form.handleSubmit(async ({ email, password, code }) => {
     if (await session.login(email, password, code || undefined)) {
       const { user } = session.current()
-      if (user && claimEntries(user.id)) notice({ text: 'What you had not saved is still there: open the form again.' })
+      if (user && claimEntries(user.id))
+        notice({ text: 'What you had not saved is still there. If its form is not open, open it again.' })
       navigate(returnPath(search), { replace: true })
       return
     }

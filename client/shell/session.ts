@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { claimDrafts } from '../components/drafts'
 import { client } from '../graphql/client'
 import { errorCode, errorFields, retryAfter } from '../graphql/errors'
 import {
@@ -38,6 +39,7 @@ let era = 0
 
 function setState(change: Partial<SessionState>) {
   state = { ...state, ...change }
+  if (change.user) claimDrafts(change.user.id)
   for (const listener of listeners) listener()
 }
 

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openHall } from './support/hall'
+import { claimDrafts, readDraft, writeDraft } from '../../client/components/drafts'
+import { fill } from './support/fill'
+import { hallAsset, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -18,17 +20,54 @@ async function loseSessionWhileTyping(user = userWith()) {
   await openNewAsset()
   await userEvent.type(screen.getByLabelText(/^Name/), 'Soup kettle')
 
+  await loseSession(router)
+  await signInAgain(router, '/pat/assets', user)
+}
+
+type Router = ReturnType<typeof renderApp>
+
+async function loseSession(router: Router) {
   network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 })
+}
 
+async function signInAgain(router: Router, path: string, user = userWith()) {
   network.use(graphql.mutation('Login', () => HttpResponse.json({ data: { login: user } })))
   signIn(user)
   await userEvent.type(await screen.findByLabelText('E-mail'), user.email)
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
 }
+
+const kettle = hallAsset()
+
+async function enterTest() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Test' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Pass' }))
+  await fill(dialog.getByRole('textbox', { name: 'Earth continuity, Ohm' }), '0.7')
+  await fill(dialog.getByRole('textbox', { name: 'Insulation resistance, MOhm' }), '>200')
+  await fill(dialog.getByRole('textbox', { name: 'Notes' }), 'Frayed flex')
+}
+
+async function expectEntries() {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Frayed flex'))
+  expect(dialog.getByRole('radio', { name: 'Pass' })).toBeChecked()
+  expect(dialog.getByRole('textbox', { name: 'Earth continuity, Ohm' })).toHaveValue('0.7')
+  expect(dialog.getByRole('textbox', { name: 'Insulation resistance, MOhm' })).toHaveValue('>200')
+  return dialog
+}
+
+/** The page goes away without unmounting, as a closed tab does. */
+function closeTab() {
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+}
+
+const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
 
 async function openNewAsset() {
   const [button] = await screen.findAllByRole('button', { name: 'New asset' })
@@ -36,16 +75,97 @@ async function openNewAsset() {
   await screen.findByRole('dialog', { name: 'New asset' })
 }
 
-test('what was not saved when the session was lost is there after signing in again', async () => {
+test('the form that was open when the session was lost is open again with its entries', async () => {
   await loseSessionWhileTyping()
-  expect(await screen.findByText('What you had not saved is still there: open the form again.')).toBeVisible()
-  await openNewAsset()
-  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Soup kettle'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
+  await waitFor(() => expect(dialog.getByLabelText(/^Name/)).toHaveValue('Soup kettle'))
+})
+
+test('a test that was being entered when the session was lost is open again, on its page', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], tests: [hallTest(kettle)] })
+  const router = renderApp('/pat/assets/1')
+  await enterTest()
+  await loseSession(router)
+  await signInAgain(router, '/pat/assets/1')
+  const dialog = await expectEntries()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(hall.inputs).toMatchObject([{ visualTest: 1, earthContinuity: 0.7, notes: 'Frayed flex' }])
+  expect(drafts()).toEqual([])
+})
+
+test('a correction that was being entered when the session was lost is open again', async () => {
+  signIn()
+  openHall({ assets: [kettle], tests: [hallTest(kettle)] })
+  const router = renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
+  await fill(await screen.findByRole('textbox', { name: 'Notes' }), 'New plug')
+  await loseSession(router)
+  await signInAgain(router, '/pat/assets/1')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('New plug'))
+})
+
+test('a test survives a closed tab: the page says that it was begun, and it goes on where it stopped', async () => {
+  signIn()
+  openHall({ assets: [kettle], tests: [hallTest(kettle)] })
+  renderApp('/pat/assets/1')
+  await enterTest()
+  closeTab()
+  renderApp('/pat/assets/1')
+  expect(await screen.findByText(/^You began a test/)).toHaveTextContent('and have not saved it')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue test' }))
+  const dialog = await expectEntries()
+  expect(dialog.getByText(/^Your unsaved entries of .* are back\.$/)).toBeVisible()
+  expect(screen.queryByText(/^You began a test/)).not.toBeInTheDocument()
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Start again' }))
+  expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('')
+  expect(drafts()).toEqual([])
+})
+
+test('a test that is given up leaves nothing behind', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  renderApp('/pat/assets/1')
+  await enterTest()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(drafts()).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(drafts()).toEqual([]))
+  expect(screen.queryByText(/^You began a test/)).not.toBeInTheDocument()
+})
+
+test('photos that the device has no room for are left out of a draft, and it says so', async () => {
+  const write = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {
+    if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError')
+    write.call(this, name, text)
+  })
+  claimDrafts('7')
+  const photos = [
+    { id: '3', fileName: 'stored.jpg' },
+    { data: 'x'.repeat(2000), fileName: 'new.jpg' },
+  ]
+  writeDraft('Test new of 1', { notes: 'Frayed flex', photos })
+  expect(readDraft('Test new of 1')).toMatchObject({
+    complete: false,
+    values: { notes: 'Frayed flex', photos: [{ id: '3' }] },
+  })
+})
+
+test('drafts leave the device when another user signs in there', async () => {
+  claimDrafts('7')
+  writeDraft('Test new of 1', { notes: 'Frayed flex' })
+  claimDrafts('8')
+  expect(readDraft('Test new of 1')).toBeUndefined()
+  expect(drafts()).toEqual([])
 })
 
 test('another user does not get it', async () => {
   await loseSessionWhileTyping(userWith({ id: '8', name: 'Ben Other' }))
   await openNewAsset()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('')
-  expect(screen.queryByText('What you had not saved is still there: open the form again.')).toBeNull()
+  expect(screen.queryByText(/What you had not saved is still there/)).toBeNull()
 })

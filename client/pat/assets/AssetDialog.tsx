@@ -12,6 +12,7 @@ import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { classText } from '../words'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { type AssetValues, FREQUENCY_OPTIONS, newAsset, savedAsset, VOLTAGE_OPTIONS } from './assetForm'
+import { editPlace, NEW_ASSET } from './assetPlace'
 import { DeleteAsset } from './DeleteAsset'
 import { useAssetCode } from './useAssetCode'
 import { useSaveAsset } from './useSaveAsset'
@@ -46,7 +47,8 @@ export function AssetDialog({ asset, known, intro, onClose, onDeleted = onClose 
 
   return (
     <FormDialog
-      title={asset ? `Edit asset #${asset.id}` : 'New asset'}
+      title={asset ? editPlace(asset.id) : NEW_ASSET}
+      keepsDraft
       width={500}
       form={form}
       submitText="Save asset"

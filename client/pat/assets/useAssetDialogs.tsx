@@ -1,8 +1,12 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { keptPlaces } from '../../components/keptEntries'
+import { client } from '../../graphql/client'
 import { TestDialog } from '../tests/TestDialog'
-import type { AssetDetailsFragment } from './Asset.generated'
+import { newTestAsset } from '../tests/testPlace'
+import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetDialog } from './AssetDialog'
 import type { AssetValues } from './assetForm'
+import { editedAsset, NEW_ASSET } from './assetPlace'
 
 type Known = Partial<Pick<AssetValues, 'code' | 'locationId'>>
 
@@ -39,6 +43,23 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     [],
   )
   const openTest = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'test', asset }), [])
+
+  const reopen = useEffectEvent(async () => {
+    for (const place of keptPlaces()) {
+      if (place === NEW_ASSET) return openNew()
+      const tested = newTestAsset(place)
+      const edited = editedAsset(place)
+      const id = tested ?? edited
+      if (!id) continue
+      const { data } = await client.query({ query: AssetDocument, variables: { id } })
+      if (data) setOpen({ kind: tested ? 'test' : 'edit', asset: data.asset })
+      return
+    }
+  })
+  useEffect(function openWhatALostSessionClosed() {
+    // why: whatever keeps the asset from being loaded, its page says
+    reopen().catch(() => {})
+  }, [])
 
   return {
     openNew,

@@ -1,12 +1,14 @@
 import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Delayed } from '../../components/Delayed'
+import { keptPlaces } from '../../components/keptEntries'
 import { ErrorState } from '../../components/states'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestDialog } from './TestDialog'
 import { TestEntry } from './TestEntry'
 import { useTestListQuery } from './TestList.generated'
+import { correctionPlace } from './testPlace'
 
 const PAGE_SIZE = 25
 
@@ -19,6 +21,13 @@ export function AssetTests({ asset }: { asset: AssetDetailsFragment }) {
   })
   const [corrected, setCorrected] = useState<TestDetailsFragment>()
   const tests = data?.tests.items
+  const interrupted = tests?.find(({ id }) => keptPlaces().includes(correctionPlace(asset.id, id)))
+  useEffect(
+    function openWhatALostSessionClosed() {
+      if (interrupted) setCorrected(interrupted)
+    },
+    [interrupted],
+  )
   const total = data?.tests.total ?? 0
 
   return (

@@ -15,6 +15,7 @@ import { ReadingField } from './ReadingField'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestContext } from './TestContext'
 import { enteredReading, keepsFindings, newTest, savedTest, type TestValues, testVerdict } from './testForm'
+import { correctionPlace, newTestPlace } from './testPlace'
 import { earthReading, insulationReading } from './testReadings'
 import { useSaveTest } from './useSaveTest'
 import { VerdictField } from './VerdictField'
@@ -42,7 +43,8 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
   return (
     <FormDialog
       title="Test"
-      place={`Test ${test?.id ?? 'new'} of ${asset.id}`}
+      place={test ? correctionPlace(asset.id, test.id) : newTestPlace(asset.id)}
+      keepsDraft
       width={600}
       form={form}
       submitText="Save test"

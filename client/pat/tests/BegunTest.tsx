@@ -1,0 +1,44 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { History } from 'lucide-react'
+import { removeDraft, useDraftTime } from '../../components/drafts'
+import { RelativeTime } from '../../components/RelativeTime'
+import { newTestPlace } from './testPlace'
+
+interface BegunTestProps {
+  asset: { id: string }
+  onContinue: () => void
+}
+
+/** Says that a test of the asset was begun and never saved: its last verdict may no longer hold. */
+export function BegunTest({ asset, onContinue }: BegunTestProps) {
+  const place = newTestPlace(asset.id)
+  const begun = useDraftTime(place)
+  if (!begun) return null
+  return (
+    <Flex
+      role="status"
+      align="center"
+      columnGap={3}
+      wrap="wrap"
+      px={4}
+      py={2}
+      borderWidth="1px"
+      borderRadius="l3"
+      colorPalette="amber"
+      borderColor="colorPalette.border"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
+      <History size={20} aria-hidden />
+      <chakra.span flex={1} minW="14rem">
+        You began a test <RelativeTime instant={begun} /> and have not saved it.
+      </chakra.span>
+      <Flex gap={2}>
+        <Button variant="outline" onClick={() => removeDraft(place)}>
+          Discard
+        </Button>
+        <Button onClick={onContinue}>Continue test</Button>
+      </Flex>
+    </Flex>
+  )
+}
