@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { isPlainDecimal } from '../domain/decimal'
@@ -11,7 +12,10 @@ const SECOND_FACTOR_POLICIES = ['optional', 'required'] as const
 const MASK = '•••'
 const SWITCH = ['on', 'off'] as const
 const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::']
-const PROXY_ADDRESS = /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d{1,2})?|[\da-f:.]*:[\da-f:.]*(\/\d{1,3})?)$/i
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const HOST_NAME = /^[\w-]{1,63}(\.[\w-]{1,63})*\.?$/
+/** Bits of an address, by its version. */
+const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
 /** What the server was told by its environment, checked and with every default filled in. */
 export interface Config {
@@ -95,10 +99,7 @@ const variables = {
   },
   HOST: {
     takes: 'a host name or an IP address to listen on',
-    schema: z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('127.0.0.1'),
+    schema: z.string().refine(isHost).default('127.0.0.1'),
   },
   DATA_DIR: {
     takes: 'the path of a folder',
@@ -140,7 +141,7 @@ const variables = {
     takes: 'off, the number of proxies in front (1 to 9), or their addresses separated by commas',
     schema: z
       .string()
-      .refine((text) => /^(off|[1-9])$/.test(text) || proxyAddresses(text).every((part) => PROXY_ADDRESS.test(part)))
+      .refine((text) => /^(off|[1-9])$/.test(text) || proxyAddresses(text).every(isProxyAddress))
       .transform((text) => (text === 'off' ? false : /^[1-9]$/.test(text) ? Number(text) : proxyAddresses(text)))
       .default(false),
   },
@@ -272,6 +273,19 @@ function isUrl(text: string, protocols: string[]): boolean {
 
 function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`
+}
+
+/** A name whose last part is a number would be taken for an address, which it is not. */
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || (HOST_NAME.test(text) && /[a-z]/i.test(text) && URL.canParse(`http://${text}`))
+}
+
+/** An address, or a range of them such as `10.0.0.0/8`; never all that there are. */
+function isProxyAddress(text: string): boolean {
+  if (PROXY_NAMES.includes(text)) return true
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const most = ADDRESS_BITS[isIP(address)]
+  return most !== undefined && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most))
 }
 
 function proxyAddresses(text: string): string[] {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { Pool } from 'pg'
 import { StartRefusal } from '../startRefusal'
@@ -6,13 +9,14 @@ import { migrationNames, migrationsFolder, readMigrations } from './migrationFil
 interface AppliedMigration {
   name: string
   finished: boolean
+  checksum: string
 }
 
 /**
  * Brings the database to this build's state, each migration whole or not at all.
  *
  * @returns the names of the migrations that were applied.
- * @throws StartRefusal, having changed nothing, if the database is of a newer build, holds another program's tables, or
+ * @throws StartRefusal, having changed nothing, if the database is of a newer build or of changed migrations, holds another program's tables, or
  *   a migration failed.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
@@ -25,6 +29,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
     const known = await migrationNames(folder)
     const applied = await readApplied(pool)
     refuseStrangers(known, applied)
+    await refuseChanged(applied, folder)
     const missing = known.filter((name) => !applied.some((migration) => migration.name === name))
     if (missing.length > 0 && applied.length === 0) await refuseForeignTables(pool)
     for (const name of missing)
@@ -51,7 +56,7 @@ async function readApplied(pool: Pool): Promise<AppliedMigration[]> {
   const { rows: tables } = await pool.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present")
   if (!tables[0].present) return []
   const { rows } = await pool.query<AppliedMigration>(
-    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished, checksum
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
   )
   return rows
@@ -70,6 +75,23 @@ function refuseStrangers(known: string[], applied: AppliedMigration[]): void {
       `Migration ${halfway.name} stopped half-way in another tool; mend the database and mark it with \`prisma migrate resolve\`.`,
     )
   }
+}
+
+/** A migration that reads otherwise than when it was applied: the tables are not what this build takes them for. */
+async function refuseChanged(applied: AppliedMigration[], folder: string): Promise<void> {
+  for (const { name, checksum } of applied) {
+    const script = (await readFile(path.join(folder, name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n')
+    // git may give a file the line ends of the system
+    if ([script, script.replaceAll('\n', '\r\n')].some((text) => sha256(text) === checksum)) continue
+    throw new StartRefusal(
+      `Migration ${name} is not what was applied to the database; restore the file, or the backup.`,
+    )
+  }
+}
+
+/** As Prisma computes it. */
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 async function refuseForeignTables(pool: Pool): Promise<void> {

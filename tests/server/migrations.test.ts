@@ -53,6 +53,14 @@ describe('the migrations', () => {
     expect(await migrate(database.url)).toEqual([])
   })
 
+  it('are refused where one reads otherwise than when it was applied', async () => {
+    const [first] = await migrate(database.url)
+    await database.pool.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [
+      first,
+    ])
+    await expect(migrate(database.url)).rejects.toThrow(`Migration ${first} is not what was applied`)
+  })
+
   it('are not continued where another tool stopped half-way', async () => {
     await migrate(database.url)
     await database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL')
