@@ -3,10 +3,19 @@ import { can } from '../../domain/permissions'
 import { Page } from '../components/Page'
 import { useUser } from '../shell/session'
 import { PatWidget } from './PatWidget'
+import { ReportsWidget } from './ReportsWidget'
+import { Shortcuts } from './Shortcuts'
 import { StockWidget } from './StockWidget'
+
+const WIDGETS = [
+  { permission: 'pat widget', Widget: PatWidget },
+  { permission: 'stock widget', Widget: StockWidget },
+  { permission: 'run reports', Widget: ReportsWidget },
+] as const
 
 export function HomePage() {
   const user = useUser()
+  const widgets = WIDGETS.filter(({ permission }) => can(user, permission))
   return (
     <Page>
       <Stack gap={4}>
@@ -19,8 +28,10 @@ export function HomePage() {
           </Card.Body>
         </Card.Root>
         <Grid gap={4} templateColumns={{ base: 'minmax(0, 1fr)' }}>
-          {can(user, 'pat widget') && <PatWidget />}
-          {can(user, 'stock widget') && <StockWidget />}
+          {widgets.map(({ permission, Widget }) => (
+            <Widget key={permission} />
+          ))}
+          {widgets.length === 0 && <Shortcuts />}
         </Grid>
       </Stack>
     </Page>

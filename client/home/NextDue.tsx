@@ -1,12 +1,14 @@
 import { chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
-import { Link as RouterLink } from 'react-router-dom'
+import { CalendarX2 } from 'lucide-react'
+import { type CalendarDate, today } from '../../domain/calendar'
 import { Delayed } from '../components/Delayed'
-import { RelativeDate } from '../components/RelativeDate'
+import { exactDate, overdueText, relativeDate } from '../components/RelativeDate'
+import { LinkRow } from './LinkRow'
 import { useNextDueQuery } from './NextDue.generated'
 
 const LIMIT = 5
 
-/** The assets whose tests run out next. */
+/** The assets whose tests have run out or run out next, the most overdue first. */
 export function NextDue() {
   const { data } = useNextDueQuery({ variables: { limit: LIMIT }, fetchPolicy: 'cache-and-network' })
   const assets = data?.assets.items.filter(Boolean).slice(0, LIMIT)
@@ -23,36 +25,41 @@ export function NextDue() {
       {assets?.length === 0 && <Text color="fg.muted">No tested asset falls due.</Text>}
       <ul>
         {assets?.map(({ id, name, location, nextDueOn }) => (
-          <Row key={id}>
-            <chakra.span flex={1} minW={0}>
-              <chakra.span
-                asChild
-                display="block"
-                truncate
-                fontWeight="medium"
-                _hover={{ textDecoration: 'underline' }}
-              >
-                <RouterLink to={`/pat/assets/${id}`}>{name}</RouterLink>
+          <LinkRow key={id} to={`/pat/assets/${id}`}>
+            <chakra.span flex={1} minW={0} py={1}>
+              <chakra.span display="block" overflowWrap="anywhere" fontWeight="medium">
+                {name}
               </chakra.span>
               <chakra.span display="block" truncate textStyle="sm" color="fg.muted">
                 {location?.name ?? 'No location'}
               </chakra.span>
             </chakra.span>
-            {nextDueOn && <RelativeDate date={nextDueOn} />}
-          </Row>
+            {nextDueOn && <DueDate date={nextDueOn} />}
+          </LinkRow>
         ))}
       </ul>
     </chakra.section>
   )
 }
 
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 3,
-    minH: 14,
-    borderTopWidth: '1px',
-    _first: { borderTopWidth: 0 },
-  },
-})
+/** 'in 12 days' or '3 days overdue', and the date itself. */
+function DueDate({ date }: { date: CalendarDate }) {
+  const overdue = date < today()
+  return (
+    <chakra.time dateTime={date} flexShrink={0} textAlign="end">
+      <chakra.span
+        display="flex"
+        alignItems="center"
+        justifyContent="flex-end"
+        gap={1.5}
+        {...(overdue && { colorPalette: 'expired', color: 'colorPalette.fg', fontWeight: 'medium' })}
+      >
+        {overdue && <CalendarX2 size={16} aria-hidden />}
+        {overdue ? overdueText(date) : relativeDate(date)}
+      </chakra.span>
+      <chakra.span display="block" textStyle="sm" color="fg.muted">
+        {exactDate(date)}
+      </chakra.span>
+    </chakra.time>
+  )
+}

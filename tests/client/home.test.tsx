@@ -53,14 +53,27 @@ test('home welcomes by name and e-mail and leads from each count to the assets i
   }
 })
 
-test('home tells what falls due next, in days and on a tap as a date', async () => {
+test('home tells what is overdue and what falls due next, each row one link', async () => {
   signIn()
   answerHome()
+  const overdue = { ...grinder, id: '8', name: 'Kettle', nextDueOn: addDays(today(), -3) }
+  const yesterday = { ...grinder, id: '7', name: 'Urn', nextDueOn: addDays(today(), -1), location: null }
+  network.use(
+    graphql.query('NextDue', ({ query }) => {
+      expect(query).toContain('[expired, due, sound]')
+      const items = [overdue, yesterday, grinder]
+      return HttpResponse.json({ data: { assets: { __typename: 'AssetPage', total: 3, items } } })
+    }),
+  )
   renderApp('/home')
-  expect(await screen.findByRole('link', { name: 'Angle grinder' })).toHaveAttribute('href', '/pat/assets/9')
-  expect(screen.getByText('Workshop')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'in 12 days' }))
-  expect(screen.getByText(/^\d{1,2} \w{3,4} \d{4}$/)).toBeVisible()
+  const rows = within(await screen.findByRole('region', { name: 'Due next' }))
+  const links = await rows.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pat/assets/8', '/pat/assets/7', '/pat/assets/9'])
+  expect(links[0]).toHaveTextContent(/^Kettle\s*Workshop\s*3 days overdue\s*\d{1,2} \w{3,4} \d{4}$/)
+  expect(links[1]).toHaveTextContent(/^Urn\s*No location\s*1 day overdue/)
+  expect(links[2]).toHaveTextContent(/^Angle grinder\s*Workshop\s*in 12 days/)
+  for (const link of links) expect(within(link).queryByRole('button')).not.toBeInTheDocument()
+  expect(rows.queryByRole('button')).not.toBeInTheDocument()
 })
 
 test('the widgets are for those who hold their permissions', async () => {
@@ -83,4 +96,38 @@ test('counts that cannot be loaded can be asked for again', async () => {
   renderApp('/home')
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('12')).toBeVisible()
+})
+
+test('a reporter finds the reports on the home page', async () => {
+  signIn(userWith({ permissions: ['menu reports', 'run reports'] }))
+  const items = Array.from({ length: 8 }, (_, number) => ({
+    __typename: 'Report',
+    id: String(number + 1),
+    name: `Report ${number + 1}`,
+    description: 'What there is',
+    updatedAt: '2026-11-20T10:00:00Z',
+  }))
+  network.use(
+    graphql.query('ReportList', () =>
+      HttpResponse.json({ data: { reports: { __typename: 'ReportPage', total: 8, items } } }),
+    ),
+  )
+  renderApp('/home')
+  const widget = within(await screen.findByRole('region', { name: 'REPORTS' }))
+  expect(await widget.findByRole('link', { name: /^Report 1/ })).toHaveAttribute('href', '/reports/1')
+  expect(widget.getByRole('link', { name: 'All 8 reports' })).toHaveAttribute('href', '/reports')
+  expect(screen.queryByRole('region', { name: 'PAT' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['view telescope', ['/telescope', '/profile']],
+  [undefined, ['/profile']],
+] as const)('a user without a widget, with %s, is told where to go', async (permission, targets) => {
+  signIn(userWith({ permissions: permission ? [permission] : [] }))
+  renderApp('/home')
+  const links = within(await screen.findByRole('region', { name: 'Where to go' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
+  const advice = screen.queryByText(/Ask an administrator of the hall/)
+  if (permission) expect(advice).not.toBeInTheDocument()
+  else expect(advice).toBeVisible()
 })

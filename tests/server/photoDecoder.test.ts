@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { projectRoot } from '../../server/paths'
 import { startChild } from '../../server/photos/decoding/decoderProcess'
 import { PhotoDecoder } from '../../server/photos/decoding/photoDecoder'
-import { jpeg } from '../support/pictures'
+import { Client } from '../support/client'
+import { createTestDatabase } from '../support/database'
+import { dataUrl, jpeg } from '../support/pictures'
+import { startProcess } from '../support/serverProcess'
 
 const TIMES = { picture: 20_000, idle: 60_000 }
 
@@ -73,39 +73,32 @@ describe('the photo decoder', () => {
     for (const answer of await Promise.all(own)) expect(answer).toMatchObject(read)
   })
 
-  it('ends with its server, however that ends', async () => {
-    const program = `
-      import { PhotoDecoder } from './server/photos/decoding/photoDecoder'
-      import { startChild } from './server/photos/decoding/decoderProcess'
-      const decoder = new PhotoDecoder(undefined, () => {
-        const child = startChild()
-        console.log(child.pid)
-        return child
-      })
-      await decoder.read(1, { bytes: Buffer.from('${(await jpeg()).toString('base64')}', 'base64'), format: 'jpeg' })
-      console.log('ready')
-      setInterval(() => {}, 1000)`
-    const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-      cwd: projectRoot,
-      stdio: ['ignore', 'pipe', 'inherit'],
+  it('comes with the built server, and ends with it, however that ends', async () => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.drop())
+    const admin = { email: 'admin@localhost', password: 'correct horse' }
+    const server = startProcess({
+      DATABASE_URL: database.url,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     })
-    onTestFinished(() => void server.kill('SIGKILL'))
-    let output = ''
-    for await (const chunk of server.stdout) {
-      output += chunk
-      if (output.includes('ready')) break
-    }
-    const pid = Number.parseInt(output, 10)
-    expect(isRunning(pid)).toBe(true)
-    server.kill('SIGKILL')
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 })
+    const client = new Client(await server.ready)
+    await client.fetch('/sanctum/csrf-cookie')
+    expect((await client.rest('POST', '/auth/login', admin)).status).toBe(200)
+    const photos = [{ data: dataUrl(await jpeg()), fileName: 'drill.jpg' }]
+    const created = await client.rest('POST', '/assets', { name: 'Drill', code: 'PHOTO1', photos })
+    expect(created.status).toBe(201)
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
+    expect(children.map(isRunning)).toEqual([true])
+    process.kill(server.pid, 'SIGKILL')
+    await server.exit
+    await vi.waitFor(() => expect(children.map(isRunning)).toEqual([false]), { timeout: 10_000 })
   })
 })
 
-function isRunning(pid: number): boolean {
+function isRunning(pid: string): boolean {
   try {
-    const stat = readFileSync(path.join('/proc', String(pid), 'stat'), 'utf8')
-    return !/\) [ZX]/.test(stat)
+    return !/\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
   }

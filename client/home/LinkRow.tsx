@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+interface LinkRowProps {
+  to: string
+  /** Opens in a new tab. */
+  newTab?: boolean
+  children: ReactNode
+}
+
+/** A row of a list that is one link as a whole. */
+export function LinkRow({ to, newTab, children }: LinkRowProps) {
+  return (
+    <Row>
+      <Whole asChild>
+        <Link to={to} target={newTab ? '_blank' : undefined} title={newTab ? 'Opens in a new tab' : undefined}>
+          {children}
+        </Link>
+      </Whole>
+    </Row>
+  )
+}
+
+const Row = chakra('li', { base: { borderTopWidth: '1px', _first: { borderTopWidth: 0 } } })
+
+const Whole = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minH: 14,
+    px: 2,
+    mx: -2,
+    borderRadius: 'l2',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+  },
+})
