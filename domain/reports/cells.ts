@@ -60,12 +60,10 @@ export function cellText(value: Cell, column: Pick<ReportColumn, 'format'>): str
   const [name, decimals] = column.format.split(':')
   switch (name as FormatName) {
     case 'integer':
-      return typeof value === 'number' ? numberFormat('decimal', '0').format(value) : String(value)
+      return isNumeric(value) ? numberFormat('decimal', '0').format(value) : String(value)
     case 'number':
     case 'percent':
-      return typeof value === 'number'
-        ? numberFormat(name === 'percent' ? 'percent' : 'decimal', decimals).format(value)
-        : String(value)
+      return isNumeric(value) ? numberText(value, name === 'percent' ? 'percent' : 'decimal', decimals) : String(value)
     case 'date':
       return dated(value, day)
     case 'month':
@@ -97,15 +95,39 @@ function dated(value: Exclude<Cell, null>, format: Intl.DateTimeFormat): string 
   return Number.isNaN(instant.getTime()) ? String(value) : format.format(instant)
 }
 
-function numberFormat(style: 'decimal' | 'percent', decimals: string | undefined): Intl.NumberFormat {
+/** Whether it is a number, or the text of one that JavaScript cannot hold exactly. */
+export function isNumeric(value: Cell): value is number | Intl.StringNumericLiteral {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+}
+
+type NumberStyle = 'decimal' | 'percent'
+
+/** Decimals that are shown where the format names none. */
+const USUAL_DECIMALS: Readonly<Record<NumberStyle, number>> = { decimal: 3, percent: 1 }
+
+/** Without a choice of decimals, what these would show as 0 keeps its first digits. */
+function numberText(
+  value: number | Intl.StringNumericLiteral,
+  style: NumberStyle,
+  decimals: string | undefined,
+): string {
+  const size = Math.abs(Number(value)) * (style === 'percent' ? 100 : 1)
+  const tiny = decimals === undefined && size > 0 && size < 10 ** -USUAL_DECIMALS[style]
+  return numberFormat(style, tiny ? 'tiny' : decimals).format(value)
+}
+
+function numberFormat(style: NumberStyle, decimals: string | undefined): Intl.NumberFormat {
   const key = `${style}:${decimals ?? ''}`
   const known = numbers.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat('en', {
-    style,
-    minimumFractionDigits: Number(decimals ?? 0),
-    maximumFractionDigits: Number(decimals ?? (style === 'percent' ? 1 : 3)),
-  })
+  const digits: Intl.NumberFormatOptions =
+    decimals === 'tiny'
+      ? { maximumSignificantDigits: 2 }
+      : {
+          minimumFractionDigits: Number(decimals ?? 0),
+          maximumFractionDigits: Number(decimals ?? USUAL_DECIMALS[style]),
+        }
+  const made = new Intl.NumberFormat('en', { style, ...digits })
   numbers.set(key, made)
   return made
 }

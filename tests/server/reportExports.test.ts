@@ -171,6 +171,21 @@ describe('Excel', () => {
   })
 })
 
+/** Quotients have more digits than JSON and Excel hold. */
+it('exports a quotient exactly as CSV and as a formatted number as Excel', async () => {
+  const sql = 'SELECT 3 / 173.0 AS share, avg(n) AS mean, 12345678901234567890 AS big FROM (VALUES (1), (1), (2)) v (n)'
+  const id = await save(sql, { headers: '{"share":{"format":"percent:1"}}' })
+  const csv = await (await manager.fetch(`/api/reports/${id}/export.csv`)).text()
+  expect(csv.split('\r\n')[1]).toBe('0.01734104046242774566,1.3333333333333333,12345678901234567890')
+  const excel = await manager.fetch(`/api/reports/${id}/export.xlsx`)
+  const { 'xl/worksheets/sheet1.xml': sheet = '' } = await unzip(Buffer.from(await excel.arrayBuffer()))
+  const [, share = '', mean = '', big = ''] =
+    /<c (s="\d+"><v>.*?)<\/v><\/c><c (s="\d+"><v>.*?)<\/v><\/c>(.*?)<\/row>/.exec(sheet) ?? []
+  expect(share).toBe('s="12"><v>0.017341040462427744')
+  expect(mean).toBe('s="2"><v>1.3333333333333333')
+  expect(big).toContain('12345678901234567890</t>')
+})
+
 /** The cells of a row: numbers, texts, or null. */
 function cellsOf(row: string) {
   return [

@@ -7,7 +7,7 @@ import {
   writeReportAddress,
 } from '../../client/reports/parameters/reportAddress'
 import { type Row, shownRows } from '../../client/reports/result/shownRows'
-import { type ColumnType, resolveColumn } from '../../domain/reports/cells'
+import { type ColumnType, cellText, resolveColumn } from '../../domain/reports/cells'
 import type { ColumnHeader } from '../../domain/reports/headers'
 
 const column = (name: string, type: ColumnType, header: Partial<ColumnHeader> = {}) =>
@@ -50,6 +50,38 @@ describe('the rows of a result', () => {
     ['gone', 'x', ['Bay 10', 'bay 2', 'Attic']],
   ])('are filtered: %s %s', (name, wanted, found) => {
     expect(shown({ filters: { [name]: wanted } })).toEqual(found)
+  })
+})
+
+describe('a number of many digits', () => {
+  test.each([
+    ['0.01734104046242774566', 'percent:1', '1.7%'],
+    ['0.01734104046242774566', 'percent', '1.7%'],
+    ['0.01734104046242774566', 'number', '0.017'],
+    ['0.01734104046242774566', 'number:2', '0.02'],
+    ['-12345.6666666666666667', 'number', '-12,345.667'],
+    ['9007199254740993', 'integer', '9,007,199,254,740,993'],
+    ['0.00001734104046242774', 'number', '0.000017'],
+    ['0.00001734104046242774', 'percent', '0.0017%'],
+    ['0.00001734104046242774', 'number:3', '0.000'],
+    ['NaN', 'number:2', 'NaN'],
+    ['AB123', 'number:2', 'AB123'],
+  ])('%s as %s is shown as %s', (value, format, text) => {
+    expect(cellText(value, { format })).toBe(text)
+  })
+
+  test('sorts, filters and is drawn as the number it is', () => {
+    const share = [column('year', 'integer'), column('share', 'number', { format: 'percent:1' })]
+    const rows: Row[] = [
+      [2024, '0.1111111111111111111'],
+      [2025, '0.0901734104046242774566'],
+    ]
+    const view = { sort: { field: 'share', direction: 'asc' as const }, filters: { share: '< 0.5' } }
+    expect(shownRows(share, rows, view).map(([year]) => year)).toEqual([2025, 2024])
+    expect(chartData({ type: 'bar', x: 'year', y: ['share'] }, share, rows)?.series[0]?.values[0]).toBeCloseTo(
+      0.1111,
+      4,
+    )
   })
 })
 

@@ -1,9 +1,11 @@
-import { type Cell, exportText, type ReportColumn } from '../../../domain/reports/cells'
+import { type Cell, exportText, isNumeric, type ReportColumn } from '../../../domain/reports/cells'
 import type { ExportSource } from './source'
 
 /** Rows that a sheet can hold, and characters that a cell can (ECMA-376 as Excel reads it). */
 export const SHEET_ROWS = 1_048_576
 const CELL_CHARACTERS = 32_767
+/** Digits before the decimal point that Excel keeps; decimals beyond its precision are rounded. */
+const WHOLE_DIGITS = 15
 const DAY_MS = 86_400_000
 /** Day 0 of Excel's calendar, right from March 1900 on. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
@@ -80,8 +82,15 @@ function styleOf({ format }: ReportColumn): number {
 
 function cell(value: Cell, column: ReportColumn, style: number): string {
   if (value === null) return '<c/>'
-  const number = typeof value === 'number' ? value : serialDay(value, column)
+  const number = sheetNumber(value, column) ?? serialDay(value, column)
   return number === undefined ? text(exportText(value, column)) : `<c s="${style}"><v>${number}</v></c>`
+}
+
+/** A number that Excel can hold but for its last decimals; undefined for a longer whole one, such as an id, and for others. */
+function sheetNumber(value: Cell, { type }: ReportColumn): number | undefined {
+  if (typeof value === 'number') return value
+  if (type !== 'number' || typeof value !== 'string' || !isNumeric(value)) return undefined
+  return value.replace(/\..*|-/g, '').length <= WHOLE_DIGITS && value.includes('.') ? Number(value) : undefined
 }
 
 /** A date or an instant, in this machine's zone, as Excel counts days; undefined for anything else. */
