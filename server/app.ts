@@ -53,7 +53,7 @@ interface AppParts {
   /** Where the logger's lines are kept for a while. */
   recentLog: RecentLog
   /** What reports connect with, and what they may use. */
-  reports: { url: string; limits?: ReportLimits }
+  reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }
   /** Where the built browser's side lies. */
   clientDir: string
 }

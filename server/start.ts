@@ -112,7 +112,10 @@ async function startParts(
     logger,
     telescope: parts.telescope,
     recentLog,
-    reports: { url: reportsUrl },
+    reports: {
+      url: reportsUrl,
+      interruptBackend: config.reportsDatabaseUrl ? undefined : parts.embedded?.interruptBackend,
+    },
     clientDir: path.join(projectRoot, 'dist', 'client'),
   })
   listener.serve(app)

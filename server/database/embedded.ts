@@ -44,6 +44,11 @@ export interface EmbeddedPostgres {
   url: string
   /** Resolves when PostgreSQL is gone without having been stopped, and could not be started again. */
   failed: Promise<void>
+  /**
+   * Ends what a backend computes with an error in it, even deep in a function that listens to no cancel and no terminate;
+   * absent where the system has no such signal. Only for a backend that waits for nothing: what it holds must be its own.
+   */
+  interruptBackend?(processId: number): void
   stop(): Promise<void>
 }
 
@@ -98,7 +103,22 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
     const reason = wrong ? `${passwordFile} holds a wrong password; restore the right one` : (error as Error).message
     throw new StartRefusal(`The database in ${cluster} does not open: ${reason}.`)
   }
-  return { url: urlOn(port, DATABASE), failed: keeper.failed, stop }
+  return {
+    url: urlOn(port, DATABASE),
+    failed: keeper.failed,
+    interruptBackend: process.platform === 'win32' ? undefined : interruptBackend,
+    stop,
+  }
+}
+
+// why: PostgreSQL answers SIGFPE with an error raised in the signal's handler, at once; every other signal waits for the function
+// to look, or takes all other sessions along
+function interruptBackend(processId: number): void {
+  try {
+    process.kill(processId, 'SIGFPE')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 async function initialise(

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const STOP_MS = 30_000
+/** Milliseconds for sessions to end and what was written to reach the disk. */
+const STOP_MS = 5_000
 /** How often it is started again within the window before it is given up. */
 const MOST_RESTARTS = 5
 const WINDOW_MS = 60_000

@@ -1,3 +1,5 @@
+import { escapeLiteral } from 'pg'
+
 /** What a run may use. */
 export interface ReportLimits {
   /** Milliseconds that one statement may take in the database. */
@@ -32,7 +34,8 @@ export const REPORT_LIMITS: ReportLimits = {
 /** What every session of a report runs under, as PostgreSQL's settings. */
 export function sessionSettings({ statementMs }: Pick<ReportLimits, 'statementMs'>): Readonly<Record<string, string>> {
   return {
-    search_path: 'reporting',
+    // why: bounded functions of reporting stand before PostgreSQL's own
+    search_path: 'reporting, pg_catalog',
     statement_timeout: `${statementMs}ms`,
     lock_timeout: '2s',
     idle_in_transaction_session_timeout: '60s',
@@ -47,6 +50,11 @@ export function sessionSettings({ statementMs }: Pick<ReportLimits, 'statementMs
     extra_float_digits: '1',
     client_min_messages: 'error',
   }
+}
+
+/** A setting's value as `SET` and `ALTER ROLE` take it: lists are not quoted. */
+export function settingValue(name: string, value: string): string {
+  return name === 'search_path' || name === 'datestyle' ? value : escapeLiteral(value)
 }
 
 /** Settings that only the login itself can carry. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '../generated/prisma/client'
 import { REPORT_LIMITS, type ReportLimits } from './limits'
 import { type Portion, type ReportCursor, withCursor } from './run/cursor'
-import type { RunRecord } from './run/queue'
+import { type DeafBackend, deafBackendEnder } from './run/deafBackend'
+import { applicationName, type RunRecord } from './run/queue'
 import { Turns } from './run/turns'
 import type { CompiledSql } from './sql/compileSql'
 
@@ -11,6 +12,8 @@ interface Options {
   /** Of the login for reports. */
   url: string
   limits?: ReportLimits
+  /** Ends what a backend of the database is doing, where that can be done; see `EmbeddedPostgres`. */
+  interruptBackend?: (processId: number) => void
 }
 
 /** A run to be made. */
@@ -36,11 +39,13 @@ export class ReportRunner {
   readonly limits: ReportLimits
   readonly turns: Turns
   private readonly url: string
+  private readonly endDeafBackend: (backend: DeafBackend) => Promise<void>
 
-  constructor({ prisma, url, limits = REPORT_LIMITS }: Options) {
+  constructor({ prisma, url, limits = REPORT_LIMITS, interruptBackend }: Options) {
     this.limits = limits
     this.turns = new Turns(prisma, limits)
     this.url = url
+    this.endDeafBackend = deafBackendEnder(prisma, interruptBackend)
   }
 
   /** Runs and reads the first `limit` rows. @throws as `stream`. */
@@ -82,8 +87,12 @@ export class ReportRunner {
     use: (cursor: ReportCursor, runId: string) => Promise<Result>,
   ): Promise<Result> {
     const id = runId ?? randomUUID()
-    return this.turns.take({ ...record, id }, { signal, timeMs }, (signal) =>
-      withCursor(compiled, { url: this.url, limits: this.limits, signal }, (cursor) => use(cursor, id)),
-    )
+    const { url, limits } = this
+    return this.turns.take({ ...record, id }, { signal, timeMs }, (signal, keepPlace) => {
+      const onDeaf = (backend: Omit<DeafBackend, 'name'>) =>
+        keepPlace(this.endDeafBackend({ ...backend, name: applicationName(id) }))
+      const options = { url, limits, signal, applicationName: applicationName(id), onDeaf }
+      return withCursor(compiled, options, (cursor) => use(cursor, id))
+    })
   }
 }

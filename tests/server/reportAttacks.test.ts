@@ -5,7 +5,7 @@ import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
 import { withCursor } from '../../server/reports/run/cursor'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL } from '../support/hostileSql'
+import { DEAF_SQL, ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL } from '../support/hostileSql'
 
 /** As in production, but for the time: the corpus is tried side by side. */
 const LIMITS = { ...REPORT_LIMITS, statementMs: 1000, runsOfUser: 6, runsInAll: 6, waitingOfUser: 1000 }
@@ -118,7 +118,12 @@ describe('the database itself refuses', () => {
     const statements = HOSTILE_SQL[kind] ?? []
     const outcomes = await sideBySide(statements, (text) => {
       const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
-      const options = { url: reportsUrl, limits: LIMITS, signal: new AbortController().signal }
+      const options = {
+        url: reportsUrl,
+        limits: LIMITS,
+        applicationName: 'report',
+        signal: new AbortController().signal,
+      }
       return withCursor(compiled, options, (cursor) => cursor.fetch(100)).catch((error: Error) => error.name)
     })
     expect(outcomes).toEqual(statements.map(() => 'SqlMistake'))
@@ -138,11 +143,55 @@ describe('the database itself refuses', () => {
     expect(await fingerprint()).toBe(before)
   })
 
+  it('calls that nothing would interrupt; for the conversion of XML it asks for no right', async () => {
+    for (const text of DEAF_SQL.filter((sql) => !sql.includes('XMLTABLE'))) {
+      const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
+      const options = {
+        url: reportsUrl,
+        limits: LIMITS,
+        applicationName: 'report',
+        signal: new AbortController().signal,
+      }
+      const started = performance.now()
+      await expect(
+        withCursor(compiled, options, (cursor) => cursor.fetch(1)),
+        text,
+      ).rejects.toThrow(/Permission denied|more than the database can do/)
+      expect(performance.now() - started, text).toBeLessThan(LIMITS.statementMs)
+    }
+  })
+
   it('to show what the views leave out, also by the message of a cast', async () => {
     const { data, errors } = await tryReport("SELECT * FROM assets WHERE name <> 'Urn' AND name::int > 0")
     expect(errors).toBeUndefined()
     expect(data.tryReport.rows).toEqual([])
   })
+})
+
+it('refuses each call that PostgreSQL would not interrupt, before it takes long', async () => {
+  for (const sql of DEAF_SQL) {
+    const started = performance.now()
+    const { errors } = await tryReport(sql)
+    expect(errors?.[0]?.extensions.fields?.sql?.[0], sql).toMatch(
+      /cannot use|more than the database can do|Permission denied/,
+    )
+    expect(performance.now() - started, sql).toBeLessThan(LIMITS.statementMs)
+  }
+})
+
+it('keeps the usual texts, arrays and documents', async () => {
+  const { data, errors } = await tryReport(
+    `SELECT 'Kettle' LIKE 'Ket%' AS a, 'Kettle' NOT ILIKE 'ket%' AS b, replace('abc', 'b', 'x') AS c, repeat('ab', 2) AS d,
+      lpad('7', 3, '0') AS e, ARRAY[1, 2] @> ARRAY[1] AS f, '{a,b}'::text[] && ARRAY['c'] AS g,
+      '{"a":1}'::jsonb @> '{"a":1}' AS h, trim('  x ') AS i, strpos('abc', 'c') AS j, split_part('a-b', '-', 2) AS k,
+      array_to_string(string_to_array('a,b', ','), '+') AS l, string_to_array(NULL, ',') AS m, repeat('x', -1) AS n,
+      btrim('xax', 'x') AS o, 'x' AS position
+     WHERE 'a'::varchar LIKE 'a' AND array_length(string_to_array('a', NULL), 1) = 1`,
+  )
+  expect(errors).toBeUndefined()
+  expect(data.tryReport.rows).toEqual([
+    [true, false, 'axc', 'abab', '007', true, false, true, 'x', 3, 'b', 'a+b', null, '', 'a', 'x'],
+  ])
 })
 
 it('turns no value into the name of a table or a role', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_LIMITS } from '../../server/reports/limits'
 import { startApp, type TestApp } from '../support/app'
@@ -7,6 +8,9 @@ import type { Client } from '../support/client'
 const ENDLESS =
   'SELECT count(*) AS n FROM generate_series(1, 100000) a, generate_series(1, 100000) b, generate_series(1, 100000) c'
 const PATIENT = { ...REPORT_LIMITS, statementMs: 60_000 }
+/** One call that PostgreSQL does not interrupt, and that nobody thought of bounding. */
+const DEAF = `SELECT p <-> q AS n FROM (SELECT path('[' || string_agg('(' || n || ',' || n % 2 || ')', ',') || ']') AS p,
+  path('[' || string_agg('(' || n || ',' || n % 2 + 5 || ')', ',') || ']') AS q FROM generate_series(1, 60000) n) x`
 const RUN = 'query ($id: ID!, $runId: ID) { runReport(id: $id, runId: $runId) { rowCount } }'
 const STATE = 'query ($runId: ID!) { reportRun(runId: $runId) { state error } }'
 const CANCEL = 'mutation ($runId: ID!) { cancelReportRun(runId: $runId) }'
@@ -159,5 +163,65 @@ describe('whoever leaves', () => {
     const last = () =>
       app.database.prisma.reportRun.findFirst({ where: { reportId: endless }, orderBy: { requestedAt: 'desc' } })
     await expect.poll(async () => (await last())?.state).toBe('cancelled')
+  })
+})
+
+describe('a backend that goes on', () => {
+  const asked: number[] = []
+  let narrow: TestApp
+  let author: Client
+  const tryQuick = () => author.graphql('{ tryReport(input: { sql: "SELECT 1 AS one" }) { rowCount } }')
+  beforeAll(async () => {
+    narrow = await startApp({
+      database: app.database,
+      reportLimits: { ...REPORT_LIMITS, statementMs: 1500, runsInAll: 1, waitMs: 300 },
+      interruptBackend: (processId) => asked.push(processId),
+    })
+    author = await narrow.signIn('admin')
+  })
+  afterAll(() => narrow.stop())
+
+  it('is answered in time, keeps its place until it has ended, and is ended without harm to others', async () => {
+    const bystander = new PostgresClient({ connectionString: app.database.url })
+    bystander.on('error', () => undefined)
+    await bystander.connect()
+    const started = performance.now()
+    const { errors } = await author.graphql('query ($input: ReportInput!) { tryReport(input: $input) { rowCount } }', {
+      input: { sql: DEAF },
+    })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { sql: expect.anything() } })
+    expect(performance.now() - started).toBeLessThan(8_000)
+    expect(await busyBackends()).toBe(1)
+    expect((await tryQuick()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
+
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    process.kill(asked[0] as number, 'SIGFPE')
+    await noBusyBackend()
+    await expect.poll(async () => (await tryQuick()).data?.tryReport, { timeout: 10_000 }).toEqual({ rowCount: 1 })
+    expect((await bystander.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await bystander.end()
+  })
+
+  it('takes a place also when its server is gone', async () => {
+    const leftBehind = new PostgresClient({
+      connectionString: app.database.url,
+      application_name: `report ${randomUUID()}`,
+    })
+    await leftBehind.connect()
+    expect((await tryQuick()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
+    await leftBehind.end()
+    await expect.poll(async () => (await tryQuick()).data?.tryReport).toEqual({ rowCount: 1 })
+  })
+
+  it('that takes the last connection makes reports busy, not wrong', async () => {
+    const limit = (connections: number) =>
+      app.database.pool.query(
+        `DO $$ BEGIN EXECUTE format('ALTER ROLE %I CONNECTION LIMIT ${connections}', current_database() || '_reports'); END $$`,
+      )
+    await limit(0)
+    const busy = await tryQuick()
+    await limit(12)
+    expect(busy.errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) })
+    expect((await tryQuick()).data.tryReport).toEqual({ rowCount: 1 })
   })
 })

@@ -7,7 +7,7 @@ import { withCursor } from '../../server/reports/run/cursor'
 import { SqlMistake } from '../../server/reports/sql/mistake'
 import { refuseSql } from '../../server/reports/sql/refuseSql'
 import { createEmptyDatabase, type TestDatabase } from '../support/database'
-import { HOSTILE_SQL } from '../support/hostileSql'
+import { DEAF_SQL, HOSTILE_SQL } from '../support/hostileSql'
 
 /** A server of somebody else's: the application's role owns its database, and is no superuser. */
 let database: TestDatabase
@@ -42,8 +42,10 @@ const prepare = (reportsDatabaseUrl?: string) =>
 
 function run(url: string, text: string) {
   const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
-  return withCursor(compiled, { url, limits: REPORT_LIMITS, signal: new AbortController().signal }, (cursor) =>
-    cursor.fetch(10),
+  return withCursor(
+    compiled,
+    { url, limits: REPORT_LIMITS, applicationName: 'report', signal: new AbortController().signal },
+    (cursor) => cursor.fetch(10),
   )
 }
 
@@ -73,6 +75,19 @@ describe('a DATABASE_URL whose role may make roles', () => {
         })(),
         sql,
       ).rejects.toThrow(SqlMistake)
+  })
+
+  it('runs no call that PostgreSQL would not interrupt', async () => {
+    const url = await prepare()
+    // PostgreSQL's grammar ties TRIM … FROM to its own function, which only a superuser can close
+    for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
+      await expect(
+        (async () => {
+          refuseSql(sql)
+          await run(url, sql)
+        })(),
+        sql,
+      ).rejects.toThrow(/cannot use|more than the database can do/)
   })
 })
 

@@ -47,6 +47,8 @@ interface Options {
   database?: TestDatabase
   /** What reports may use; as in production unless said. */
   reportLimits?: ReportLimits
+  /** Ends what a backend computes; absent: nothing does. */
+  interruptBackend?: (processId: number) => void
   /** True: serves the built pages; otherwise a bare one stands for them. */
   builtPages?: boolean
 }
@@ -56,6 +58,7 @@ export async function startApp({
   env = {},
   database: shared,
   reportLimits,
+  interruptBackend,
   builtPages,
 }: Options = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase())
@@ -68,7 +71,8 @@ export async function startApp({
   const recentLog = new RecentLog()
   const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line)) }, recentLog)
   const { prisma, pool } = database
-  const reports = { url: await prepareReportsLogin({ pool, prisma, databaseUrl: database.url }), limits: reportLimits }
+  const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl: database.url })
+  const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
   const telescope = startTelescope({ config, pool, logger })
   const parts = { config, prisma, pool, logger, telescope, recentLog, reports, clientDir }
   const server = createServer(await createApp(parts))

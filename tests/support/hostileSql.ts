@@ -149,6 +149,42 @@ export const NAMING_SQL: readonly string[] = [
   "SELECT has_table_privilege('public.secrets', 'SELECT')",
 ]
 
+/**
+ * SQL with one call that PostgreSQL does not interrupt and that would take minutes: what cancels it must come before it. Of a
+ * size that, unbounded, would take some seconds.
+ */
+export const DEAF_SQL: readonly string[] = [
+  "SELECT position('b' || repeat('a', 100000) IN repeat('a', 1000000))",
+  "SELECT POSITION/**/('b' IN 'abc')",
+  "SELECT strpos(repeat('a', 1000000), 'b' || repeat('a', 100000))",
+  "SELECT pg_catalog.strpos('abc', 'b')",
+  "SELECT replace(repeat('a', 1000000), 'b' || repeat('a', 100000), '')",
+  "SELECT split_part(repeat('a', 1000000), 'b' || repeat('a', 100000), 2)",
+  "SELECT string_to_array(repeat('a', 1000000), 'b' || repeat('a', 100000))",
+  "SELECT * FROM string_to_table(repeat('a', 1000000), 'b' || repeat('a', 100000))",
+  "SELECT translate(repeat('a', 1000000), repeat('b', 100000), '')",
+  "SELECT btrim(repeat('a', 1000000), repeat('b', 100000) || 'a')",
+  "SELECT trim(BOTH repeat('b', 100000) || 'a' FROM repeat('a', 1000000))",
+  "SELECT repeat('a', 1000000) LIKE '%' || repeat('a', 100000) || 'b'",
+  "SELECT repeat('a', 1000000) NOT ILIKE '%' || repeat('a', 100000) || 'b'",
+  "SELECT repeat('a', 1000000)::bpchar LIKE '%' || repeat('a', 100000) || 'b'",
+  "SELECT repeat('a', 1000000) OPERATOR(pg_catalog.~~) '%' || repeat('a', 100000) || 'b'",
+  "SELECT convert_to(repeat('a', 1000000), 'UTF8') LIKE convert_to('%' || repeat('a', 100000) || 'b', 'UTF8')",
+  'SELECT array_agg(n) && array_agg(-n) FROM generate_series(1, 100000) n',
+  'SELECT array_agg(n) @> array_agg(n) FROM generate_series(1, 100000) n',
+  'SELECT jsonb_agg(n::text) ?| array_agg((-n)::text) FROM generate_series(1, 100000) n',
+  'SELECT jsonb_agg(n::text) - array_agg((-n)::text) FROM generate_series(1, 100000) n',
+  'SELECT jsonb_agg(n) @> jsonb_agg(n) FROM generate_series(1, 100000) n',
+  'SELECT normalize(repeat(chr(769) || chr(807), 100000))',
+  'SELECT repeat(chr(769) || chr(807), 100000) IS NFC NORMALIZED',
+  "SELECT xpath('count(//*[count(//*[count(//*)>0])>0])', ('<a>' || repeat('<b/>', 1000) || '</a>')::xml)",
+  "SELECT * FROM XMLTABLE('//*[count(//*[count(//*)>0])>0]' PASSING XMLPARSE(DOCUMENT '<a><b/></a>') COLUMNS b text)",
+  "SELECT XMLEXISTS('//*' PASSING XMLPARSE(DOCUMENT '<a/>'))",
+  "SELECT repeat('x', 1000001)",
+  "SELECT lpad('x', 1000000)",
+  "SELECT rpad('x', 1000000, 'y')",
+]
+
 /** SQL that only reads, and would never end or never fit; the limits cut it off. */
 export const ENDLESS_SQL: readonly string[] = [
   'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r',

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 /**
  * What PUBLIC loses in this database: its catalogues, and the built-in functions that change a session, lock, wait, read the
  * server's state or files, name its things, or run a text as SQL. Whoever holds pg_monitor keeps them, superusers need none.
+ * Also closed are functions that PostgreSQL does not interrupt: `reporting` has bounded ones of the same name for most.
  *
  * Volatile functions are all closed but those that only make a value: the dangerous ones are among them, those of later
  * versions too.
@@ -17,6 +18,12 @@ BEGIN
     WHERE pronamespace = 'pg_catalog'::regnamespace
       AND (
         proname ~ '^(pg_(?!typeof$|size_pretty$|column_size$|collation_for$)|lo_|txid_|inet_(client|server)_|(query|table|cursor|schema|database)_to_xml|(current_setting|ts_stat|ts_rewrite|format_type|obj_description|col_description|shobj_description)$)'
+        OR proname ~ '^(xml|xpath|(position|normalize|is_normalized|string_to_table)$)'
+        OR EXISTS (
+          SELECT FROM pg_proc bounded
+          WHERE bounded.pronamespace = 'reporting'::regnamespace AND bounded.proname = pg_proc.proname
+            AND bounded.proargtypes = pg_proc.proargtypes
+        )
         OR provolatile = 'v'
           AND proname NOT IN ('random', 'random_normal', 'gen_random_uuid', 'uuidv4', 'uuidv7', 'clock_timestamp', 'timeofday')
       )

@@ -1,5 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg'
-import { LOGIN_CONNECTIONS, LOGIN_SETTINGS, REPORT_LIMITS, sessionSettings } from '../limits'
+import { LOGIN_CONNECTIONS, LOGIN_SETTINGS, REPORT_LIMITS, sessionSettings, settingValue } from '../limits'
 
 /** PostgreSQL's limit for names, in bytes. */
 const NAME_BYTES = 63
@@ -33,10 +33,6 @@ export async function grantViews(pool: Pool, name: string): Promise<void> {
   await pool.query(
     `GRANT USAGE ON SCHEMA reporting TO ${login}; GRANT SELECT ON ALL TABLES IN SCHEMA reporting TO ${login}`,
   )
-}
-
-function settingValue(setting: string, value: string): string {
-  return setting === 'search_path' || setting === 'datestyle' ? value : escapeLiteral(value)
 }
 
 /** Some settings take a superuser, and some another operating system. */

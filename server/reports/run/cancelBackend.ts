@@ -12,6 +12,11 @@ interface BackendKey {
   secretKey: number
 }
 
+/** The process id of the client's backend, on PostgreSQL's machine. */
+export function backendOf(client: Client): number {
+  return (client as Client & BackendKey).processID
+}
+
 /** Asks PostgreSQL to stop what the client's connection is doing; nobody without its key can. Never fails. */
 export async function cancelBackend(client: Client): Promise<void> {
   const { processID, secretKey } = client as Client & BackendKey

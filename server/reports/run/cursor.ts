@@ -1,14 +1,15 @@
-import { Client, escapeLiteral, type FieldDef } from 'pg'
+import { Client, type FieldDef } from 'pg'
 import type { Cell } from '../../../domain/reports/cells'
-import { type ReportLimits, sessionSettings } from '../limits'
+import { type ReportLimits, sessionSettings, settingValue } from '../limits'
 import type { CompiledSql } from '../sql/compileSql'
 import { SqlMistake } from '../sql/mistake'
-import { cancelBackend } from './cancelBackend'
+import { backendOf, cancelBackend } from './cancelBackend'
 import { cellTypes } from './cells'
-import { RunStopped, readFailure } from './failure'
+import { RunStopped, readFailure, tooLong } from './failure'
+import { GuardedStatement } from './guardedStatement'
 
 const CONNECT_MS = 10_000
-/** Milliseconds for PostgreSQL to answer a cancel request before its connection is cut. */
+/** Milliseconds for PostgreSQL to answer a cancel request, its own or ours, before the run is given up. */
 const CANCEL_MS = 2_000
 const DECLARE = 'DECLARE report NO SCROLL CURSOR FOR '
 
@@ -28,26 +29,37 @@ interface Options {
   /** Of the login for reports. */
   url: string
   limits: ReportLimits
+  /** What PostgreSQL's list of sessions calls the connection. */
+  applicationName: string
   /** Aborted: PostgreSQL is asked to stop at once. */
   signal: AbortSignal
+  /**
+   * Called when the run is given up although its backend goes on, deaf to being cancelled; `gone` resolves when it has ended.
+   */
+  onDeaf?(backend: { processId: number; gone: Promise<void> }): void
 }
 
 /**
  * Opens the SQL as a cursor on a connection of its own, in a transaction that only reads: a cursor takes no statement but one
- * that reads, and its parameters go beside it. The connection ends with `use`.
+ * that reads, and its parameters go beside it. The connection ends with `use`, unless the backend is deaf.
  * @throws SqlMistake for what the author must mend, RunStopped for what ran out or was stopped.
  */
 export async function withCursor<Result>(
   { text, values, sourceOffset }: CompiledSql,
-  { url, limits, signal }: Options,
+  { url, limits, applicationName, signal, onDeaf }: Options,
   use: (cursor: ReportCursor) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted()
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name: 'reports' })
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: applicationName,
+  })
   client.on('error', () => undefined)
+  const statement = new GuardedStatement()
   const stop = () => {
     cancelBackend(client)
-    setTimeout(() => client.connection.stream.destroy(), CANCEL_MS).unref()
+    statement.giveUpAfter(CANCEL_MS)
   }
   let received = 0
   try {
@@ -60,13 +72,14 @@ export async function withCursor<Result>(
     await client.query(beginning(limits))
     // why: the extended protocol takes one statement; without values pg would use the other, and @types/pg does not know it
     const declaration = { text: DECLARE + text, values, queryMode: 'extended' }
-    await client.query(declaration)
+    await statement.run(() => client.query(declaration), limits.statementMs + CANCEL_MS)
     return await use({
       async fetch(count) {
         signal.throwIfAborted()
         received = 0
         const text = `FETCH ${count} FROM report`
-        const portion = await client.query<Cell[]>({ text, rowMode: 'array', types: cellTypes })
+        const fetch = () => client.query<Cell[]>({ text, rowMode: 'array', types: cellTypes })
+        const portion = await statement.run(fetch, limits.statementMs + CANCEL_MS)
         refuseNamesakes(portion)
         return portion
       },
@@ -74,11 +87,17 @@ export async function withCursor<Result>(
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (received > limits.bytes) throw new RunStopped(tooLarge(limits))
+    if (statement.isGivenUp) throw new RunStopped(tooLong(limits))
     const locate = (position: number) => sourceOffset(utf16Offset(DECLARE + text, position) - DECLARE.length)
-    throw readFailure(error, { seconds: limits.statementMs / 1000, locate })
+    throw readFailure(error, { limits, locate })
   } finally {
     signal.removeEventListener('abort', stop)
-    await client.end().catch(() => undefined)
+    const gone = statement
+      .settled()
+      .then(() => client.end())
+      .catch(() => undefined)
+    if (statement.isGivenUp) onDeaf?.({ processId: backendOf(client), gone })
+    else await gone
   }
 }
 
@@ -91,9 +110,10 @@ function refuseNamesakes({ fields }: Portion): void {
 function beginning(limits: ReportLimits): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const settings = Object.entries({ ...sessionSettings(limits), timezone: timeZone })
-  return ['BEGIN READ ONLY', ...settings.map(([name, value]) => `SET LOCAL ${name} = ${escapeLiteral(value)}`)].join(
-    '; ',
-  )
+  return [
+    'BEGIN READ ONLY',
+    ...settings.map(([name, value]) => `SET LOCAL ${name} = ${settingValue(name, value)}`),
+  ].join('; ')
 }
 
 function tooLarge({ bytes }: ReportLimits): string {

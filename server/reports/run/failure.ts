@@ -1,4 +1,6 @@
 import { asUnavailable } from '../../database/unavailable'
+import { RefusalError } from '../../graphql/errors'
+import type { ReportLimits } from '../limits'
 import { SqlMistake } from '../sql/mistake'
 
 /** Why a run stopped that is nobody's mistake in writing: time, space, size, or somebody stopped it. */
@@ -27,26 +29,36 @@ const TOO_MUCH: Readonly<Record<string, string>> = {
   '40001': 'What this reads was changed meanwhile: try again.',
 }
 const CANCELLED = '57014'
+/** The login has as many connections as it may, or PostgreSQL has. */
+const NO_CONNECTION = '53300'
+/** Seconds after which a run is worth another try. */
+const RETRY_SECONDS = 10
 const DENIED = '42501'
 /** Classes that are not about the statement: connections, the server's own trouble. */
-const TROUBLE = /^(08|28|57P|58|F0)/
+const TROUBLE = /^(08|28|53|57P|58|F0)/
 
 /**
- * What an error of PostgreSQL means to a report. `seconds` is the time limit, `locate` gives the place in the SQL of one in
- * the statement.
+ * What an error of PostgreSQL means to a report. `locate` gives the place in the SQL of one in the statement.
  */
 export function readFailure(
   error: unknown,
-  { seconds, locate }: { seconds: number; locate: (position: number) => number },
+  { limits, locate }: { limits: ReportLimits; locate: (position: number) => number },
 ): unknown {
   if (!isDatabaseError(error)) return asUnavailable(error)
   const { code, message, position, hint } = error
-  if (code === CANCELLED) return new RunStopped(`This took longer than ${seconds} seconds: ask for less.`)
+  if (code === CANCELLED) return new RunStopped(tooLong(limits))
   if (TOO_MUCH[code]) return new RunStopped(TOO_MUCH[code])
+  if (code === NO_CONNECTION)
+    return new RefusalError('RATE_LIMITED', 'Reports are busy. Try again in a minute.', { retryAfter: RETRY_SECONDS })
   if (TROUBLE.test(code)) return error
   const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
   const advice = code === DENIED ? 'A report reads the views of the schema reporting, and nothing else.' : hint
   return new SqlMistake(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
+}
+
+/** What is said of a statement that took too long. */
+export function tooLong({ statementMs }: ReportLimits): string {
+  return `This took longer than ${statementMs / 1000} seconds: ask for less.`
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {

@@ -7,6 +7,11 @@ const QUEUE_LOCK = 6_282_027
 /** For how long a server that gives no sign is taken to be alive. */
 const LEASE = Prisma.sql`interval '10 seconds'`
 
+/** What PostgreSQL's list of sessions calls a run's connection. */
+export function applicationName(runId: string): string {
+  return `report ${runId}`
+}
+
 /** Who runs what, for the record. */
 export interface RunRecord {
   id: string
@@ -48,17 +53,24 @@ export async function enterQueue(
   if (entered === 0) throw badInput({ runId: ['Another run has this id.'] })
 }
 
-/** Starts a waiting run if it is its turn: the oldest first, but for users who have as many as they may. */
+/**
+ * Starts a waiting run if it is its turn: the oldest first, but for users who have as many as they may. A backend that a server
+ * left behind takes a place too.
+ */
 export async function takeTurn(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
   const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
   const busy = (userId: Prisma.Sql) => Prisma.sql`
     (select count(*) from report_runs r where ${running} and r.user_id = ${userId}) >= ${limits.runsOfUser}`
+  const leftBehind = Prisma.sql`
+    (select count(*) from pg_stat_activity a
+     where a.datname = current_database() and a.application_name like 'report %'
+       and not exists (select from report_runs r where ${running} and a.application_name = 'report ' || r.id))`
   const [, started] = await prisma.$transaction([
     prisma.$executeRaw`select pg_advisory_xact_lock(${QUEUE_LOCK})`,
     prisma.$executeRaw`
       update report_runs mine set state = 'running', started_at = clock_timestamp()
       where id = ${id}::uuid and state = 'waiting' and not cancel_requested
-        and (select count(*) from report_runs r where ${running}) < ${limits.runsInAll}
+        and (select count(*) from report_runs r where ${running}) + ${leftBehind} < ${limits.runsInAll}
         and not ${busy(Prisma.sql`mine.user_id`)}
         and not exists (
           select from report_runs other

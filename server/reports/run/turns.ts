@@ -21,6 +21,9 @@ export interface EndedRun extends RunRecord, RunEnd {
   durationMs: number
 }
 
+/** What a run does when its turn has come; it keeps its place until `keepPlace`'s promise, if it gave one, is over. */
+type Work<Result> = (signal: AbortSignal, keepPlace: (until: Promise<void>) => void) => Promise<Result>
+
 /** Takes the runs of this server through the queue that all servers on the database share. */
 export class Turns {
   private readonly own = new Map<string, AbortController>()
@@ -33,14 +36,15 @@ export class Turns {
   ) {}
 
   /**
-   * Does `work` when its turn has come, and puts what came of it on record.
+   * Does `work` when its turn has come, and puts what came of it on record. A run whose backend goes on in PostgreSQL is
+   * answered, but counts as running until that has ended.
    * @throws what `work` throws; RunStopped if it took too long, RunCancelled if it was stopped; RATE_LIMITED if its turn did
    *   not come.
    */
   async take<Result extends { rowCount: number }>(
     record: RunRecord,
     { signal, timeMs }: Patience,
-    work: (signal: AbortSignal) => Promise<Result>,
+    work: Work<Result>,
   ): Promise<Result> {
     const requested = performance.now()
     const end = async (end: RunEnd) => {
@@ -54,21 +58,31 @@ export class Turns {
     signal.addEventListener('abort', cancel)
     if (signal.aborted) cancel()
     let clock: NodeJS.Timeout | undefined
+    let kept: Promise<void> | undefined
     try {
       await this.waitForTurn(record.id, controller.signal)
       const late = new RunStopped(`This took longer than ${timeMs / 1000} seconds: ask for less.`)
       clock = setTimeout(() => controller.abort(late), timeMs)
-      const result = await work(controller.signal)
+      const result = await work(controller.signal, (until) => {
+        kept = until
+      })
       await end({ state: 'finished', rowCount: result.rowCount })
       return result
     } catch (error) {
       const state = error instanceof RunCancelled ? 'cancelled' : 'failed'
-      await end({ state, error: (error as Error).message })
+      const fail = () => end({ state, error: (error as Error).message })
+      // a record that cannot be written is closed when its lease is over
+      if (kept)
+        kept
+          .then(fail)
+          .catch(() => undefined)
+          .finally(() => this.forget(record.id))
+      else await fail()
       throw error
     } finally {
       clearTimeout(clock)
       signal.removeEventListener('abort', cancel)
-      this.forget(record.id)
+      if (!kept) this.forget(record.id)
     }
   }
 

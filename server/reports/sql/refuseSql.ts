@@ -16,12 +16,20 @@ const REFUSED = new RegExp(
     'information_schema$',
     'txid_|inet_(client|server)_',
     '(query|table|cursor|schema|database)_to_xml',
+    // PostgreSQL does not interrupt these, however long they take
+    'xml|xpath|(is_normalized|normalized|string_to_table)$',
     '(set_config|current_setting|ts_stat|ts_rewrite|nextval|setval|currval|lastval)$',
     '_?reg(class|collation|config|database|dictionary|namespace|oper|operator|proc|procedure|role|type)$|to_reg',
     '_?aclitem$|acl(default|explode|contains|insert|remove)$|makeaclitem$',
     '(format_type|(obj|col|shobj)_description|has_[a-z_]+_privilege|row_security_active)$',
   ].join('|')})`,
 )
+
+/** Functions that the grammar ties to PostgreSQL's own, which it does not interrupt; as names of columns they are welcome. */
+const REFUSED_CALLS: Readonly<Record<string, string>> = {
+  position: 'A report cannot use position(…): write strpos(text, part).',
+  normalize: 'A report cannot use normalize(…).',
+}
 
 /**
  * The first fence around a report's SQL: says clearly, and at its place, what the database would refuse or what a login that
@@ -36,18 +44,19 @@ export function refuseSql(sql: string): void {
   if (first.kind !== 'word' || !READING.includes(folded(first)))
     throw new SqlMistake('A report is one SELECT; it may begin WITH common table expressions.', first.offset)
   tokens.forEach((token, index) => {
-    const fault = faultOf(token, index === tokens.length - 1)
+    const fault = faultOf(token, tokens[index + 1])
     if (fault) throw new SqlMistake(fault, token.offset)
   })
 }
 
-function faultOf(token: SqlToken, last: boolean): string | undefined {
+function faultOf(token: SqlToken, next: SqlToken | undefined): string | undefined {
   if (token.unfinished) return 'This string, name or comment does not end.'
-  if (token.kind === 'semicolon' && !last) return 'A report is one statement: nothing may follow its end.'
+  if (token.kind === 'semicolon' && next) return 'A report is one statement: nothing may follow its end.'
   if (token.kind === 'positional') return 'Parameters have names: write :name.'
   if (token.kind !== 'word' && token.kind !== 'quoted') return undefined
   if (/^u&"/i.test(token.text)) return 'Names are written without U&.'
   const name = folded(token)
+  if (next?.text === '(' && Object.hasOwn(REFUSED_CALLS, name)) return REFUSED_CALLS[name]
   return REFUSED.test(name) ? `A report cannot use ${name}.` : undefined
 }
 
