@@ -140,6 +140,29 @@ describe('the queue', () => {
   })
 })
 
+it('keeps the latest 500 runs of a report, for a year', async () => {
+  const [anna] = await reporterAtBoth()
+  const { reportRun } = app.database.prisma
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  const runs = (count: number, reportId: number | null, requestedAt: Date) =>
+    Array.from({ length: count }, () => ({
+      id: randomUUID(),
+      reportId,
+      purpose: 'view' as const,
+      state: 'finished' as const,
+      requestedAt,
+      leaseUntil: requestedAt,
+    }))
+  const aged = [...runs(3, endless, days(366)), ...runs(3, null, days(366))]
+  const young = [...runs(2, endless, days(360)), ...runs(2, null, days(360))]
+  await reportRun.deleteMany({ where: { reportId: quick } })
+  await reportRun.createMany({ data: [...runs(520, quick, days(2)), ...aged, ...young] })
+  await run(anna, quick).answer
+  const left = (ids: readonly { id: string }[]) => reportRun.count({ where: { id: { in: ids.map(({ id }) => id) } } })
+  await expect.poll(() => reportRun.count({ where: { reportId: quick } })).toBe(500)
+  expect([await left(aged), await left(young)]).toEqual([0, 4])
+})
+
 describe('whoever leaves', () => {
   it.each([
     ['the page', (id: number) => ['/graphql', { query: RUN, variables: { id } }] as const],

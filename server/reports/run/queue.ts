@@ -7,6 +7,13 @@ const QUEUE_LOCK = 6_282_027
 /** For how long a server that gives no sign is taken to be alive. */
 const LEASE = Prisma.sql`interval '10 seconds'`
 
+/** Runs of a report that stay on record, and of those that were tried without being saved. */
+const RECORDS = 500
+/** For how long. */
+const RECORD_AGE = Prisma.sql`interval '1 year'`
+/** Records that the end of one run removes at most, of each kind. */
+const REMOVED = 100
+
 /** What PostgreSQL's list of sessions calls a run's connection. */
 export function applicationName(runId: string): string {
   return `report ${runId}`
@@ -102,16 +109,33 @@ export async function requestStop(prisma: PrismaClient, id: string, userId: numb
   return count > 0
 }
 
-/** Writes down how a run ended; the options of a parameter leave no trace. */
+/** Writes down how a run ended, and removes records that are no longer kept; the options of a parameter leave no trace. */
 export async function leaveQueue(
   prisma: PrismaClient,
-  { id, purpose }: Pick<RunRecord, 'id' | 'purpose'>,
+  { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,
   { state, rowCount, error }: RunEnd,
 ): Promise<void> {
-  if (purpose === 'options') await prisma.$executeRaw`delete from report_runs where id = ${id}::uuid`
-  else
-    await prisma.$executeRaw`
-      update report_runs set state = ${state}::report_run_state, finished_at = clock_timestamp(),
-        row_count = ${rowCount ?? null}, error = ${error ?? null}
-      where id = ${id}::uuid`
+  if (purpose === 'options') {
+    await prisma.$executeRaw`delete from report_runs where id = ${id}::uuid`
+    return
+  }
+  await prisma.$executeRaw`
+    update report_runs set state = ${state}::report_run_state, finished_at = clock_timestamp(),
+      row_count = ${rowCount ?? null}, error = ${error ?? null}
+    where id = ${id}::uuid`
+  await removeRecords(prisma, reportId)
+}
+
+async function removeRecords(prisma: PrismaClient, reportId: number | undefined): Promise<void> {
+  const ofReport = reportId === undefined ? Prisma.sql`report_id is null` : Prisma.sql`report_id = ${reportId}`
+  const old = Prisma.sql`requested_at < now() - ${RECORD_AGE}`
+  await prisma.$executeRaw`
+    delete from report_runs where state not in ('waiting', 'running') and id in (
+      (select id from report_runs where ${ofReport} order by requested_at desc offset ${RECORDS} limit ${REMOVED})
+      union all
+      (select id from report_runs where report_id is null and ${old} limit ${REMOVED})
+      union all
+      (select aged.id from reports cross join lateral
+        (select id from report_runs where report_id = reports.id and ${old} limit ${REMOVED}) aged)
+    )`
 }
