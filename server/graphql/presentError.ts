@@ -1,22 +1,10 @@
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { isUnavailable } from '../database/unavailable'
+import { UNIQUE_CONSTRAINTS } from '../database/uniqueness'
 import { Prisma } from '../generated/prisma/client'
 import type { AppContext } from './context'
-import { badInput, type FieldErrors, RefusalError, serviceUnavailable } from './errors'
-
-/** What a broken unique constraint means to whoever sent the record. */
-const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
-  assets_pkey: { id: ['Id already exists'] },
-  assets_code_key: { code: ['Code already exists'] },
-  tests_code_key: { code: ['Code already exists'] },
-  stock_items_code_key: { code: ['Code already exists'] },
-  stock_items_barcode_key: { barcode: ['Another item has this barcode.'] },
-  users_email_key: { email: ['This address already has an account.'] },
-  roles_name_key: { name: ['There is a role of that name.'] },
-  reports_name_key: { name: ['Another report has this name.'] },
-  locations_code_key: { code: ['Code already exists'] },
-}
+import { badInput, RefusalError, serviceUnavailable } from './errors'
 
 /** SQLSTATE of a text with a NUL, which PostgreSQL cannot hold. */
 const UNSTORABLE_TEXT = '22021'
@@ -64,7 +52,13 @@ function refusalOf(cause: unknown): RefusalError | undefined {
   if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
   if (cause.code === 'P2034')
     return new RefusalError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
-  const fields = CONSTRAINTS[violatedConstraint(cause) ?? '']
+  return constraintRefusal(cause)
+}
+
+/** A broken unique constraint as the refusal of the entry that it belongs to. */
+export function constraintRefusal(cause: unknown): RefusalError | undefined {
+  if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
+  const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
   return fields && badInput(fields)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordChange } from '../audit/audit'
+import { takenEntries } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
 import { LocationType } from '../generated/prisma/enums'
 import type { AppContext, UserContext } from '../graphql/context'
@@ -14,6 +15,7 @@ import {
   wordsOf,
 } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { refusingWhole } from '../graphql/wholeRefusal'
 import type { Location, LocationCodeCheck, LocationFilter, LocationInput, LocationPage } from './location.type'
 
 const locationFields = {
@@ -83,7 +85,12 @@ export async function checkLocationCode(context: AppContext, code: string): Prom
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
-export function createLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
+export function createLocation(context: UserContext, input: LocationInput): Promise<Location> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'locations', entries)
+  return refusingWhole({ schema: newLocation, input, look }, async () => insertLocation(context, input))
+}
+
+function insertLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
   const data = readInput(newLocation, input)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.location.create({ data })
@@ -93,7 +100,12 @@ export function createLocation({ prisma, user }: UserContext, input: LocationInp
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
-export function updateLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {
+export function updateLocation(context: UserContext, id: string, input: LocationInput): Promise<Location> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'locations', entries, id)
+  return refusingWhole({ schema: changedLocation, input, look }, async () => changeLocation(context, id, input))
+}
+
+function changeLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {
   const data = readInput(changedLocation, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockLocation(transaction, id)

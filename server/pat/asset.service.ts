@@ -9,11 +9,13 @@ import {
 } from '../../domain/pat'
 import { recordChange } from '../audit/audit'
 import { type Queryable } from '../database/conditions'
+import { takenEntries } from '../database/uniqueness'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, notFound } from '../graphql/errors'
+import { badInput, type FieldErrors, notFound, RefusalError } from '../graphql/errors'
 import { oneOf, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { refusingWhole } from '../graphql/wholeRefusal'
 import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import { assetCondition, assetOrder } from './asset.filter'
@@ -91,8 +93,29 @@ export async function nextAssetCode({ prisma }: AppContext): Promise<string> {
   return followingCode(prisma, newest?.code)
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
-export async function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
+/** What only the database knows to be wrong with an asset's entries. */
+async function assetFaults(
+  { prisma }: UserContext,
+  entries: Readonly<Record<string, unknown>>,
+  except?: string,
+): Promise<FieldErrors> {
+  const taken = await takenEntries(prisma, 'assets', entries, except?.trim().toUpperCase())
+  const { locationId } = entries
+  if (typeof locationId !== 'string' || except !== undefined) return taken
+  const refusal = await takingLocation(prisma, locationId).then(
+    () => undefined,
+    (error) => error,
+  )
+  return { ...taken, ...(refusal instanceof RefusalError && (refusal.extensions.fields as FieldErrors)) }
+}
+
+/** @throws BAD_USER_INPUT at all fields that are wrong. */
+export function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
+  const look = (entries: Readonly<Record<string, unknown>>) => assetFaults(context, entries)
+  return refusingWhole({ schema: newAsset, input, look }, () => insertAsset(context, input))
+}
+
+async function insertAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id, ...fields } = readInput(newAsset, input)
   const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
@@ -109,8 +132,13 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
   })
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
-export async function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
+/** @throws NOT_FOUND, or BAD_USER_INPUT at all fields that are wrong. */
+export function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
+  const look = (entries: Readonly<Record<string, unknown>>) => assetFaults(context, entries, id)
+  return refusingWhole({ schema: changedAsset, input, look }, () => changeAsset(context, id, input))
+}
+
+async function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id: sentId, ...fields } = readInput(changedAsset, input)
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {

@@ -4,11 +4,13 @@ import type { AssetClass, PassFail } from '../../domain/pat'
 import { isOneLine } from '../../domain/text'
 import { recordChange } from '../audit/audit'
 import { allOf, dateValues, instantValues, searchWords, within } from '../database/conditions'
+import { takenEntries } from '../database/uniqueness'
 import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
 import { optionalCode, optionalText, readInput, recordNumber } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { refusingWhole } from '../graphql/wholeRefusal'
 import { photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import { assetAfter, findAndLockAsset } from './asset.service'
@@ -123,7 +125,12 @@ export async function checkTestCode(
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
-export async function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
+export function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'tests', entries)
+  return refusingWhole({ schema: newTest, input, look }, async () => insertTest(context, input))
+}
+
+async function insertTest(context: UserContext, input: TestInput): Promise<TestPayload> {
   const { assetId, photos, testDate, notes, code, ...findings } = readInput(newTest, input)
   const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
@@ -145,7 +152,12 @@ export async function createTest(context: UserContext, input: TestInput): Promis
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
-export async function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
+export function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'tests', entries, id)
+  return refusingWhole({ schema: changedTest, input, look }, async () => changeTest(context, id, input))
+}
+
+async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   const { photos, testDate, notes, code, assetId, ...findings } = readInput(changedTest, input)
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {

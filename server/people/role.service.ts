@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
+import { takenEntries } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, conflict, mayDoMore, notFound } from '../graphql/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { refusingWhole } from '../graphql/wholeRefusal'
 import { endWeakPasswords } from './givenPasswords'
 import { lockRoles, sameNames } from './grants'
 import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
@@ -63,7 +65,12 @@ async function shownRole(database: Prisma.TransactionClient, id: number): Promis
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
-export function createRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
+export function createRole(context: UserContext, input: RoleInput): Promise<Role> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'roles', entries)
+  return refusingWhole({ schema: newRole, input, look }, async () => insertRole(context, input))
+}
+
+function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
   const { name, permissions } = readInput(newRole, input)
   checkHeld(user, permissions)
   return prisma.$transaction(async (transaction) => {
@@ -81,6 +88,11 @@ export function createRole({ prisma, user }: UserContext, input: RoleInput): Pro
  * or BAD_USER_INPUT at the fields that are wrong.
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'roles', entries, id)
+  return refusingWhole({ schema: changedRole, input, look }, async () => changeRole(context, id, input))
+}
+
+function changeRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
   const { prisma, user, secondFactorPolicy } = context
   const { name, permissions, expectedPermissions } = readInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {

@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { hasRole, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
+import { takenEntries } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, conflict, notFound } from '../graphql/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { refusingWhole } from '../graphql/wholeRefusal'
 import { endAccess } from './endAccess'
 import { endWeakPasswords, givenPassword, worksOnce } from './givenPasswords'
 import { checkIsOther, checkMayManage, checkSuperAdminLeft, grantableRoles, lockRoles, sameNames } from './grants'
@@ -101,7 +103,12 @@ async function shownUser(database: Prisma.TransactionClient, id: number): Promis
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
-export async function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
+export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'users', entries)
+  return refusingWhole({ schema: newUser, input, look }, () => insertUser(context, input))
+}
+
+async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
   const { prisma, user } = context
   const { roles, password, ...fields } = readInput(newUser, input)
   if (password !== null) checkNewPassword('password', password, fields)

@@ -5,11 +5,13 @@ import type { Reading } from '../../domain/reports/jsonChecks'
 import { REPORT_TEXT_MAXIMUM, readParameters } from '../../domain/reports/parameters'
 import { isPlainText, PLAIN_TEXT } from '../../domain/text'
 import { recordChange } from '../audit/audit'
+import { takenEntries } from '../database/uniqueness'
 import type { Prisma, Report as StoredReport } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
 import { containing, optionalText, readInput, recordNumber, requiredText, textUpTo, wordsOf } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { refusingWhole } from '../graphql/wholeRefusal'
 import { prepareCheck } from './prepareRun'
 import { refusing } from './refusals'
 import type { ReportFilter, ReportInput } from './report.type'
@@ -88,7 +90,12 @@ export function readReportInput(input: ReportInput): ReportTexts {
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
-export async function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
+export function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'reports', entries)
+  return refusingWhole({ schema: newReport, input, look }, async () => insertReport(context, input))
+}
+
+async function insertReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
   const data = readInput(newReport, input)
   await checkSql(context, data)
@@ -100,7 +107,12 @@ export async function createReport(context: UserContext, input: ReportInput): Pr
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
-export async function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
+export function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'reports', entries, id)
+  return refusingWhole({ schema: changedReport, input, look }, async () => changeReport(context, id, input))
+}
+
+async function changeReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
   const data = readInput(changedReport, input)
   if (data.sql !== undefined || data.params !== undefined || data.chart !== undefined)

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { decimalError } from '../../domain/decimal'
 import { LEVEL_RULES } from '../../domain/stock'
 import { recordChange } from '../audit/audit'
+import { takenEntries } from '../database/uniqueness'
 import type { Prisma, StockItem as StoredStockItem } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../graphql/context'
 import { badInput, notFound } from '../graphql/errors'
 import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
 import { checkPaging, type PagingArgs } from '../graphql/paging'
+import { refusingWhole } from '../graphql/wholeRefusal'
 import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import { placeNewItem, stockLocations } from './ledger'
@@ -97,7 +99,12 @@ export async function stockCodeExists({ prisma }: AppContext, code: string, exce
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
-export async function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
+export function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'stock_items', entries)
+  return refusingWhole({ schema: newItem, input, look }, async () => insertStockItem(context, input))
+}
+
+async function insertStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
   const { photos, photoId, locations, ...fields } = readInput(newItem, input)
   const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
@@ -119,11 +126,12 @@ export async function createStockItem(context: UserContext, input: StockItemInpu
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
-export async function updateStockItem(
-  context: UserContext,
-  id: string,
-  input: StockItemInput,
-): Promise<StockItemPayload> {
+export function updateStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {
+  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'stock_items', entries, id)
+  return refusingWhole({ schema: changedItem, input, look }, async () => changeStockItem(context, id, input))
+}
+
+async function changeStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {
   const { photos, photoId, locations, ...fields } = readInput(changedItem, input)
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {

@@ -1,0 +1,44 @@
+import { Prisma } from '../generated/prisma/client'
+import type { FieldErrors } from '../graphql/errors'
+
+/** What a broken unique constraint means to whoever sent the record. */
+export const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
+  assets_pkey: { id: ['Id already exists'] },
+  assets_code_key: { code: ['Code already exists'] },
+  tests_code_key: { code: ['Code already exists'] },
+  stock_items_code_key: { code: ['Code already exists'] },
+  stock_items_barcode_key: { barcode: ['Another item has this barcode.'] },
+  users_email_key: { email: ['This address already has an account.'] },
+  roles_name_key: { name: ['There is a role of that name.'] },
+  reports_name_key: { name: ['Another report has this name.'] },
+  locations_code_key: { code: ['Code already exists'] },
+}
+
+/** Tables whose records are hidden rather than removed: a hidden one's code is free. */
+const HIDING = ['assets', 'tests', 'stock_items', 'locations', 'reports']
+
+type Table = 'assets' | 'tests' | 'stock_items' | 'locations' | 'reports' | 'users' | 'roles'
+
+/**
+ * Which entries another record of the table has already: for a whole refusal, since a constraint names one entry only. The
+ * record with the id `except` is not another one.
+ */
+export async function takenEntries(
+  database: Prisma.TransactionClient,
+  table: Table,
+  entries: Readonly<Record<string, unknown>>,
+  except = '',
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const [column, value] of Object.entries(entries)) {
+    const constraint = column === 'id' ? `${table}_pkey` : `${table}_${column}_key`
+    const message = UNIQUE_CONSTRAINTS[constraint]
+    if (!message || typeof value !== 'string' || (column === 'id' && except !== '')) continue
+    const visible = HIDING.includes(table) && column !== 'id' ? Prisma.sql`and deleted_at is null` : Prisma.empty
+    const [row] = await database.$queryRaw<[{ taken: boolean }]>`
+      select exists (select 1 from ${Prisma.raw(table)}
+        where lower(${Prisma.raw(column)}) = lower(${value}) and id::text <> ${except} ${visible}) as taken`
+    if (row.taken) Object.assign(errors, message)
+  }
+  return errors
+}

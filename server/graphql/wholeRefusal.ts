@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { type FieldErrors, RefusalError } from './errors'
+import { fieldErrors } from './input'
+import { constraintRefusal } from './presentError'
+
+interface Judged<Fields extends z.ZodRawShape> {
+  schema: z.ZodObject<Fields>
+  input: object
+  /** What only the database knows to be wrong, of those entries that can be read. */
+  look: (entries: Readonly<Record<string, unknown>>) => Promise<FieldErrors>
+}
+
+/**
+ * Saves, and if an entry is refused, says at once what else is wrong: whoever mends one mistake is not to be told of the next.
+ * It costs nothing where all is well.
+ */
+export async function refusingWhole<Fields extends z.ZodRawShape, Result>(
+  { schema, input, look }: Judged<Fields>,
+  save: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await save()
+  } catch (error) {
+    const refusal = error instanceof RefusalError ? error : constraintRefusal(error)
+    const fields = refusal?.extensions.fields as FieldErrors | undefined
+    if (!refusal || !fields) throw error
+    const { shape, entries } = readParts(schema, input)
+    const all = { ...(await look(entries)), ...shape, ...fields }
+    throw new RefusalError('BAD_USER_INPUT', refusal.message, { ...refusal.extensions, fields: all })
+  }
+}
+
+/** The entries that can be read, each by itself, and what is wrong with the others. */
+function readParts<Fields extends z.ZodRawShape>(schema: z.ZodObject<Fields>, input: object) {
+  const whole = schema.safeParse(input)
+  const shape = whole.success ? {} : fieldErrors(whole.error)
+  const given = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && Object.hasOwn(schema.shape, name),
+  )
+  const entries: Record<string, unknown> = {}
+  for (const [name, value] of given) {
+    const read = (schema.shape[name] as unknown as z.ZodType).safeParse(value)
+    if (read.success) entries[name] = read.data
+  }
+  return { shape, entries }
+}
