@@ -21,6 +21,9 @@ import { INPUT_LIMITS, maximumOf } from './inputLimits'
 /** Mistakes after which nothing more is looked at. */
 const MISTAKES = 50
 
+/** Characters of a name that nobody knows, as it is told back. */
+const NAME_LENGTH = 100
+
 const EXPECTATIONS: Readonly<Record<string, string>> = {
   Int: 'Takes a whole number.',
   Float: 'Takes a number.',
@@ -105,7 +108,8 @@ export function variableErrors(
     const fields = type.getFields()
     for (const name of Object.keys(value)) {
       if (left === 0) return
-      if (!Object.hasOwn(fields, name)) refuse(isVariable ? name : field, isVariable ? 'Is not known.' : expected)
+      if (!Object.hasOwn(fields, name))
+        refuse(isVariable ? name.slice(0, NAME_LENGTH) : field, isVariable ? 'Is not known.' : expected)
     }
     for (const entry of Object.values(fields)) {
       if (left === 0) return
