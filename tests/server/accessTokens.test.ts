@@ -50,7 +50,7 @@ describe('a token', () => {
   })
 
   it('opens photos', async () => {
-    const photo = await app.buildPhoto()
+    const photo = await app.buildPhoto({ assetId: (await app.buildAsset()).id })
     const { script } = await makeToken(await app.signIn(), { readOnly: true })
     expect((await script.fetch(`/photos/${photo.id}`)).status).toBe(200)
     expect((await app.visitor().fetch(`/photos/${photo.id}`)).status).toBe(401)
