@@ -32,6 +32,8 @@ export function MessageBar({ inDialog = false }: MessageBarProps) {
       position="fixed"
       bottom={{ base: 20, md: 6 }}
       insetX={4}
+      // why: where one counts, the boxes and buttons are at the bottom of a phone
+      css={{ 'body:has([data-messages-on-top]) &': { mdDown: { top: 16, bottom: 'auto' } } }}
       zIndex="toast"
       display="flex"
       justifyContent={{ base: 'center', md: inDialog ? 'center' : 'flex-start' }}

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../support/app'
 import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
-import { DESK, PHONE, visit } from '../support/visit'
+import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
 
 let app: TestApp
 let browser: Browser
@@ -167,4 +167,53 @@ describe('a transfer on a desk', () => {
     expect(await totalOf(straws.id)).toBe(3)
     await page.context().close()
   })
+})
+
+test('the list, an item, a location and the shopping list never scroll sideways', async () => {
+  const store = await app.buildLocation({ type: 'stock', name: 'Store behind the large stage' })
+  const item = await app.buildStockItem({
+    name: 'Gaffer tape, black, 50 mm by 50 m, the good one',
+    code: 'GAFFER-BLACK-50',
+    unit: 'canisters',
+    minimumLevel: 1500,
+    levels: { [store.id]: 1234.125 },
+  })
+  const page = await visit(browser, { client: keeper, url: app.url })
+  for (const path of ['/stock', `/stock/items/${item.id}`, `/stock/locations/${store.id}`, '/stock/shopping-list']) {
+    await page.goto(path)
+    await page.getByText('Gaffer tape, black').first().waitFor()
+    for (const width of [360, 768, 820, 1023, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByText('Gaffer tape, black').first().waitFor()
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([path, width, Math.max(0, over)]).toEqual([path, width, 0])
+    }
+    expect(await barriers(page)).toEqual([])
+  }
+  await page.context().close()
+})
+
+test('on the smallest phone count box and buttons are in view at once, and no message covers them', async () => {
+  const shelf = await app.buildLocation({ type: 'stock', name: 'Shelf' })
+  for (const name of ['Bulbs', 'Fuses']) await app.buildStockItem({ name, unit: 'pieces', levels: { [shelf.id]: 6 } })
+  await keeper.graphql('mutation ($id: ID!) { startStockTake(locationId: $id, blind: false) { id } }', { id: shelf.id })
+  const page = await visit(browser, { client: keeper, url: app.url, viewport: SMALL_PHONE, hasTouch: true })
+  await page.goto(`/stock/locations/${shelf.id}/levels`)
+  await page.getByRole('button', { name: 'Same as recorded' }).click()
+  await page.getByRole('heading', { name: 'Fuses', level: 2 }).waitFor()
+  const message = page.getByText('Bulbs: as recorded')
+  await message.waitFor()
+  const bar = await page.locator('#message-bar > *').boundingBox()
+  const actions = await page.getByRole('button', { name: 'Review' }).boundingBox()
+  for (const control of [
+    page.getByRole('textbox', { name: 'Counted Fuses' }),
+    page.getByRole('button', { name: 'Same as recorded' }),
+    page.getByRole('button', { name: 'Next' }),
+    page.getByRole('button', { name: 'One more' }),
+  ]) {
+    const box = await control.boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(actions?.y ?? 0)
+  }
+  await page.context().close()
 })

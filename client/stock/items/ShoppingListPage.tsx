@@ -72,14 +72,13 @@ export function ShoppingListPage() {
 
 /** As large as a finger. */
 const Tick = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'center', boxSize: 12, my: -1.5, cursor: 'button' },
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'center', boxSize: 12, my: -3, cursor: 'button' },
 })
 
 const Name = chakra('label', {
   base: {
     display: 'block',
     minH: 9,
-    py: 1.5,
     cursor: 'button',
     overflowWrap: 'anywhere',
     '&[data-got]': { color: 'fg.muted', textDecoration: 'line-through' },

@@ -9,6 +9,7 @@ import { Page } from '../../components/Page'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { SearchField } from '../../components/SearchField'
 import { EmptyState, ErrorState } from '../../components/states'
+import { useMediaQuery } from '../../components/useMediaQuery'
 import { useSearchState } from '../../components/useSearchState'
 import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
 import { useUser } from '../../shell/session'
@@ -21,6 +22,9 @@ import { stockColumns } from './stockColumns'
 import { readStockSearch, type StockSearch, toStockListVariables, writeStockSearch } from './stockSearch'
 import { useStockList } from './useStockList'
 
+/** Room for every column beside the drawer. */
+const WIDE = '(min-width: 1280px)'
+
 /** All stock items of the hall. */
 export function StockListPage() {
   const navigate = useNavigate()
@@ -29,6 +33,7 @@ export function StockListPage() {
   const list = useStockList(variables)
   const { data } = useStockSummaryQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const [edited, setEdited] = useState<StockItemDetailsFragment | 'new'>()
+  const wide = useMediaQuery(WIDE)
   const mayEdit = can(useUser(), 'take stock')
   const onNew = mayEdit ? () => setEdited('new') : undefined
 
@@ -79,7 +84,7 @@ export function StockListPage() {
             rows={list.rows}
             onRange={list.load}
             rowKey={({ id }) => id}
-            columns={stockColumns(mayEdit ? setEdited : undefined)}
+            columns={stockColumns({ onEdit: mayEdit ? setEdited : undefined, wide })}
             card={(item) => (
               <StockCard item={item} level={levelText(item.total, item)}>
                 {mayEdit && (

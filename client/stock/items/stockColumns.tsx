@@ -13,7 +13,7 @@ type StockColumn = Column<StockItemDetailsFragment>
 export const nameColumn: StockColumn = {
   key: 'name',
   header: 'Name',
-  width: 'minmax(11rem, 3fr)',
+  width: 'minmax(9rem, 3fr)',
   sortField: 'name',
   render: ({ id, name, photoId }) => (
     <Flex align="center" gap={3} minW={0}>
@@ -30,7 +30,7 @@ export const nameColumn: StockColumn = {
 export const codeColumn: StockColumn = {
   key: 'code',
   header: 'Code',
-  width: 'minmax(6rem, 1fr)',
+  width: 'minmax(5rem, 1fr)',
   sortField: 'code',
   render: ({ code }) => code,
 }
@@ -38,7 +38,7 @@ export const codeColumn: StockColumn = {
 const totalColumn: StockColumn = {
   key: 'total',
   header: 'In stock',
-  width: '9rem',
+  width: 'minmax(7rem, 9rem)',
   align: 'end',
   sortField: 'total',
   render: (item) => levelText(item.total, item),
@@ -61,8 +61,15 @@ export const standingColumn: StockColumn = {
   render: (item) => <BelowMinimumBadge item={item} />,
 }
 
-/** The columns of the table of all items; edit only for those who may. */
-export function stockColumns(onEdit: ((item: StockItemDetailsFragment) => void) | undefined): StockColumn[] {
+interface StockColumnsOptions {
+  /** Only for those who may. */
+  onEdit: ((item: StockItemDetailsFragment) => void) | undefined
+  /** Whether there is room for the minimum; where there is none, the badge still tells what is below it. */
+  wide: boolean
+}
+
+/** The columns of the table of all items. */
+export function stockColumns({ onEdit, wide }: StockColumnsOptions): StockColumn[] {
   const actions: StockColumn[] = onEdit
     ? [
         {
@@ -79,5 +86,5 @@ export function stockColumns(onEdit: ((item: StockItemDetailsFragment) => void) 
         },
       ]
     : []
-  return [nameColumn, codeColumn, totalColumn, minimumColumn, standingColumn, ...actions]
+  return [nameColumn, codeColumn, totalColumn, ...(wide ? [minimumColumn] : []), standingColumn, ...actions]
 }

@@ -49,12 +49,18 @@ export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: C
     <Card.Root asChild touchAction="pan-y" {...swipe}>
       <form
         noValidate
+        data-messages-on-top
         onSubmit={(event) => {
           event.preventDefault()
           next()
         }}
       >
-        <StockPhoto photoId={stockItem.photoId} w="full" h={{ base: '22dvh', lg: 72 }} borderTopRadius="l3" />
+        <StockPhoto
+          photoId={stockItem.photoId}
+          w="full"
+          h={{ base: 'clamp(3rem, 100dvh - 36rem, 22dvh)', lg: 72 }}
+          borderTopRadius="l3"
+        />
         <Stack gap={4} p={4}>
           <chakra.div>
             <Flex justify="space-between" gap={3} color="fg.muted" textStyle="sm">
