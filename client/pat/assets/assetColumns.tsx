@@ -29,7 +29,7 @@ const id: AssetColumn = {
 const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetColumn => ({
   key: 'name',
   header: 'Name',
-  width: withIds ? 'minmax(9rem, 2fr)' : 'minmax(11rem, 3fr)',
+  width: withIds ? 'minmax(8.5rem, 2fr)' : 'minmax(11rem, 3fr)',
   sortField: 'name',
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
@@ -76,13 +76,13 @@ const code: AssetColumn = {
 const status: AssetColumn = {
   key: 'status',
   header: 'Status',
-  width: '8rem',
+  width: '8.5rem',
   render: (asset) => <VerdictBadge verdict={verdictOf(asset.status)} />,
 }
 const due: AssetColumn = {
   key: 'due',
   header: 'Next test',
-  width: '7.25rem',
+  width: '7.75rem',
   sortField: 'due',
   render: ({ nextDueOn }) =>
     nextDueOn && (
@@ -109,7 +109,7 @@ const details: AssetColumn = {
 }
 const narrowDue: AssetColumn = {
   ...due,
-  width: '6.25rem',
+  width: '6.75rem',
   render: (asset) => <chakra.span textStyle="sm">{due.render(asset)}</chakra.span>,
 }
 const locationAndDetails: AssetColumn = {
