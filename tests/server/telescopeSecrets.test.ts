@@ -230,7 +230,7 @@ it('a fault that repeats a whole photo is logged with its reason and without the
 
 it.each([
   ['a secret of 64,000 characters', { password: 'A'.repeat(64_000) }],
-  ['100,000 short secrets', Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`pwd${n}`, `s${n}`]))],
+  ['20,000 short secrets', Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`pwd${n}`, `s${n}`]))],
 ])('%s beside a document neither breaks the answer nor comes back in it', async (_, secrets) => {
   const before = app.log.length
   for (const query of ['subscription{x}', '{ x', 'query A { __typename }']) {
@@ -255,7 +255,7 @@ it('a fault keeps its reason beside short secrets, and its place beside too many
   }
   await refusedBy('throttles', "'a transaction cannot be completed'", async () => {
     expect(await fault({ pwd: ['tran', 'action', 'comp', 'cannotb'] })).toContain('a transaction cannot be completed')
-    const many = await fault({ pwd: Array.from({ length: 100_000 }, (_, number) => `s${number}`) })
+    const many = await fault({ pwd: Array.from({ length: 20_000 }, (_, number) => `s${number}`) })
     expect(many).toMatch(/P0001|at .*\.ts/)
     expect(many).not.toContain('s777')
   })
