@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_LIMITS } from '../../server/reports/limits'
 import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
 import { withCursor } from '../../server/reports/run/cursor'
+import { SqlMistake } from '../../server/reports/sql/mistake'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { DEAF_SQL, ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL } from '../support/hostileSql'
@@ -200,6 +201,47 @@ it('turns no value into the name of a table or a role', async () => {
     const { errors } = await tryReport(`SELECT ${cast} AS name`, { params })
     expect(errors?.[0]?.extensions.fields?.sql?.[0]).toMatch(/^A report cannot use reg/)
   }
+})
+
+describe('each fence holds without the others', () => {
+  /** As a superuser: no right is missing. */
+  const asSuperuser = (text: string) =>
+    withCursor(
+      { text, values: [], sourceOffset: (offset) => offset },
+      {
+        url: app.database.url,
+        limits: LIMITS,
+        applicationName: 'report',
+        signal: new AbortController().signal,
+      },
+      (cursor) => cursor.fetch(1),
+    )
+
+  it('the transaction, in which even a SELECT of a superuser changes nothing', async () => {
+    await expect(asSuperuser("SELECT nextval('public.asset_id_seq')")).rejects.toThrow(/read-only transaction/)
+    await expect(asSuperuser('SELECT lo_create(0)')).rejects.toThrow(/read-only transaction/)
+    expect((await asSuperuser('SELECT name FROM public.assets')).rows).toHaveLength(1)
+    expect(await fingerprint()).toBe(before)
+  })
+
+  it.each(['SHOW data_directory', 'SET statement_timeout = 0', 'COPY (SELECT 1) TO STDOUT', 'SELECT 1; SELECT 2'])(
+    'the cursor, which takes one SELECT even of a superuser: %s',
+    async (text) => {
+      await expect(asSuperuser(text)).rejects.toThrow(SqlMistake)
+    },
+  )
+
+  it.each([
+    "INSERT INTO public.secrets VALUES ('a', 'b')",
+    'DELETE FROM public.assets',
+    'SELECT value FROM public.secrets',
+  ])('the login, even in a session that may write: %s', async (sql) => {
+    const client = new PostgresClient({ connectionString: reportsUrl })
+    await client.connect()
+    await client.query('BEGIN READ WRITE')
+    await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' })
+    await client.end()
+  })
 })
 
 it('takes a value that is SQL for a value', async () => {
