@@ -79,7 +79,8 @@ describe('every answer', () => {
 
   it('carries the number of its lines in the log, whatever it is', async () => {
     const admin = await app.signIn('admin')
-    const photo = await app.buildPhoto()
+    const { id: stockItemId } = await app.buildStockItem()
+    const photo = await app.buildPhoto({ stockItemId })
     const { id } = (await admin.rest('POST', '/reports', { name: 'One', sql: 'SELECT 1' })).body.report
     const sending = (body: string, type = 'application/json') => ({
       method: 'POST',
