@@ -1,7 +1,7 @@
-import { Box, Button, chakra, Flex, IconButton, Portal } from '@chakra-ui/react'
+import { Box, type BoxProps, Button, chakra, Flex, IconButton, Portal } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { dismiss, type Message, useCurrentMessage, useFrontBar } from './messages'
+import { dismiss, type Message, type MessagePlace, useCurrentMessage, useFrontBar } from './messages'
 
 const LOOKS = {
   success: { icon: CircleCheck, colorPalette: 'green' },
@@ -17,33 +17,39 @@ const SWIPE_DISTANCE = 50
 export const messageBarElement = () => document.getElementById('message-bar')
 
 interface MessageBarProps {
-  /** It stands within a dialog over the whole screen, where the keyboard must reach it. */
-  inDialog?: boolean
+  /**
+   * 'dialog': within one over the whole screen, where the keyboard must reach it. 'page': at the top of what is around it, for
+   * a page whose lower part must stay free.
+   */
+  place?: MessagePlace
 }
 
-/** Where messages appear, beside the buttons at the end of a dialog; stands once in each layout. */
-export function MessageBar({ inDialog = false }: MessageBarProps) {
+/** Where messages appear; stands once in each layout, besides on pages and in dialogs that need them elsewhere. */
+export function MessageBar({ place = 'layout' }: MessageBarProps) {
   const message = useCurrentMessage()
-  const front = useFrontBar()
+  const front = useFrontBar(place)
   const bar = (
     <Box
-      id={inDialog ? undefined : 'message-bar'}
+      id={place === 'layout' ? 'message-bar' : undefined}
       aria-live="polite"
-      position="fixed"
-      bottom={{ base: 20, md: 6 }}
-      insetX={4}
-      // why: where one counts, the boxes and buttons are at the bottom of a phone
-      css={{ 'body:has([data-messages-on-top]) &': { mdDown: { top: 16, bottom: 'auto' } } }}
-      zIndex="toast"
       display="flex"
-      justifyContent={{ base: 'center', md: inDialog ? 'center' : 'flex-start' }}
       pointerEvents="none"
+      _print={{ display: 'none' }}
+      {...POSITIONS[place]}
     >
       {message && front && <MessageCard key={message.id} message={message} />}
     </Box>
   )
   // beside the app's root: what stands inside it is hidden from screen readers while a dialog is open
-  return inDialog ? bar : <Portal>{bar}</Portal>
+  return place === 'layout' ? <Portal>{bar}</Portal> : bar
+}
+
+const ABOVE_THE_THUMB = { position: 'fixed', bottom: { base: 20, md: 6 }, insetX: 4, zIndex: 'toast' } as const
+
+const POSITIONS: Readonly<Record<MessagePlace, BoxProps>> = {
+  layout: { ...ABOVE_THE_THUMB, justifyContent: { base: 'center', md: 'flex-start' } },
+  dialog: { ...ABOVE_THE_THUMB, justifyContent: 'center' },
+  page: { position: 'sticky', top: 16, zIndex: 'docked', justifyContent: 'center', p: 2 },
 }
 
 function MessageCard({ message }: { message: Message }) {
@@ -80,7 +86,8 @@ function MessageCard({ message }: { message: Message }) {
       data-type={type}
       colorPalette={colorPalette}
       align="center"
-      gap={3}
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      columnGap={3}
       ps={4}
       pe={1}
       py={1}
@@ -110,7 +117,12 @@ function MessageCard({ message }: { message: Message }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
-      <chakra.span flex={1} fontWeight="medium">
+      <chakra.span
+        flex={{ base: '1 1 calc(100% - 7.5rem)', md: 1 }}
+        minW={0}
+        overflowWrap="anywhere"
+        fontWeight="medium"
+      >
         {text}
       </chakra.span>
       {action && (
@@ -118,6 +130,9 @@ function MessageCard({ message }: { message: Message }) {
           variant="plain"
           color="inherit"
           textDecoration="underline"
+          // on a phone below the text, where the words of both have room
+          order={{ base: 1, md: 0 }}
+          ms={{ base: 'auto', md: 0 }}
           onClick={() => {
             action.onClick()
             dismiss(id)

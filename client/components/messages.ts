@@ -22,10 +22,20 @@ let current: Message | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** The message bars that stand on the page, the frontmost last. */
-let bars: readonly symbol[] = []
+/** Where a message bar stands: the further down this list, the nearer to the user. */
+const PLACES = ['layout', 'page', 'dialog'] as const
+export type MessagePlace = (typeof PLACES)[number]
 
-function setBars(next: readonly symbol[]) {
+interface Bar {
+  place: MessagePlace
+}
+
+/** The message bars that stand, in the order in which they appeared. */
+let bars: readonly Bar[] = []
+
+const frontBar = () => PLACES.map((place) => bars.findLast((bar) => bar.place === place)).findLast(Boolean)
+
+function setBars(next: readonly Bar[]) {
   bars = next
   for (const listener of listeners) listener()
 }
@@ -78,9 +88,9 @@ export function useCurrentMessage(): Message | undefined {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-/** True for the message bar that appeared last, as within a dialog: only there a message shows, and the keyboard reaches it. */
-export function useFrontBar(): boolean {
-  const [bar] = useState(() => Symbol('message bar'))
+/** True for the message bar that is nearest to the user, as within a dialog: only there a message shows, and the keyboard reaches it. */
+export function useFrontBar(place: MessagePlace): boolean {
+  const [bar] = useState<Bar>(() => ({ place }))
   useEffect(
     function standInFront() {
       setBars([...bars, bar])
@@ -88,5 +98,5 @@ export function useFrontBar(): boolean {
     },
     [bar],
   )
-  return useSyncExternalStore(subscribe, () => bars.at(-1) === bar)
+  return useSyncExternalStore(subscribe, () => frontBar() === bar)
 }

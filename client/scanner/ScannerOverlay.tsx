@@ -29,7 +29,7 @@ export function ScannerOverlay({ onClose, onCode, products }: ScannerOverlayProp
               <Dialog.Title>Scan a code</Dialog.Title>
             </VisuallyHidden>
             <ScannerScreen onClose={onClose} onCode={onCode} products={products} />
-            <MessageBar inDialog />
+            <MessageBar place="dialog" />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -32,9 +32,7 @@ export function PrintLayout() {
       <main ref={paper}>
         <RouteOutlet />
       </main>
-      <Box _print={{ display: 'none' }}>
-        <MessageBar />
-      </Box>
+      <MessageBar />
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { barriers } from '../support/barriers'
@@ -39,6 +39,35 @@ async function totalOf(id: number): Promise<number> {
   const { data } = await keeper.graphql('query ($id: ID!) { stockItem(id: $id) { total } }', { id })
   return data.stockItem.total
 }
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 1366, height: 768 },
+])('at $width px a message never covers what is counted with, and can be closed', async (viewport) => {
+  const shelf = await app.buildLocation({ type: 'stock', name: 'Shelf' })
+  const levels = { [shelf.id]: 4 }
+  for (const name of ['Anchor tape of the longest kind that the hall has ever bought', 'Batteries', 'Cups'])
+    await app.buildStockItem({ name, levels })
+  const page = await visit(browser, { client: keeper, url: app.url, viewport })
+  await page.goto(`/stock/locations/${shelf.id}/levels`)
+  await page.getByRole('button', { name: 'Start stock take' }).click()
+  await page.getByRole('button', { name: 'Same as recorded' }).click()
+  const message = page.locator('[data-type=success]')
+  await message.hover()
+  const areaOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  for (const scrolled of [0, 100, 200, 1000]) {
+    await page.evaluate((y) => window.scrollTo(0, y), scrolled)
+    const bar = await areaOf(message)
+    for (const control of [page.getByRole('textbox'), page.getByRole('button', { name: 'Same as recorded' })]) {
+      const area = await areaOf(control)
+      expect(bar.y + bar.height <= area.y || area.y + area.height <= bar.y, `scrolled by ${scrolled}`).toBe(true)
+    }
+    const close = await areaOf(page.getByRole('button', { name: 'Close' }))
+    expect(close.x).toBeGreaterThanOrEqual(0)
+    expect(close.x + close.width).toBeLessThanOrEqual(viewport.width)
+  }
+  await page.context().close()
+})
 
 describe('a stock take on a phone', () => {
   test('survives a reload, a lost connection and a second person, and stores what was approved', async () => {

@@ -49,7 +49,6 @@ export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: C
     <Card.Root asChild touchAction="pan-y" {...swipe}>
       <form
         noValidate
-        data-messages-on-top
         onSubmit={(event) => {
           event.preventDefault()
           next()

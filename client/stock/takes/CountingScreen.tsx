@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { ListChecks, Undo2 } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { MessageBar } from '../../components/MessageBar'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
@@ -72,15 +73,20 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
     >
       <CountProgress location={location} lines={lines} waiting={counting.waiting} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap={8}>
-        <CountItem
-          key={`${line.stockItemId}/${line.counted}`}
-          line={line}
-          blind={take.blind}
-          place={`${index + 1} of ${lines.length}`}
-          onCount={(counted) => counting.count(line, counted)}
-          onNext={goOn}
-          onPrevious={() => show(lines.at(index - 1)?.stockItemId ?? '')}
-        />
+        <Box position="relative" minW={0}>
+          <MessageSlot>
+            <MessageBar place="page" />
+          </MessageSlot>
+          <CountItem
+            key={`${line.stockItemId}/${line.counted}`}
+            line={line}
+            blind={take.blind}
+            place={`${index + 1} of ${lines.length}`}
+            onCount={(counted) => counting.count(line, counted)}
+            onNext={goOn}
+            onPrevious={() => show(lines.at(index - 1)?.stockItemId ?? '')}
+          />
+        </Box>
         {desk && (
           <Flex direction="column" minW={0}>
             <chakra.h2 textStyle="lg" fontWeight="semibold" mb={2}>
@@ -93,3 +99,8 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
     </Page>
   )
 }
+
+/** Over the item's photo and name: messages must not cover what is counted with. */
+const MessageSlot = chakra('div', {
+  base: { position: 'absolute', insetX: 0, top: 0, height: 'calc(22dvh + 5rem)', pointerEvents: 'none' },
+})
