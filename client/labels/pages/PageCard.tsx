@@ -47,7 +47,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
             {TYPE_NAMES[page.type]} · {sheetWords(sheet)}
           </Card.Description>
         </div>
-        <Flex position="relative" zIndex={1} gap={2} mt="auto" justify="end">
+        <Flex position="relative" zIndex={1} wrap="wrap" gap={2} mt="auto" justify="end">
           <Button
             variant="ghost"
             colorPalette="gray"

@@ -16,19 +16,37 @@ interface RoleMatrixProps {
 export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
   const user = useUser()
   return (
-    <Box overflowX="auto" borderWidth="1px" borderRadius="l3" bg="bg.panel">
-      <chakra.table w="full" css={{ borderCollapse: 'separate', borderSpacing: 0 }}>
+    <Box overflowX="auto" borderWidth="1px" borderRadius="l3" bg="bg.panel" _print={{ overflow: 'visible' }}>
+      <chakra.table w="full" css={{ tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 }}>
         <thead>
           <tr>
-            <HeaderCell scope="col" textAlign="start" position="sticky" left={0} bg="bg.panel" zIndex="docked">
+            <HeaderCell
+              scope="col"
+              textAlign="start"
+              position="sticky"
+              left={0}
+              bg="bg.panel"
+              zIndex="docked"
+              w="14rem"
+              px={4}
+            >
               Permission
             </HeaderCell>
             {roles.map((role) => (
-              <HeaderCell key={role.id} scope="col" minW="8.5rem">
+              <HeaderCell key={role.id} scope="col" w="5rem">
                 {!mayEditRole(user, role) ? (
                   role.name
                 ) : (
-                  <Button variant="plain" size="sm" onClick={() => onEdit(role)} aria-label={`Edit role ${role.name}`}>
+                  <Button
+                    variant="plain"
+                    size="sm"
+                    px={0}
+                    maxW="full"
+                    whiteSpace="normal"
+                    overflowWrap="anywhere"
+                    onClick={() => onEdit(role)}
+                    aria-label={`Edit role ${role.name}`}
+                  >
                     {role.name}
                   </Button>
                 )}
@@ -92,14 +110,13 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
 export const holders = (count: number) => (count === 1 ? '1 user' : `${count} users`)
 
 const HeaderCell = chakra('th', {
-  base: { px: 4, py: 2, textStyle: 'sm', fontWeight: 'semibold', verticalAlign: 'bottom' },
+  base: { px: 1, py: 2, overflowWrap: 'anywhere', textStyle: 'sm', fontWeight: 'semibold', verticalAlign: 'bottom' },
 })
 
 const BodyHeader = chakra('th', {
   base: {
     position: 'sticky',
     left: 0,
-    minW: '19rem',
     px: 4,
     py: 1,
     bg: 'bg.panel',
