@@ -19,7 +19,7 @@ export function FilterBar({ search, chips, chosen, children }: FilterBarProps) {
   const wide = useMediaQuery(TABLE)
   const [open, setOpen] = useState(false)
   return (
-    <Stack gap={3} mb={4}>
+    <Stack gap={3} mb={4} _print={{ display: 'none' }}>
       <Flex gap={2} wrap={{ md: 'wrap' }}>
         <Flex flex="1 1 14rem" minW={0}>
           {search}

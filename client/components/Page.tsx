@@ -44,6 +44,7 @@ const Actions = chakra('div', {
     display: 'flex',
     gap: 2,
     flexShrink: 0,
+    _print: { display: 'none' },
     mdDown: {
       position: 'fixed',
       bottom: 0,

@@ -22,10 +22,13 @@ interface PrintedListProps {
   children?: ReactNode
 }
 
+/** Columns that upright paper has room for. */
+export const UPRIGHT = 6
+
 /** A list as it goes to paper; a long one repeats its header on every sheet. */
 export function PrintedList({ title, about, columns, rows, totals, empty, children }: PrintedListProps) {
   return (
-    <Sheet tabIndex={0} aria-label={title}>
+    <Sheet tabIndex={0} aria-label={title} data-wide={columns.length > UPRIGHT || undefined}>
       <DocumentTitle>{title}</DocumentTitle>
       <Heading as="h1">{title}</Heading>
       {about.map((line, index) => (
@@ -81,13 +84,21 @@ const Sheet = chakra('article', {
     p: { base: 4, md: '12mm' },
     overflowX: 'auto',
     _print: { p: 0, maxW: 'none', overflow: 'visible' },
-    '& table': { width: '100%', mt: 6, borderCollapse: 'collapse', textStyle: { base: 'sm', md: 'md' } },
+    '&[data-wide]': { maxW: '297mm', _print: { page: 'wide', maxW: 'none' } },
+    '& table': {
+      width: '100%',
+      mt: 6,
+      borderCollapse: 'collapse',
+      textStyle: { base: 'sm', md: 'md' },
+      _print: { fontSize: '10px', lineHeight: 1.3 },
+    },
     '& th, & td': {
       textAlign: 'start',
       verticalAlign: 'top',
       py: 1.5,
       pe: { base: 2, md: 3 },
       borderBottomWidth: '1px',
+      _print: { overflowWrap: 'anywhere', hyphens: 'auto' },
     },
     '& small': {
       display: 'block',

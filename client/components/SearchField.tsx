@@ -42,7 +42,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }
 
   return (
-    <chakra.div role="search" position="relative" flex={1} minW={0}>
+    <chakra.div role="search" position="relative" flex={1} minW={0} _print={{ display: 'none' }}>
       <chakra.span position="absolute" left={3} top={3} color="fg.muted" pointerEvents="none">
         <Search size={20} aria-hidden />
       </chakra.span>

@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Wide enough for tables and a standing drawer beside the page. */
 export const DESK = '(min-width: 1024px)'
+/** On its way to paper. */
+export const PRINT = 'print'
 /** Wide enough for tables. */
 export const TABLE = '(min-width: 768px)'
 

@@ -16,6 +16,7 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
       top={0}
       zIndex="sticky"
       display="flex"
+      _print={{ display: 'none' }}
       alignItems="center"
       gap={2}
       h={14}

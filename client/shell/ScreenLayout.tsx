@@ -30,6 +30,7 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
           px={{ base: 4, md: 8 }}
           py={{ base: 3, md: 5 }}
           outline="none"
+          _print={{ p: 0 }}
         >
           {children}
         </chakra.main>
@@ -51,5 +52,6 @@ const SkipLink = chakra('a', {
     color: 'accent.fg',
     borderRadius: 'l2',
     '&:not(:focus)': { srOnly: true },
+    _print: { display: 'none' },
   },
 })

@@ -23,6 +23,7 @@ export function SideDrawer({ open, onClose }: SideDrawerProps) {
         overflowY="auto"
         bg="bg.panel"
         borderEndWidth="1px"
+        _print={{ display: 'none' }}
       >
         <Navigation />
       </chakra.aside>

@@ -6,6 +6,7 @@ export type ColorMode = 'system' | 'light' | 'dark'
 // why: client/public/color-mode.js reads the same key before the first paint
 const STORAGE_KEY = 'color-mode'
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+const printing = window.matchMedia('print')
 const listeners = new Set<() => void>()
 
 function storedMode(): ColorMode {
@@ -15,13 +16,15 @@ function storedMode(): ColorMode {
 
 function apply() {
   const mode = storedMode()
-  const dark = mode === 'dark' || (mode === 'system' && systemIsDark.matches)
+  // paper is light
+  const dark = !printing.matches && (mode === 'dark' || (mode === 'system' && systemIsDark.matches))
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.classList.toggle('light', !dark)
   for (const listener of listeners) listener()
 }
 
 systemIsDark.addEventListener('change', apply)
+printing.addEventListener('change', apply)
 
 /** Switches the colours and remembers the choice on this device. */
 export function setColorMode(mode: ColorMode) {

@@ -14,7 +14,10 @@ export const globalCss = defineGlobalStyles({
     fontVariantNumeric: 'tabular-nums',
     textSizeAdjust: '100%',
     accentColor: 'accent.solid',
+    _print: { bg: 'white', fontSize: '12px' },
   },
+  // what is pressed says nothing on paper; a picture or the head of a column does
+  'main button:not(:has(img)):not(th button)': { _print: { display: 'none' } },
   'html.light': { colorScheme: 'light' },
   'html.dark': { colorScheme: 'dark' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },

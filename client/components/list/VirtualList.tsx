@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
-import { TABLE, useMediaQuery } from '../useMediaQuery'
+import { PRINT, TABLE, useMediaQuery } from '../useMediaQuery'
 import { CardRows } from './CardRows'
+import { PrintRows } from './PrintRows'
 import { TableRows } from './TableRows'
 
 export interface Sort {
@@ -53,8 +54,10 @@ export interface VirtualListProps<Row> extends TableRowsProps<Row> {
   cardHeight: number
 }
 
-/** A list of any length, of which only what is in view is built: cards on phones, a table on wider screens. */
+/** A list of any length, of which only what is in view is built: cards on phones, a table on wider screens, on paper all of it. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const wide = useMediaQuery(TABLE)
+  const printing = useMediaQuery(PRINT)
+  if (printing) return <PrintRows {...props} />
   return <Box minW={0}>{wide ? <TableRows {...props} /> : <CardRows {...props} />}</Box>
 }

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useEffectEvent } from 'react'
+import { UPRIGHT } from '../PrintedList'
+import type { TableRowsProps } from './VirtualList'
+
+/** Rows that are asked for when a list is printed before all of it was loaded. */
+const PRINT_LIMIT = 1000
+
+/** The list as it goes to paper: every row that is loaded, one below the other. */
+export function PrintRows<Row>({ label, columns, rows, total, onRange }: TableRowsProps<Row>) {
+  const printed = columns.filter(({ hideHeader }) => !hideHeader)
+  const loaded = rows.filter((row) => row !== null && row !== undefined)
+  const loadRest = useEffectEvent(() => {
+    if (loaded.length < Math.min(total, PRINT_LIMIT)) void onRange(0, PRINT_LIMIT)
+  })
+  useEffect(() => loadRest(), [])
+  return (
+    <Table aria-label={label} data-wide={printed.length > UPRIGHT || undefined}>
+      {loaded.length < total && (
+        <caption>
+          {loaded.length.toLocaleString('en')} of {total.toLocaleString('en')}. Print again for more of them.
+        </caption>
+      )}
+      <thead>
+        <tr>
+          {printed.map(({ key, header, align }) => (
+            <th key={key} scope="col" style={{ textAlign: align }}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {loaded.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paper does not change
+          <tr key={index}>
+            {printed.map(({ key, align, render }) => (
+              <td key={key} style={{ textAlign: align }}>
+                {render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '10px',
+    lineHeight: 1.3,
+    '&[data-wide]': { page: 'wide' },
+    '& th, & td': {
+      textAlign: 'start',
+      verticalAlign: 'top',
+      py: 1,
+      pe: 2,
+      borderBottomWidth: '1px',
+      overflowWrap: 'anywhere',
+    },
+    '& td *': { whiteSpace: 'normal', overflow: 'visible' },
+    '& tr': { breakInside: 'avoid' },
+    '& caption': { textAlign: 'start', pb: 2 },
+  },
+})
