@@ -27,7 +27,7 @@ describe('the migrations', () => {
     expect(await migrate(database.url)).toEqual(names)
     expect(await migrate(database.url)).toEqual([])
     const { rows } = await database.pool.query(
-      'SELECT migration_name, applied_steps_count, length(checksum) AS checksum FROM _prisma_migrations',
+      'SELECT migration_name, applied_steps_count, length(checksum) AS checksum FROM _prisma_migrations ORDER BY started_at',
     )
     expect(rows).toEqual(names.map((name) => ({ migration_name: name, applied_steps_count: 1, checksum: 64 })))
   })
