@@ -71,3 +71,29 @@ test('a report is written at the desk, and run on a phone by somebody who may on
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Id,Name,Years', '1,Kettle,1', '2,Urn,4'])
 })
+
+test.each([360, 768, 1024, 1280, 1440])(
+  'a wide report at %i px scrolls in its own box, and its first column stays',
+  async (width) => {
+    const manager = await app.signIn('admin')
+    const columns = Array.from({ length: 14 }, (_, n) => `'Value of column ${n}' AS column_${n}`)
+    const { body } = await manager.rest('POST', '/reports', {
+      name: `Wide ${width}`,
+      sql: `SELECT name, ${columns.join(', ')} FROM assets ORDER BY name`,
+    })
+    const page = await visit(browser, { client: manager, url: app.url, viewport: { width, height: 800 } })
+    await page.goto(`/reports/${body.report.id}`)
+    const first = page.getByRole('gridcell', { name: 'Kettle' })
+    const heading = page.getByRole('columnheader', { name: 'Name', exact: true })
+    await first.waitFor()
+    const before = await first.boundingBox()
+    const atStart = await heading.boundingBox()
+    const last = page.getByRole('gridcell', { name: 'Value of column 13' }).first()
+    await last.scrollIntoViewIfNeeded()
+    expect((await last.boundingBox())?.x).toBeLessThan(width)
+    expect(Math.abs(((await first.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBeLessThanOrEqual(2)
+    expect(Math.abs(((await heading.boundingBox())?.x ?? 0) - (atStart?.x ?? 0))).toBeLessThanOrEqual(2)
+    expect(((await first.boundingBox())?.width ?? width) / width).toBeLessThan(0.5)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  },
+)

@@ -32,7 +32,13 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { reachable, handlers } = useRowFocus({ holder, total, built: items, scrollTo, open })
 
   return (
-    <Grid role="grid" aria-label={label} aria-rowcount={total + 1} data-opens={onOpen ? '' : undefined}>
+    <Grid
+      role="grid"
+      aria-label={label}
+      aria-rowcount={total + 1}
+      data-opens={onOpen ? '' : undefined}
+      data-frozen={container ? '' : undefined}
+    >
       <Header role="rowgroup" style={{ top: container ? 0 : APP_BAR }}>
         <chakra.div role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks }}>
           {columns.map((column) => (
@@ -101,6 +107,18 @@ const Grid = chakra('div', {
       borderBottomWidth: '1px',
     },
     '& [role=gridcell]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // why: in a box of its own a table may scroll sideways; its first column says which row it is, and stays
+    '&[data-frozen] [role=row]': { bg: 'bg.panel' },
+    '&[data-frozen] [role=row] > :first-child': {
+      position: 'sticky',
+      insetInlineStart: 0,
+      zIndex: 1,
+      alignSelf: 'stretch',
+      alignContent: 'center',
+      ms: -4,
+      ps: 4,
+      bg: 'inherit',
+    },
   },
 })
 
@@ -136,7 +154,7 @@ const Body = chakra('div', {
       insetX: 0,
       top: 0,
       '[data-opens] &': { cursor: 'pointer' },
-      _hover: { bg: 'bg.muted' },
+      '&&:hover': { bg: 'bg.muted' },
       _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
     },
     '& > [data-loading]': { animation: 'pulse' },

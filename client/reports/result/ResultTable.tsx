@@ -21,6 +21,8 @@ interface ResultTableProps {
   onOpen: (row: Row) => void
 }
 
+/** What the first column, which stays while the others scroll, takes of a phone at most; in rem. */
+const FROZEN = 9
 const GAPS = { row: 2, column: 1 }
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 const loaded = async () => {}
@@ -38,7 +40,9 @@ export function ResultTable(props: ResultTableProps) {
   }
 
   const allTotals = useMemo(() => totalsOf(columns, rows), [columns, rows])
-  const widths = columns.map((column, index) => columnWidth(column, index, rows, allTotals[index] ?? null))
+  const first = columns.findIndex(({ hidden }) => !hidden)
+  const wanted = columns.map((column, index) => columnWidth(column, index, rows, allTotals[index] ?? null))
+  const widths = wanted.map((width, index) => (index === first ? Math.min(width, FROZEN) : width))
   const visible = columns.flatMap((column, index): Column<Row>[] => {
     if (column.hidden) return []
     const width = widths[index] ?? 0
@@ -46,7 +50,7 @@ export function ResultTable(props: ResultTableProps) {
       {
         key: column.name,
         header: column.label,
-        width: `minmax(${width}rem, ${width}fr)`,
+        width: `minmax(${width}rem, ${wanted[index] ?? width}fr)`,
         align: ALIGN[column.align],
         sortField: column.name,
         underHeader: filtering ? (
