@@ -16,7 +16,7 @@ export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.out
 const MESSAGES = 10
 
 /** What a schema found, by field. */
-export function fieldErrors({ issues }: z.ZodError): FieldErrors {
+function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const { path, message } of issues) {
     const field = String(path[0] ?? 'input')

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { type FieldErrors, RefusalError } from './errors'
-import { fieldErrors } from './input'
 import { constraintRefusal } from './presentError'
 
 interface Judged<Fields extends z.ZodRawShape> {
@@ -24,23 +23,22 @@ export async function refusingWhole<Fields extends z.ZodRawShape, Result>(
     const refusal = error instanceof RefusalError ? error : constraintRefusal(error)
     const fields = refusal?.extensions.fields as FieldErrors | undefined
     if (!refusal || !fields) throw error
-    const { shape, entries } = readParts(schema, input)
-    const all = { ...(await look(entries)), ...shape, ...fields }
+    const all = { ...(await look(readableEntries(schema, input, fields))), ...fields }
     throw new RefusalError('BAD_USER_INPUT', refusal.message, { ...refusal.extensions, fields: all })
   }
 }
 
-/** The entries that can be read, each by itself, and what is wrong with the others. */
-function readParts<Fields extends z.ZodRawShape>(schema: z.ZodObject<Fields>, input: object) {
-  const whole = schema.safeParse(input)
-  const shape = whole.success ? {} : fieldErrors(whole.error)
-  const given = Object.entries(input).filter(
-    ([name, value]) => value !== undefined && Object.hasOwn(schema.shape, name),
-  )
+/** The entries that nothing was said of, each read by itself: the schema has judged all of them before anything else could refuse. */
+function readableEntries<Fields extends z.ZodRawShape>(
+  schema: z.ZodObject<Fields>,
+  input: object,
+  refused: FieldErrors,
+): Record<string, unknown> {
   const entries: Record<string, unknown> = {}
-  for (const [name, value] of given) {
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || Object.hasOwn(refused, name) || !Object.hasOwn(schema.shape, name)) continue
     const read = (schema.shape[name] as unknown as z.ZodType).safeParse(value)
     if (read.success) entries[name] = read.data
   }
-  return { shape, entries }
+  return entries
 }
