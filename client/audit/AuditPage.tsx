@@ -74,21 +74,21 @@ function touched({ before, after }: AuditEntryDetailsFragment): string {
 }
 
 const COLUMNS: Column<AuditEntryDetailsFragment>[] = [
-  { key: 'at', header: 'When', width: '8.5rem', render: ({ at }) => <RelativeTime instant={at} /> },
-  { key: 'user', header: 'Who', width: 'minmax(8rem, 1fr)', render: authorName },
+  { key: 'at', header: 'When', width: 'minmax(6rem, 8.5rem)', render: ({ at }) => <RelativeTime instant={at} /> },
+  { key: 'user', header: 'Who', width: 'minmax(6rem, 1fr)', render: authorName },
   {
     key: 'record',
     header: 'Record',
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(6rem, 1fr)',
     render: ({ entity, entityId }) => `${entityText(entity)} ${entityId}`,
   },
   {
     key: 'action',
     header: 'What',
-    width: 'minmax(13rem, 1fr)',
+    width: 'minmax(8rem, 1fr)',
     render: ({ action }) => <chakra.span fontWeight="medium">{actionText(action)}</chakra.span>,
   },
-  { key: 'fields', header: 'Fields', width: 'minmax(8rem, 2fr)', render: touched },
+  { key: 'fields', header: 'Fields', width: 'minmax(5rem, 2fr)', render: touched },
 ]
 
 interface EntryCardProps {

@@ -22,7 +22,16 @@ export function FilterChips<Value extends string>({ label, chips, chosen, onChan
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
 
   return (
-    <chakra.fieldset display="flex" gap={2} minW={0} overflowX="auto" p="3px" m="-3px" scrollbarWidth="none">
+    <chakra.fieldset
+      display="flex"
+      gap={2}
+      minW={0}
+      overflowX="auto"
+      p="3px"
+      m="-3px"
+      scrollbarWidth="none"
+      _print={{ display: 'none' }}
+    >
       <chakra.legend srOnly>{label}</chakra.legend>
       {chips.map(({ value, label: text, count }) => {
         const pressed = chosen.includes(value)

@@ -1,5 +1,5 @@
 import { chakra, Drawer, Flex, Portal } from '@chakra-ui/react'
-import { DESK, useMediaQuery } from '../components/useMediaQuery'
+import { DESK, PRINT, useMediaQuery } from '../components/useMediaQuery'
 import { Logo } from './Logo'
 import { Navigation } from './Navigation'
 import { settings } from './settings'
@@ -12,6 +12,9 @@ interface SideDrawerProps {
 /** Stands beside the page on a desk, floats over it on smaller screens. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const desk = useMediaQuery(DESK)
+  const printing = useMediaQuery(PRINT)
+  // why: paper is narrow, and the standing drawer would become one over the page
+  if (printing) return null
   if (desk) {
     return open ? (
       <chakra.aside

@@ -10,6 +10,9 @@ import { launchBrowser } from '../support/browser'
 import { OPENED_BY } from '../support/openedBy'
 import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
 
+/** From the smallest phone to a desk: where layouts change, and the usual screens between. */
+const WIDTHS = [SMALL_PHONE.width, 768, 820, 1024, 1280, 1366, DESK.width]
+
 let app: TestApp
 let browser: Browser
 let user: BrowserContext
@@ -49,8 +52,10 @@ test.concurrent.for(SCREENS)('$name is there, within its width and without a bar
     await page.locator('html.dark').waitFor()
     note(`${size}, dark`, await barriers(page, 'colours'))
   }
-  await page.setViewportSize(SMALL_PHONE)
-  note('small phone', await overflow(page))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: SMALL_PHONE.height })
+    note(`${width} px`, [...(await overflow(page)), ...(await cutOff(page))])
+  }
   await page.close()
   expect(problems).toEqual([])
 })
@@ -82,6 +87,32 @@ test.concurrent.for(opening)('links lead who holds only %s to all that it opens'
   await page.context().close()
 })
 
+test.for([
+  ['/pat/assets/1', 'Asset 1 - '],
+  ['/pat/locations/1', 'Location 1 - '],
+  ['/stock/items/1', 'Item 1 - '],
+  ['/pat/assets', 'Assets'],
+  ['/stock', 'Stock'],
+  ['/admin/users', 'Users'],
+  ['/admin/roles', 'Roles and permissions'],
+  ['/reports/1/print', 'Asset register'],
+] as const)('%s prints its subject alone, in light colours and as wide as the paper', async ([path, title]) => {
+  const page = await user.newPage()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(path)
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  await heading.waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: path.startsWith('/reports') ? 1047 : 718, height: 1000 })
+  await page.locator('html.light').waitFor()
+  await heading.waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^(Menu|Profile|Edit|Test|Back|Print|New.*)$/ }).count()).toBe(0)
+  if (path === '/pat/assets') expect(await page.getByRole('row').count()).toBeGreaterThan(40)
+  expect(await overflow(page)).toEqual([])
+  await page.close()
+})
+
 test('a screen whose code could not be fetched comes with Try again', async () => {
   const page = await user.newPage()
   await page.setViewportSize(DESK)
@@ -95,6 +126,25 @@ test('a screen whose code could not be fetched comes with Try again', async () =
   await page.getByRole('grid', { name: 'Tests' }).waitFor()
   await page.close()
 })
+
+/** Controls of which a part lies outside of something around them that does not scroll. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator('button, input, select, textarea:not(.CodeMirror *)').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { left, right, width, height } = control.getBoundingClientRect()
+      if (width < 2 || height < 2) return []
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around)
+        if (overflowX === 'auto' || overflowX === 'scroll') return []
+        const edge = around.getBoundingClientRect()
+        const hides = (overflowX === 'hidden' || overflowX === 'clip') && edge.width >= 2
+        if (hides && (left < edge.left - 1 || right > edge.right + 1))
+          return [`${control.getAttribute('aria-label') ?? control.textContent} is cut off`]
+      }
+      return []
+    }),
+  )
+}
 
 /** A layout follows a new width a moment later. */
 async function overflow(page: Page): Promise<string[]> {

@@ -153,7 +153,7 @@ describe('a stock take on a phone', () => {
 
     await page.getByRole('link', { name: 'Cupboard' }).click()
     await page.getByRole('heading', { name: 'Stock takes (1)' }).waitFor()
-    await page.getByText('14 pieces').waitFor()
+    await page.getByText('14 pieces', { exact: true }).waitFor()
     await page.context().close()
   })
 })
@@ -232,7 +232,7 @@ test('on the smallest phone count box and buttons are in view at once, and no me
   await page.getByRole('heading', { name: 'Fuses', level: 2 }).waitFor()
   const message = page.getByText('Bulbs: as recorded')
   await message.waitFor()
-  const bar = await page.locator('#message-bar > *').boundingBox()
+  const bar = await page.locator('[data-type=success]').boundingBox()
   const actions = await page.getByRole('button', { name: 'Review' }).boundingBox()
   for (const control of [
     page.getByRole('textbox', { name: 'Counted Fuses' }),

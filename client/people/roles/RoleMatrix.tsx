@@ -33,7 +33,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
               Permission
             </HeaderCell>
             {roles.map((role) => (
-              <HeaderCell key={role.id} scope="col" w="5rem">
+              <HeaderCell key={role.id} scope="col" w="5rem" _print={{ w: 'auto' }}>
                 {!mayEditRole(user, role) ? (
                   role.name
                 ) : (

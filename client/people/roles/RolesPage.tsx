@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../../components/Page'
 import { QueryState } from '../../components/QueryState'
-import { DESK, useMediaQuery } from '../../components/useMediaQuery'
+import { DESK, PRINT, useMediaQuery } from '../../components/useMediaQuery'
 import { OneRole } from './OneRole'
 import { type RoleDetailsFragment, useRoleListQuery } from './Role.generated'
 import { RoleDialog } from './RoleDialog'
@@ -15,9 +15,10 @@ import { useRoleDrafts } from './useRoleDrafts'
 export function RolesPage() {
   const { data, error, refetch } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const desk = useMediaQuery(DESK)
+  const printing = useMediaQuery(PRINT)
   const drafts = useRoleDrafts(refetch)
   const [edited, setEdited] = useState<RoleDetailsFragment | null>()
-  const View = desk ? RoleMatrix : OneRole
+  const View = desk || printing ? RoleMatrix : OneRole
 
   return (
     <Page

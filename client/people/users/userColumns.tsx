@@ -11,21 +11,21 @@ export function userColumns(onEdit: (user: UserDetailsFragment) => void): Column
     {
       key: 'name',
       header: 'Name',
-      width: 'minmax(9rem, 2fr)',
+      width: 'minmax(6rem, 2fr)',
       render: ({ name }) => <chakra.span fontWeight="medium">{name}</chakra.span>,
     },
-    { key: 'email', header: 'E-mail', width: 'minmax(10rem, 2fr)', render: ({ email }) => email },
+    { key: 'email', header: 'E-mail', width: 'minmax(7rem, 2fr)', render: ({ email }) => email },
     {
       key: 'roles',
       header: 'Roles',
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(6rem, 2fr)',
       render: ({ roles }) => <RoleBadges roles={roles} />,
     },
-    { key: 'state', header: 'State', width: '13rem', render: (user) => <UserState user={user} /> },
+    { key: 'state', header: 'State', width: 'minmax(7rem, 13rem)', render: (user) => <UserState user={user} /> },
     {
       key: 'lastSignIn',
       header: 'Last sign-in',
-      width: '8.5rem',
+      width: 'minmax(5.5rem, 8.5rem)',
       render: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime instant={lastSignInAt} /> : 'never'),
     },
     {
