@@ -82,7 +82,7 @@ const pat: RouteObject[] = [
   {
     path: 'pat/tests',
     ...guarded({ name: 'tests', title: 'Tests' }),
-    ...screen('TestListPage', () => import('./pat/tests/TestListPage')),
+    ...screen('TestListPage', () => import('./pat/testing/TestListPage')),
   },
 ]
 

@@ -13,7 +13,7 @@ export interface PasswordOwner {
 }
 
 /** Why `password` may not be this user's, apart from being easy to guess; empty if nothing is against it. */
-export function passwordFaults(password: string, { name, email, present }: PasswordOwner): string[] {
+export function passwordErrors(password: string, { name, email, present }: PasswordOwner): string[] {
   const faults: string[] = []
   const length = [...password].length
   if (length < PASSWORD_LENGTH.min) faults.push(`Too short: at least ${PASSWORD_LENGTH.min} characters.`)

@@ -12,9 +12,8 @@ import { readBuild } from './dev/build'
 import type { RecentLog } from './dev/recentLog'
 import type { PrismaClient } from './generated/prisma/client'
 import { startApollo } from './graphql/apollo'
-import type { Exchange } from './graphql/context'
 import { createContext } from './graphql/createContext'
-import { shortDocuments } from './graphql/limits'
+import { limitDocumentSize } from './graphql/limits'
 import { buildAppSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
@@ -22,7 +21,7 @@ import { healthRoutes } from './http/health'
 import { checkLogo, page, staticFiles, unavailableScreens } from './http/page'
 import { createSecretBox, sharedSecret } from './http/secrets'
 import { securityHeaders } from './http/security'
-import { keepSession, sessionMiddleware } from './http/session'
+import { limitSession, sessionMiddleware } from './http/session'
 import { createMailer } from './mail/mailer'
 import { createMetrics } from './metrics/metrics'
 import { metricsRoute } from './metrics/metrics.route'
@@ -35,6 +34,7 @@ import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
+import type { Exchange } from './shared/context'
 import { createBrowserTroubleThrottle } from './telescope/browserTrouble.service'
 import { maskPath } from './telescope/masking/texts'
 import { recordOperations } from './telescope/operations'
@@ -81,7 +81,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     },
   }
   const metrics = config.metrics ? createMetrics(pool) : undefined
-  if (metrics) services.reports.turns.onEnd(metrics.countRun)
+  if (metrics) services.reports.scheduler.onEnd(metrics.countRun)
   const schema = buildAppSchema()
   const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
   const context = async (exchange: Exchange) => createContext(services, csrf, exchange)
@@ -123,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session, logger }),
   )
-  app.use(keepSession(config.session))
+  app.use(limitSession(config.session))
   app.use(identifyCaller(services))
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
@@ -133,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.get('/photos/:id', photoRoute(prisma))
   app.use(csrf.protect)
   app.use(jsonBodies())
-  app.use('/graphql', shortDocuments, expressMiddleware(apollo, { context }))
+  app.use('/graphql', limitDocumentSize, expressMiddleware(apollo, { context }))
   app.use('/api', exportRoutes(context))
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)

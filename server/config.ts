@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isPlainDecimal } from '../domain/decimal'
 import { PASSWORD_LENGTH } from '../domain/passwords'
-import { StartRefusal } from './startRefusal'
+import { StartupError } from './startupError'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ENVIRONMENTS = ['development', 'production', 'test'] as const
@@ -255,7 +255,7 @@ function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.
   const { schema, takes } = variables[name]
   const text = (name === 'ADMIN_PASSWORD' ? env[name] : env[name]?.trim()) || undefined
   const result = schema.safeParse(text)
-  if (!result.success) throw new StartRefusal(`${name} is ${describe(name, text ?? '')}; it takes ${takes}.`)
+  if (!result.success) throw new StartupError(`${name} is ${describe(name, text ?? '')}; it takes ${takes}.`)
   return result.data as z.output<Variables[Name]['schema']>
 }
 

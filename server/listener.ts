@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config'
-import { StartRefusal } from './startRefusal'
+import { StartupError } from './startupError'
 
 const FINISH_MS = 10_000
 const SWEEP_MS = 100
@@ -31,7 +31,7 @@ export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Pro
   })
   server.listen(port, host)
   await once(server, 'listening').catch((error) => {
-    throw new StartRefusal(explain(error, host, port))
+    throw new StartupError(explain(error, host, port))
   })
   let served = false
   return {

@@ -2,7 +2,7 @@ import { loadConfig } from './config'
 import { RecentLog } from './dev/recentLog'
 import { createLogger, standardOutput } from './logger'
 import type { RunningServer, StartOptions } from './start'
-import { StartRefusal } from './startRefusal'
+import { StartupError } from './startupError'
 
 /** The life of the process: start, serve until a signal, stop. Refusals are one line and a non-zero exit code. */
 export async function run(prepare?: StartOptions['prepare']): Promise<void> {
@@ -18,7 +18,7 @@ export async function run(prepare?: StartOptions['prepare']): Promise<void> {
       return end(server, 1)
     })
   } catch (error) {
-    process.stderr.write(error instanceof StartRefusal ? `${error.message}\n` : `${(error as Error).stack}\n`)
+    process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${(error as Error).stack}\n`)
     process.exit(1)
   }
 }

@@ -13,8 +13,8 @@ import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
-import { ensureFirstReports } from './reports/firstReports'
 import { prepareReportsLogin } from './reports/login/prepareLogin'
+import { seedBuiltInReports } from './reports/seedReports'
 import { startTelescope, type Telescope } from './telescope/telescope'
 
 export interface StartOptions {
@@ -96,7 +96,7 @@ async function startParts(
       await createStarterPages(database.prisma)
       onFirstAdmin(admin)
     }
-    await ensureFirstReports(database.prisma)
+    await seedBuiltInReports(database.prisma)
     await prepare?.(database)
     return prepareReportsLogin({ ...database, databaseUrl, reportsDatabaseUrl: config.reportsDatabaseUrl })
   })

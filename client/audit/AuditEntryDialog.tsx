@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { ReadingDialog } from '../components/ReadingDialog'
+import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
 import { exactTime } from '../components/RelativeTime'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 import { actionText, entityText } from './auditWords'
@@ -13,7 +13,7 @@ interface AuditEntryDialogProps {
 /** One change with all that it changed. */
 export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   return (
-    <ReadingDialog
+    <ReadOnlyDialog
       title={`${entityText(entry.entity)} ${entry.entityId}: ${actionText(entry.action).toLowerCase()}`}
       width={700}
       onClose={onClose}
@@ -22,7 +22,7 @@ export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
         {authorName(entry)}, {exactTime(entry.at)}
       </Text>
       <ChangeTable {...entry} />
-    </ReadingDialog>
+    </ReadOnlyDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
-import { noticeRefusal } from './noticeRefusal'
+import { showErrorToast } from './showErrorToast'
 
 interface DeleteButtonProps {
   /** Asks: 'Delete this asset?' */
@@ -22,7 +22,7 @@ export function DeleteButton({ question, children, onDelete }: DeleteButtonProps
     try {
       await onDelete()
     } catch (error) {
-      noticeRefusal(error)
+      showErrorToast(error)
       setAsking(false)
       setBusy(false)
     }

@@ -5,8 +5,8 @@ import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from
 import { ConfirmDialog } from './ConfirmDialog'
 import { DraftNotice } from './DraftNotice'
 import { FormError } from './FormError'
-import { useDraft, useKeptEntries } from './keptEntries'
 import { messageBarElement } from './MessageBar'
+import { useDraft, usePersistedFormDraft } from './persistedDraft'
 import { useFormSubmit } from './useFormSubmit'
 
 interface FormDialogProps<Values extends FieldValues> {
@@ -46,7 +46,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const [asking, setAsking] = useState(false)
   // why: first the draft, then what a lost session kept, which may hold more
   const { draft, discard, startAgain } = useDraft(place, form, keepsDraft)
-  useKeptEntries(place, form, isDirty)
+  usePersistedFormDraft(place, form, isDirty)
   const close = () => {
     discard()
     onClose()

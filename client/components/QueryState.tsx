@@ -1,4 +1,4 @@
-import { errorCode, faultMessage } from '../graphql/errors'
+import { errorCode, internalErrorMessage } from '../graphql/errors'
 import { PageSkeleton } from './PageSkeleton'
 import { ErrorState, NotAllowed } from './states'
 
@@ -11,5 +11,5 @@ interface QueryStateProps {
 export function QueryState({ error, onRetry }: QueryStateProps) {
   if (!error) return <PageSkeleton />
   if (errorCode(error) === 'FORBIDDEN') return <NotAllowed />
-  return <ErrorState onRetry={onRetry}>{faultMessage(error)}</ErrorState>
+  return <ErrorState onRetry={onRetry}>{internalErrorMessage(error)}</ErrorState>
 }

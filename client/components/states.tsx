@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSessionLost } from '../graphql/lostSession'
 import { RowsSkeleton } from './RowsSkeleton'
-import { Statement } from './Statement'
+import { StatusMessage } from './StatusMessage'
 
 interface EmptyStateProps {
   title: string
@@ -18,9 +18,9 @@ interface EmptyStateProps {
 /** A list without entries; offers the first step. */
 export function EmptyState({ title, children, action, icon = Inbox }: EmptyStateProps) {
   return (
-    <Statement icon={icon} title={title} action={action}>
+    <StatusMessage icon={icon} title={title} action={action}>
       {children}
-    </Statement>
+    </StatusMessage>
   )
 }
 
@@ -35,7 +35,7 @@ interface ErrorStateProps {
 export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
   if (useSessionLost()) return <RowsSkeleton />
   return (
-    <Statement
+    <StatusMessage
       level={level}
       icon={CircleAlert}
       title="This could not be loaded"
@@ -43,7 +43,7 @@ export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
       action={<Button onClick={onRetry}>Try again</Button>}
     >
       {children ?? 'The connection or the server failed. Nothing you entered is lost.'}
-    </Statement>
+    </StatusMessage>
   )
 }
 
@@ -56,26 +56,26 @@ const homeLink = (
 /** The user lacks the permission that the page needs. */
 export function NotAllowed() {
   return (
-    <Statement level={1} icon={Lock} title="You are not allowed to see this page" action={homeLink}>
+    <StatusMessage level={1} icon={Lock} title="You are not allowed to see this page" action={homeLink}>
       Ask an administrator of your hall to give you a role that includes it.
-    </Statement>
+    </StatusMessage>
   )
 }
 
 /** The address leads nowhere. */
 export function NotFound() {
   return (
-    <Statement level={1} icon={MapPinOff} title="page cannot be found" action={homeLink}>
+    <StatusMessage level={1} icon={MapPinOff} title="page cannot be found" action={homeLink}>
       Check the address, or start from Home.
-    </Statement>
+    </StatusMessage>
   )
 }
 
 /** The page exists, the record it should show does not. */
 export function RecordNotFound() {
   return (
-    <Statement level={1} icon={SearchX} title="This record does not exist" action={homeLink}>
+    <StatusMessage level={1} icon={SearchX} title="This record does not exist" action={homeLink}>
       It may have been deleted, or the link is wrong.
-    </Statement>
+    </StatusMessage>
   )
 }

@@ -73,7 +73,7 @@ export function conflictingRoles(error: unknown): string[] | undefined {
  * The sentence on a fault of the server's own, with the number to report it by, or on a server that is not available;
  * undefined for any other error.
  */
-export function faultMessage(error: unknown): string | undefined {
+export function internalErrorMessage(error: unknown): string | undefined {
   if (errorCode(error) === 'SERVICE_UNAVAILABLE') return UNAVAILABLE
   return errorCode(error) === 'INTERNAL' && CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined
 }
@@ -85,7 +85,7 @@ export function failedRequestId(error: unknown): string | undefined {
 }
 
 /** Where in the refused SQL the mistake is, in UTF-16 units from 0; undefined where the error names no place. */
-export function mistakePosition(error: unknown): number | undefined {
+export function diagnosticPosition(error: unknown): number | undefined {
   const position = extensionsOf(error)?.position
   return typeof position === 'number' ? position : undefined
 }

@@ -1,6 +1,6 @@
 import type { DrawnLabel, DrawnPart, LabelSize } from '../../domain/labels/drawing'
 import { QUIET_ZONE } from '../../domain/labels/drawing'
-import { millimetres } from '../../domain/labels/setText'
+import { millimetres } from '../../domain/labels/textLayout'
 import { fontFamily, fontWeight } from './labelFonts'
 
 interface LabelDrawingProps {

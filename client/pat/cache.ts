@@ -10,7 +10,7 @@ import {
 } from '../graphql/lists'
 import type { AssetFilter, AssetSort, TestFilter } from '../graphql/schema.generated'
 import type { SavedAssetFragment } from './assets/AssetDialog.generated'
-import type { SavedTestFragment } from './tests/TestDialog.generated'
+import type { SavedTestFragment } from './testing/TestDialog.generated'
 
 /**
  * What the lists of the cache must learn from a mutation beyond the records that it answered. A list is kept wherever its
@@ -72,7 +72,7 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 }
 
 /** A test changes where its asset stands: lists by status or due date cannot know what that means for them. */
-function assetStandingChanged(cache: ApolloCache): void {
+function assetStatusChanged(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter, sort }) => {
     const dependsOnTests = isGiven(filter?.status) || sort?.field === 'due'
     return dependsOnTests ? undefined : list
@@ -81,7 +81,7 @@ function assetStandingChanged(cache: ApolloCache): void {
 
 /** A saved test takes its place in the lists of tests that it belongs to; a corrected one leaves its former place. */
 export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isNew }: { isNew: boolean }): void {
-  assetStandingChanged(cache)
+  assetStatusChanged(cache)
   const reference = referenceTo(cache, test)
   changeLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
@@ -93,7 +93,7 @@ export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isN
 
 /** A deleted test leaves every list. */
 export function testDeleted(cache: ApolloCache, id: string): void {
-  assetStandingChanged(cache)
+  assetStatusChanged(cache)
   const reference = referenceTo(cache, { __typename: 'Test', id })
   changeLists(cache, 'tests', (list) => withoutIfKnown(list, reference))
 }

@@ -2,8 +2,8 @@ import { Badge, Button, chakra, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../components/ConfirmDialog'
 import { notify } from '../components/messages'
-import { noticeRefusal } from '../components/noticeRefusal'
 import { exactTime, RelativeTime } from '../components/RelativeTime'
+import { showErrorToast } from '../components/showErrorToast'
 import type { AccessTokenDetailsFragment } from './profile/AccessToken.generated'
 
 interface AccessTokenRowProps {
@@ -25,7 +25,7 @@ export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
       await onRevoke()
       notify({ text: `${name} revoked` })
     } catch (error) {
-      noticeRefusal(error)
+      showErrorToast(error)
       setAsking(false)
       setBusy(false)
     }

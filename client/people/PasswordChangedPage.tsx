@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { ShieldCheck } from 'lucide-react'
 import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom'
 import { Page } from '../components/Page'
-import { Statement } from '../components/Statement'
+import { StatusMessage } from '../components/StatusMessage'
 import { PASSWORD_CHANGED } from './passwordChanged'
 
 /** Where the password change leads; who comes by another way is led to the change instead. */
@@ -11,7 +11,7 @@ export function PasswordChangedPage() {
   if (state !== PASSWORD_CHANGED) return <Navigate to="/profile/password" replace />
   return (
     <Page narrow>
-      <Statement
+      <StatusMessage
         icon={ShieldCheck}
         title="Your password is changed"
         role="status"
@@ -22,7 +22,7 @@ export function PasswordChangedPage() {
         }
       >
         You stay signed in here; everywhere else you have been signed out.
-      </Statement>
+      </StatusMessage>
     </Page>
   )
 }

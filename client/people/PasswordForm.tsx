@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { PASSWORD_RULE, passwordFaults } from '../../domain/passwords'
+import { PASSWORD_RULE, passwordErrors } from '../../domain/passwords'
 import { FormError } from '../components/FormError'
 import { useFormSubmit } from '../components/useFormSubmit'
 import { session, useUser } from '../shell/session'
@@ -52,7 +52,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
             rules={{
               required: 'Enter a new password.',
               validate: (newPassword, { password: present }) =>
-                passwordFaults(newPassword, { name, email, present }).join(' ') || true,
+                passwordErrors(newPassword, { name, email, present }).join(' ') || true,
             }}
           />
           <PasswordField<PasswordChange>

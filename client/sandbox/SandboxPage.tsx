@@ -3,10 +3,10 @@ import { Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Page } from '../components/Page'
-import { LabelTrial } from './LabelTrial'
-import { MessageTrial } from './MessageTrial'
-import { PhotoTrial } from './PhotoTrial'
-import { ScannerTrial } from './ScannerTrial'
+import { LabelDemo } from './LabelDemo'
+import { MessageDemo } from './MessageDemo'
+import { PhotoDemo } from './PhotoDemo'
+import { ScannerDemo } from './ScannerDemo'
 
 /** A place to try things; nothing that is done here is stored. */
 export function SandboxPage() {
@@ -22,24 +22,24 @@ export function SandboxPage() {
       }
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap={4} alignItems="start">
-        <Trial title="Scanner">
-          <ScannerTrial />
-        </Trial>
-        <Trial title="Label">
-          <LabelTrial />
-        </Trial>
-        <Trial title="Photos">
-          <PhotoTrial />
-        </Trial>
-        <Trial title="Messages">
-          <MessageTrial />
-        </Trial>
+        <Demo title="Scanner">
+          <ScannerDemo />
+        </Demo>
+        <Demo title="Label">
+          <LabelDemo />
+        </Demo>
+        <Demo title="Photos">
+          <PhotoDemo />
+        </Demo>
+        <Demo title="Messages">
+          <MessageDemo />
+        </Demo>
       </Grid>
     </Page>
   )
 }
 
-function Trial({ title, children }: { title: string; children: ReactNode }) {
+function Demo({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card.Root as="section" aria-label={title}>
       <Card.Header>

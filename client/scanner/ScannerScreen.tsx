@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AimFrame } from './AimFrame'
 import { CodeChoice, CodeOutlines } from './CodesInView'
-import { FaultPanel } from './FaultPanel'
 import { ScannerControls } from './ScannerControls'
+import { ScannerErrorPanel } from './ScannerErrorPanel'
 import { TypeCodeForm } from './TypeCodeForm'
 import { useCameraControls } from './useCameraControls'
 import { useCodeScanner } from './useCodeScanner'
@@ -60,7 +60,7 @@ export function ScannerScreen({ onClose, onCode, products = false }: ScannerScre
           <X size={28} aria-hidden />
         </Box>
       </chakra.button>
-      {state.phase === 'fault' && <FaultPanel fault={state.fault} onRetry={camera.retry} />}
+      {state.phase === 'fault' && <ScannerErrorPanel fault={state.fault} onRetry={camera.retry} />}
       {!busy && <CodeChoice codes={choice} onChoose={act} />}
       {typing && (
         <Box position="absolute" insetX={0} top={16} p={4} w="full" maxW="lg" mx="auto" bg="bg.panel" borderRadius="l3">

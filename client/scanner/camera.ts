@@ -1,4 +1,4 @@
-import { errorName, ScannerError } from './scannerFault'
+import { errorName, ScannerError } from './scannerError'
 
 /** Milliseconds (specification, section 9). */
 export const START_TIMEOUT = 6000

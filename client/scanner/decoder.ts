@@ -1,4 +1,4 @@
-import { ScannerError } from './scannerFault'
+import { ScannerError } from './scannerError'
 
 /** A place in the picture, as parts of its width and height. */
 export interface Point {

@@ -11,11 +11,11 @@ export interface FoundScan {
 }
 
 /** A scan that leads nowhere. */
-export interface RefusedScan {
+export interface RejectedScan {
   kind: 'refused'
   notice: string
   /** The code, where an asset could be given it. */
   unusedCode?: string
 }
 
-export type ScanOutcome = FoundScan | RefusedScan
+export type ScanOutcome = FoundScan | RejectedScan

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { startCamera, stopCamera } from './camera'
 import { rememberCamera, rememberedCamera } from './rememberedCamera'
-import { faultOf, type ScannerFault } from './scannerFault'
+import { type ScannerErrorKind, scannerErrorKind } from './scannerError'
 
 export type CameraState =
   | { phase: 'starting' }
   | { phase: 'live'; track: MediaStreamTrack }
-  | { phase: 'fault'; fault: ScannerFault }
+  | { phase: 'fault'; fault: ScannerErrorKind }
 
 /** The camera behind `video`, on for as long as the component stands. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
@@ -19,7 +19,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       if (!element) return
       const session = new AbortController()
       const fail = (error: unknown) => {
-        if (!session.signal.aborted) setState({ phase: 'fault', fault: faultOf(error) })
+        if (!session.signal.aborted) setState({ phase: 'fault', fault: scannerErrorKind(error) })
       }
       setState({ phase: 'starting' })
       startCamera(element, run.deviceId, session.signal).then((track) => {
@@ -40,7 +40,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     state,
     /** Another object for each time the camera is started. */
     run,
-    fail: useCallback((fault: ScannerFault) => setState({ phase: 'fault', fault }), []),
+    fail: useCallback((fault: ScannerErrorKind) => setState({ phase: 'fault', fault }), []),
     retry: () => setRun(({ deviceId }) => ({ deviceId })),
     choose: (deviceId: string) => {
       rememberCamera(deviceId)

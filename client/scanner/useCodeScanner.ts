@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createDecoder, type Decoder, type FoundCode } from './decoder'
+import { addPicture, answerAll, judge, NO_DETECTED_CODES } from './detectedCodes'
 import { takePicture } from './picture'
-import { faultOf } from './scannerFault'
-import { addPicture, answerAll, judge, NO_SIGHTINGS } from './sightings'
+import { scannerErrorKind } from './scannerError'
 import { useCamera } from './useCamera'
 
 /** Milliseconds between two pictures (specification, section 9). */
@@ -27,7 +27,7 @@ export function useCodeScanner(
 ) {
   const camera = useCamera(video)
   const decoder = useRef<Decoder>(null)
-  const sightings = useRef(NO_SIGHTINGS)
+  const sightings = useRef(NO_DETECTED_CODES)
   const [inView, setInView] = useState<FoundCode[]>([])
   const [choice, setChoice] = useState<FoundCode[]>([])
   const { state, run, fail } = camera
@@ -67,7 +67,7 @@ export function useCodeScanner(
       }
 
       function schedule(shown: HTMLVideoElement, delay: number) {
-        timer = setTimeout(() => scan(shown).catch((error) => !stopped && fail(faultOf(error))), delay)
+        timer = setTimeout(() => scan(shown).catch((error) => !stopped && fail(scannerErrorKind(error))), delay)
       }
 
       schedule(element, 0)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
 import { rememberLoaded } from '../graphql/pagePolicy'
-import type { RefusedScan } from './scanOutcome'
+import type { RejectedScan } from './scanOutcome'
 import { createSignals, type Signals } from './signals'
 import { useScanLookup } from './useScanLookup'
 
@@ -63,7 +63,7 @@ export function useScanAction({ onClose, onCode, onRefusal }: ScanActionOptions)
     return false
   }
 
-  function refuse({ notice: text, unusedCode }: RefusedScan) {
+  function refuse({ notice: text, unusedCode }: RejectedScan) {
     signals.current?.refusal()
     setAim({ kind: 'refusal' })
     onRefusal()

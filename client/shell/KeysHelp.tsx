@@ -1,7 +1,7 @@
 import { chakra, Heading, Kbd } from '@chakra-ui/react'
 import { Fragment, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ReadingDialog } from '../components/ReadingDialog'
+import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
 import { useShortcut } from '../components/useShortcut'
 
 interface Key {
@@ -37,7 +37,7 @@ export function KeysHelp() {
   useShortcut('?', () => setOpen(true))
   if (!open) return null
   return (
-    <ReadingDialog title="Keys" width={420} onClose={() => setOpen(false)}>
+    <ReadOnlyDialog title="Keys" width={420} onClose={() => setOpen(false)}>
       <KeyList keys={KEYS} />
       {designing && (
         <>
@@ -47,7 +47,7 @@ export function KeysHelp() {
           <KeyList keys={LABEL_KEYS} />
         </>
       )}
-    </ReadingDialog>
+    </ReadOnlyDialog>
   )
 }
 

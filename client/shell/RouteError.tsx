@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { PageSkeleton } from '../components/PageSkeleton'
 import { ErrorState, NotAllowed, NotFound, RecordNotFound } from '../components/states'
-import { errorCode, faultMessage } from '../graphql/errors'
+import { errorCode, internalErrorMessage } from '../graphql/errors'
 import { useSessionLost } from '../graphql/lostSession'
 
 /** What a route shows when its data or its screen fails. */
@@ -18,7 +18,7 @@ export function RouteError() {
   if (isStaleCode(error)) return <ErrorState level={1} onRetry={() => window.location.reload()} />
   return (
     <ErrorState level={1} onRetry={() => void revalidate()}>
-      {faultMessage(error)}
+      {internalErrorMessage(error)}
     </ErrorState>
   )
 }

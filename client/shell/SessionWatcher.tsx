@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom'
-import { keepEntries } from '../components/keptEntries'
 import { notice } from '../components/messages'
+import { keepEntries } from '../components/persistedDraft'
 import { onRefusal } from '../graphql/client'
 import type { ErrorCode } from '../graphql/errors'
 import { isSessionLost, setSessionLost } from '../graphql/lostSession'

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { ReadingDialog } from '../components/ReadingDialog'
+import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
 import { EntryDetails } from './EntryDetails'
 import { EntryMark } from './EntryMark'
 import { entryFacts } from './entryFacts'
@@ -14,13 +14,13 @@ interface EntryDialogProps {
 /** An entry that no request caused, with all that is known of it. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   return (
-    <ReadingDialog title={entry.title} width={800} onClose={onClose}>
+    <ReadOnlyDialog title={entry.title} width={800} onClose={onClose}>
       <Stack gap={3}>
         <span>
           <KindLabel kind={entry.kind} /> <EntryMark entry={entry} />
         </span>
         <EntryDetails lead={entryFacts(entry)} details={entry.details} />
       </Stack>
-    </ReadingDialog>
+    </ReadOnlyDialog>
   )
 }

@@ -16,8 +16,8 @@ import { RecordingState } from './RecordingState'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 import { TelescopeFilters } from './TelescopeFilters'
 import { readTelescopeSearch, toTelescopeFilter, writeTelescopeSearch } from './telescopeSearch'
-import { useFollowing } from './useFollowing'
-import { useReading } from './useReading'
+import { usePauseWhileBrowsing } from './usePauseWhileBrowsing'
+import { usePolling } from './usePolling'
 import { useSeenUsers } from './useSeenUsers'
 import { useTelescopeEntries } from './useTelescopeEntries'
 
@@ -28,10 +28,10 @@ export function TelescopePage() {
   const filter = toTelescopeFilter({ ...search, slowerThan })
   const { entries, more, stale, error, retry, loadOlder, loadNewer } = useTelescopeEntries(filter)
   const users = useSeenUsers(entries, search.userId)
-  const { isReading, stop, handlers } = useReading()
+  const { isReading, stop, handlers } = usePauseWhileBrowsing()
   const [shown, setShown] = useState<TelescopeEntryDetailsFragment>()
   const paused = isReading || shown !== undefined
-  const following = useFollowing(search.follow && !paused && !stale && !error, loadNewer)
+  const following = usePolling(search.follow && !paused && !stale && !error, loadNewer)
   const navigate = useNavigate()
 
   const open = (entry: TelescopeEntryDetailsFragment) => {

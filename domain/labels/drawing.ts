@@ -1,7 +1,7 @@
 import { formatScanCode } from '../scanCode'
 import type { ImageElement, Label, LabelElement, LabelFont, QrElement, TextElement } from './label'
 import type { LabelRecord } from './labelFields'
-import { millimetres, type SetText, setText } from './setText'
+import { layOutText, millimetres, type TextLayout } from './textLayout'
 
 /** A typeface in one weight. */
 export interface Face {
@@ -37,7 +37,7 @@ interface Part {
 /** Something to draw, in millimetres from the label's top left corner. */
 export type DrawnPart = Part &
   (
-    | ({ kind: 'text'; face: Face; color: string } & SetText)
+    | ({ kind: 'text'; face: Face; color: string } & TextLayout)
     /** A square of `size`, the quiet zone included; `path` is in modules from the first one. */
     | { kind: 'qr'; x: number; y: number; size: number; symbol: QrSymbol }
     /** As large as fits into the area, in its middle; without `href` there is nothing to show. */
@@ -71,7 +71,7 @@ export interface DrawnLabel {
 export const QUIET_ZONE = 4
 
 /** Millimetres: two dots of a printer of 203 dpi. Smaller ones run into each other. */
-export const LEAST_MODULE = 0.25
+export const MINIMUM_MODULE = 0.25
 
 export interface LabelSize {
   width: number
@@ -124,7 +124,7 @@ function drawElement(element: LabelElement, record: LabelRecord, tools: DrawingT
 function drawText(element: TextElement, record: LabelRecord, tools: DrawingTools): Drawn {
   const { font, bold, color, minSize, size, fit } = element
   const face = { font, bold }
-  const set = setText(element, record.fields, (text) => tools.measure(text, face))
+  const set = layOutText(element, record.fields, (text) => tools.measure(text, face))
   const floor = fit === 'none' ? size : minSize
   return {
     part: set.lines.length > 0 ? { kind: 'text', face, color, ...set } : undefined,
@@ -142,8 +142,8 @@ function drawQr({ x, y, width, height, content, level }: QrElement, record: Labe
   return {
     part: { kind: 'qr', x: x + (width - size) / 2, y: y + (height - size) / 2, size, symbol },
     warning:
-      module < LEAST_MODULE
-        ? `Its modules are ${module.toFixed(2)} mm wide; below ${LEAST_MODULE} mm printers and scanners have trouble.`
+      module < MINIMUM_MODULE
+        ? `Its modules are ${module.toFixed(2)} mm wide; below ${MINIMUM_MODULE} mm printers and scanners have trouble.`
         : undefined,
   }
 }

@@ -4,14 +4,14 @@ import { LABEL_LIMITS, type Label, type LabelElement, type LabelType, label } fr
 import { labelFields } from './labelFields'
 
 /** One thing that is wrong with a `labelJson`. */
-export interface LabelMistake extends Span {
+export interface LabelError extends Span {
   /** Such as `['elements', 0, 'width']`; empty where the whole text is meant. */
   path: readonly (string | number)[]
   /** A sentence for whoever wrote it. */
   message: string
 }
 
-export type ParsedLabel = { label: Label; mistakes?: undefined } | { label?: undefined; mistakes: LabelMistake[] }
+export type ParsedLabel = { label: Label; mistakes?: undefined } | { label?: undefined; mistakes: LabelError[] }
 
 /** Reads the `labelJson` of a label of that type: the label, or everything that is wrong with it and where. */
 export function parseLabel(text: string, type: LabelType): ParsedLabel {
@@ -33,7 +33,7 @@ export function formatLabel(label: Label): string {
 }
 
 function readLabel({ value, spanOf }: LocatedJson, type: LabelType): ParsedLabel {
-  const mistake = (path: LabelMistake['path'], message: string): LabelMistake => ({ path, message, ...spanOf(path) })
+  const mistake = (path: LabelError['path'], message: string): LabelError => ({ path, message, ...spanOf(path) })
   const result = label.safeParse(value)
   if (!result.success) {
     const mistakes = result.error.issues.flatMap((issue) => {
@@ -45,12 +45,12 @@ function readLabel({ value, spanOf }: LocatedJson, type: LabelType): ParsedLabel
     return { mistakes: mistakes.sort((one, other) => one.offset - other.offset) }
   }
   const mistakes = result.data.elements.flatMap((element, index) =>
-    elementMistakes(element, type).map(([key, message]) => mistake(['elements', index, key], message)),
+    elementErrors(element, type).map(([key, message]) => mistake(['elements', index, key], message)),
   )
   return mistakes.length > 0 ? { mistakes } : { label: result.data }
 }
 
-function elementMistakes(element: LabelElement, type: LabelType): [key: string, message: string][] {
+function elementErrors(element: LabelElement, type: LabelType): [key: string, message: string][] {
   if (element.type === 'text') {
     const known = labelFields(type).map(({ name }) => name)
     return templateFields(element.text)

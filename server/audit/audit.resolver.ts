@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
-import type { AppContext } from '../graphql/context'
-import { PagingArgs } from '../graphql/paging'
+import type { AppContext } from '../shared/context'
+import { PagingArgs } from '../shared/paging'
 import { listAuditEntries } from './audit.service'
 import { AuditFilter, AuditPage } from './audit.type'
 

@@ -1,7 +1,7 @@
 import type { Prisma } from '../generated/prisma/client'
-import type { AppContext } from '../graphql/context'
-import { containing, wordsOf } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { AppContext } from '../shared/context'
+import { containing, wordsOf } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { AuditEntry, AuditFilter, AuditPage } from './audit.type'
 
 /** What was done to one record, newest first: the answer of every `…History` query. `entity` as its changes are recorded. */

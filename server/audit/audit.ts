@@ -1,6 +1,6 @@
 import type { Prisma } from '../generated/prisma/client'
-import type { SignedInUser } from '../graphql/context'
-import { noteChange } from '../idempotency/attempt'
+import { markKeyApplied } from '../idempotency/attempt'
+import type { SignedInUser } from '../shared/context'
 
 interface AuditedChange {
   /** Who did it; null for a change without a user, such as the first start. */
@@ -22,7 +22,7 @@ export async function recordChange(
   transaction: Prisma.TransactionClient,
   { user, action, id, before, after }: AuditedChange,
 ): Promise<void> {
-  await noteChange(transaction)
+  await markKeyApplied(transaction)
   await transaction.auditEntry.create({
     data: {
       userId: user?.id,

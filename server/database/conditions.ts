@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '../generated/prisma/client'
-import { badInput } from '../graphql/errors'
-import { wordsOf } from '../graphql/input'
-import { SortDirection } from '../graphql/paging'
+import { badInput } from '../shared/errors'
+import { wordsOf } from '../shared/input'
+import { SortDirection } from '../shared/paging'
 
 /** Something that statements can be sent to: the client or a transaction. */
 export type Queryable = Pick<PrismaClient, '$queryRaw'>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { StartRefusal } from '../startRefusal'
+import { StartupError } from '../startupError'
 import { type FileLock, takeFileLock } from './fileLock'
 
 /** Milliseconds for a server that is going away to be gone. */
@@ -20,12 +20,12 @@ export async function takeDataDirectory(dataDir: string): Promise<FileLock> {
   const lock = await makeFolder(dataDir)
     .then(() => takeFileLock(file, GOING_MS, `${process.pid} on ${hostname()}`))
     .catch((error: NodeJS.ErrnoException) => {
-      throw new StartRefusal(
+      throw new StartupError(
         `DATA_DIR ${dataDir} cannot be written (${error.code ?? error.message}); it takes a folder that this user may write.`,
       )
     })
   if (lock) return lock
-  throw new StartRefusal(
+  throw new StartupError(
     `DATA_DIR ${dataDir} is in use by a running server (process ${await readOrNothing(file)}); stop it or choose another folder.`,
   )
 }

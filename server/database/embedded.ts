@@ -5,13 +5,13 @@ import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFi
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
-import { StartRefusal } from '../startRefusal'
+import { StartupError } from '../startupError'
 import { findPostgresPrograms, type PostgresPrograms } from './binaries'
 import { keepSecret } from './dataDirectory'
 import type { FileLock } from './fileLock'
-import { Keeper } from './keeper'
-import { trimWhileRunning } from './logFile'
+import { rotateWhileRunning } from './logFile'
 import { takeCluster, untilReady } from './postmaster'
+import { DatabaseSupervisor } from './supervisor'
 
 const USER = 'mah'
 const DATABASE = 'mah'
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const log = path.join(dataDir, 'postgres.log')
   const passwordFile = path.join(dataDir, 'postgres-password')
   if (existsSync(cluster) && !existsSync(passwordFile)) {
-    throw new StartRefusal(`${passwordFile} is missing; restore it: the database in ${cluster} opens with it only.`)
+    throw new StartupError(`${passwordFile} is missing; restore it: the database in ${cluster} opens with it only.`)
   }
   const password = await keepSecret(passwordFile)
   const port = await freePort()
@@ -85,8 +85,8 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
 
   const settings = { ...SETTINGS, port: String(port), ...(options.throwaway ? THROWAWAY_SETTINGS : {}) }
   const start = async () => startServer(programs, cluster, log, settings, await takeCluster(cluster, urlOn))
-  const keeper = new Keeper(await start(), start, options.onRestart)
-  const trimming = trimWhileRunning(log)
+  const keeper = new DatabaseSupervisor(await start(), start, options.onRestart)
+  const trimming = rotateWhileRunning(log)
   // the process may end without stop(), by an error of its own
   const interrupt = () => keeper.interrupt()
   process.once('exit', interrupt)
@@ -101,7 +101,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
     await stop()
     const wrong = (error as { code?: string }).code?.startsWith('28')
     const reason = wrong ? `${passwordFile} holds a wrong password; restore the right one` : (error as Error).message
-    throw new StartRefusal(`The database in ${cluster} does not open: ${reason}.`)
+    throw new StartupError(`The database in ${cluster} does not open: ${reason}.`)
   }
   return {
     url: urlOn(port, DATABASE),
@@ -155,7 +155,7 @@ async function initialise(
   const code = await exitOf(initdb)
   await output.close()
   await rm(passwordCopy)
-  if (code !== 0) throw new StartRefusal(`The database could not be initialised: ${await lastReason(log)}`)
+  if (code !== 0) throw new StartupError(`The database could not be initialised: ${await lastReason(log)}`)
   await rename(unfinished, cluster)
 }
 
@@ -178,7 +178,7 @@ async function startServer(
   await output.close()
   await lock.release()
   const exit = exitOf(server).then(async () => {
-    throw new StartRefusal(`PostgreSQL did not start: ${await lastReason(log)}`)
+    throw new StartupError(`PostgreSQL did not start: ${await lastReason(log)}`)
   })
   exit.catch(() => undefined)
   await untilReady(cluster, server.pid ?? 0, exit)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { Pool } from 'pg'
-import { StartRefusal } from '../startRefusal'
+import { StartupError } from '../startupError'
 import { migrationNames, migrationsFolder, readMigrations } from './migrationFiles'
 
 interface AppliedMigration {
@@ -48,7 +48,7 @@ async function apply(pool: Pool, upTo: MigrationList, name: string): Promise<voi
     await pool.query('COMMIT')
   } catch (error) {
     await pool.query('ROLLBACK')
-    throw new StartRefusal(`Migration ${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
+    throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
   }
 }
 
@@ -65,13 +65,13 @@ async function readApplied(pool: Pool): Promise<AppliedMigration[]> {
 function refuseStrangers(known: string[], applied: AppliedMigration[]): void {
   const newer = applied.filter(({ name }) => !known.includes(name))
   if (newer.length > 0) {
-    throw new StartRefusal(
+    throw new StartupError(
       `The database is of a newer version of this program (migration ${newer.at(-1)?.name}); start that version.`,
     )
   }
   const halfway = applied.find(({ finished }) => !finished)
   if (halfway) {
-    throw new StartRefusal(
+    throw new StartupError(
       `Migration ${halfway.name} stopped half-way in another tool; mend the database and mark it with \`prisma migrate resolve\`.`,
     )
   }
@@ -83,7 +83,7 @@ async function refuseChanged(applied: AppliedMigration[], folder: string): Promi
     const script = (await readFile(path.join(folder, name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n')
     // git may give a file the line ends of the system
     if ([script, script.replaceAll('\n', '\r\n')].some((text) => sha256(text) === checksum)) continue
-    throw new StartRefusal(
+    throw new StartupError(
       `Migration ${name} is not what was applied to the database; restore the file, or the backup.`,
     )
   }
@@ -99,7 +99,7 @@ async function refuseForeignTables(pool: Pool): Promise<void> {
     "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND relnamespace = current_schema()::regnamespace LIMIT 1",
   )
   if (rows[0]) {
-    throw new StartRefusal(
+    throw new StartupError(
       `The database holds the tables of another program (${rows[0].name}); give this one an empty database.`,
     )
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { OutageLog } from './watch'
+import type { OutageLog } from './databaseMonitor'
 
 /** Writes the database's troubles into the log: one line when it goes away and one when it is back. */
 export function outageLog(logger: Logger): OutageLog {

@@ -2,7 +2,7 @@ import { readFile, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { StartRefusal } from '../startRefusal'
+import { StartupError } from '../startupError'
 import { GOING_MS } from './dataDirectory'
 import { type FileLock, takeFileLock } from './fileLock'
 
@@ -58,7 +58,7 @@ export async function takeCluster(cluster: string, urlOn: (port: number) => stri
     }
     if (Date.now() > until) {
       await lock?.release()
-      throw new StartRefusal(
+      throw new StartupError(
         `Another PostgreSQL runs on ${cluster} and does not end (process ${orphan?.pid ?? 'unknown'}, perhaps of another container); stop it.`,
       )
     }

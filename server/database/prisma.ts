@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Client, type Pool } from 'pg'
 import { PrismaClient } from '../generated/prisma/client'
-import { StartRefusal } from '../startRefusal'
-import { DatabaseWatch, type OutageLog } from './watch'
-import { WatchedPool } from './watchedPool'
+import { StartupError } from '../startupError'
+import { DatabaseMonitor, type OutageLog } from './databaseMonitor'
+import { MonitoredPool } from './monitoredPool'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
@@ -21,8 +21,8 @@ export interface Database {
 
 /** Opens the database lazily: the first query connects. `log` hears when it goes away and comes back. */
 export function openDatabase(url: string, log?: OutageLog): Database {
-  const watch = new DatabaseWatch(url, log)
-  const pool = new WatchedPool(
+  const watch = new DatabaseMonitor(url, log)
+  const pool = new MonitoredPool(
     {
       connectionString: url,
       max: CONNECTIONS,
@@ -46,7 +46,7 @@ export function openDatabase(url: string, log?: OutageLog): Database {
 /** @throws StartRefusal if the database cannot be reached, refuses the login, or is too old. */
 export async function checkDatabase(url: string): Promise<void> {
   const version = await serverVersion(url).catch((error: Error & { code?: string }) => {
-    throw new StartRefusal(`DATABASE_URL leads to no usable database: ${describe(error)}.`)
+    throw new StartupError(`DATABASE_URL leads to no usable database: ${describe(error)}.`)
   })
   refuseOldVersion(version)
 }
@@ -54,7 +54,7 @@ export async function checkDatabase(url: string): Promise<void> {
 /** @throws StartRefusal if this version of PostgreSQL is too old. */
 export function refuseOldVersion(version: number): void {
   if (version >= OLDEST_POSTGRES) return
-  throw new StartRefusal(`DATABASE_URL leads to PostgreSQL ${version}; it takes ${OLDEST_POSTGRES} or newer.`)
+  throw new StartupError(`DATABASE_URL leads to PostgreSQL ${version}; it takes ${OLDEST_POSTGRES} or newer.`)
 }
 
 async function serverVersion(url: string): Promise<number> {

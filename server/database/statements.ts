@@ -1,21 +1,21 @@
 import { AsyncResource } from 'node:async_hooks'
 import { Client, Pool } from 'pg'
-import { BriefStorage } from '../concurrency/briefStorage'
+import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 
 /** Hears of the statements that a piece of work sends to the database. */
 export interface StatementListener {
   /** A statement has ended, well or not. `parameters`: how many values went with it; `durationMs`: from sending to its end. */
-  ran(sql: string, parameters: number, durationMs: number): void
+  onStatement(sql: string, parameters: number, durationMs: number): void
 }
 
-const listeners = new BriefStorage<StatementListener>()
+const listeners = new OnDemandAsyncStorage<StatementListener>()
 
 /** Starts work whose statements the listener hears of. Whoever calls this calls `stopListening` once when the work has ended. */
-export function listenToStatements(listener: StatementListener, work: () => void): void {
+export function traceStatements(listener: StatementListener, work: () => void): void {
   listeners.run(listener, work)
 }
 
-export function stopListening(): void {
+export function stopTracing(): void {
   listeners.release()
 }
 
@@ -23,14 +23,15 @@ export function stopListening(): void {
 type Arguments = any[]
 
 /** A connection that tells of its statements. */
-export class HeardClient extends Client {
+export class InstrumentedClient extends Client {
   override query(...args: Arguments) {
     const listener = listeners.get()
     const sql: unknown = typeof args[0] === 'string' ? args[0] : args[0]?.text
     if (!listener || typeof sql !== 'string') return Reflect.apply(super.query, this, args)
     const values: unknown = Array.isArray(args[1]) ? args[1] : args[0].values
     const started = performance.now()
-    const ended = () => listener.ran(sql, Array.isArray(values) ? values.length : 0, performance.now() - started)
+    const ended = () =>
+      listener.onStatement(sql, Array.isArray(values) ? values.length : 0, performance.now() - started)
     const callback: unknown = args.at(-1)
     if (typeof callback === 'function') {
       const told = (...answer: unknown[]) => {
@@ -46,9 +47,9 @@ export class HeardClient extends Client {
 }
 
 /** A pool whose statements a listener can hear of, whoever had to wait for a connection. */
-export class HeardPool extends Pool {
+export class InstrumentedPool extends Pool {
   constructor(options: ConstructorParameters<typeof Pool>[0]) {
-    super({ Client: HeardClient, ...options })
+    super({ Client: InstrumentedClient, ...options })
   }
 
   override connect(...args: Arguments) {

@@ -1,5 +1,5 @@
 import { Prisma } from '../generated/prisma/client'
-import type { FieldErrors } from '../graphql/errors'
+import type { FieldErrors } from '../shared/errors'
 
 /** What a broken unique constraint means to whoever sent the record. */
 export const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
@@ -23,7 +23,7 @@ type Table = 'assets' | 'tests' | 'stock_items' | 'locations' | 'reports' | 'use
  * Which entries another record of the table has already: for a whole refusal, since a constraint names one entry only. The
  * record with the id `except` is not another one.
  */
-export async function takenEntries(
+export async function findTakenValues(
   database: Prisma.TransactionClient,
   table: Table,
   entries: Readonly<Record<string, unknown>>,

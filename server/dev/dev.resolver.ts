@@ -1,5 +1,5 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
-import type { AppContext } from '../graphql/context'
+import type { AppContext } from '../shared/context'
 import { readServerLog } from './serverLog.service'
 import { ServerLog, ServerLogArgs } from './serverLog.type'
 import { readServerState } from './serverState.service'

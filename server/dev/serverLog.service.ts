@@ -1,6 +1,6 @@
-import type { AppContext } from '../graphql/context'
-import { badInput } from '../graphql/errors'
-import { wordsOf } from '../graphql/input'
+import type { AppContext } from '../shared/context'
+import { badInput } from '../shared/errors'
+import { wordsOf } from '../shared/input'
 import type { NumberedLine, RecentLog } from './recentLog'
 import type { LogLine, ServerLog, ServerLogArgs } from './serverLog.type'
 
@@ -13,8 +13,11 @@ const LINES_MAXIMUM = 500
  *
  * @throws BAD_USER_INPUT at `limit` or `search`.
  */
-export function readServerLog({ recentLog, quiet }: AppContext, { after, limit, ...filter }: ServerLogArgs): ServerLog {
-  quiet()
+export function readServerLog(
+  { recentLog, suppressRecording }: AppContext,
+  { after, limit, ...filter }: ServerLogArgs,
+): ServerLog {
+  suppressRecording()
   const maximum = limit ?? LINES
   if (maximum < 1 || maximum > LINES_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LINES_MAXIMUM}.`] })
   const passes = filterOf(filter)

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { ShownVariable } from '../config'
 import type { PrismaClient } from '../generated/prisma/client'
-import type { AppContext } from '../graphql/context'
 import { LOGIN_FAILURES, LOGIN_PREFIX } from '../people/loginThrottle'
+import type { AppContext } from '../shared/context'
 import type { Build } from './build'
 import type { Counters, DatabaseState, ServerState } from './serverState.type'
 

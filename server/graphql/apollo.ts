@@ -1,13 +1,13 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
-import type { AppContext } from './context'
-import { badInput, type RefusalError } from './errors'
+import type { AppContext } from '../shared/context'
+import { badInput, type UserError } from '../shared/errors'
+import { createLimitReader } from '../shared/inputLimits'
 import { createExecutor } from './executor'
-import { createLimitReader } from './inputLimits'
-import { knownKinds } from './knownKinds'
-import { checkValues, OPERATION_LIMITS, withinShape } from './limits'
+import { checkValues, maxShapeRule, OPERATION_LIMITS } from './limits'
 import { operationRefusal } from './permissions'
+import { supportedOperationTypes } from './supportedOperationTypes'
 import { variableErrors } from './variables'
 
 /** Apollo Server over the schema, both doors' way in, watched by `observers`; started. */
@@ -23,7 +23,7 @@ export async function startApollo(
     validationOptions: { maxErrors: 10, hideSuggestions: true },
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     maxRecursiveSelections: OPERATION_LIMITS.selections,
-    validationRules: [withinShape, knownKinds],
+    validationRules: [maxShapeRule, supportedOperationTypes],
     // kept documents are those that were found valid; a second store would take what anybody sends
     persistedQueries: false,
     formatError: withoutValues,
@@ -88,7 +88,7 @@ function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
 }
 
 /** A refusal as an answer of its own, as if the operation had run. */
-function answered(refusal: RefusalError): RefusalError {
+function answered(refusal: UserError): UserError {
   refusal.extensions.http = { status: 200 }
   return refusal
 }

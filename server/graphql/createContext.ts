@@ -1,8 +1,8 @@
 import { type Csrf } from '../http/csrf'
-import { sessionDoor } from '../http/session'
+import { createSessionHandle } from '../http/session'
 import { requestKey } from '../idempotency/requestKey'
+import type { AppContext, Exchange, Services } from '../shared/context'
 import { Recording } from '../telescope/recording'
-import type { AppContext, Exchange, Services } from './context'
 import { createLoaders } from './loaders'
 
 /** The context of one request, made alike for both doors. */
@@ -11,16 +11,16 @@ export function createContext(services: Services, csrf: Csrf, { req, res }: Exch
   return {
     ...services,
     user: req.caller,
-    session: sessionDoor(req, res, csrf),
+    session: createSessionHandle(req, res, csrf),
     idempotency: requestKey(req, res),
     loaders: createLoaders(services.prisma),
     address: req.ip ?? '',
     requestId: String(req.id),
     recording,
     log: req.log,
-    quiet: () => {
+    suppressRecording: () => {
       res.locals.quiet = true
-      recording.silence()
+      recording.suppress()
     },
     signal: departure(res),
   }

@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
-import { once } from '../idempotency/once'
-import type { AppContext } from './context'
+import { withIdempotency } from '../idempotency/withIdempotency'
+import type { AppContext } from '../shared/context'
 import { presentError } from './presentError'
 
 interface ExecutionRequest {
@@ -37,7 +37,7 @@ export function createExecutor(schema: GraphQLSchema) {
     const changes = getOperationAST(document, operationName)?.operation === 'mutation'
     if (!changes || !context.idempotency) return run(request)
     try {
-      return await once(context, () => run(request))
+      return await withIdempotency(context, () => run(request))
     } catch (error) {
       return { data: null, errors: [presentError(asGraphQLError(error), context)] }
     }

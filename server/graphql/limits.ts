@@ -11,8 +11,8 @@ import {
   type ValidationRule,
   visit,
 } from 'graphql'
-import { refuse } from '../http/refuse'
-import { MAX_LIMIT } from './paging'
+import { sendHttpError } from '../http/httpError'
+import { MAX_LIMIT } from '../shared/paging'
 
 /** How large an operation may be; a test proves that the app's own need half of each at most. */
 export const OPERATION_LIMITS = {
@@ -34,11 +34,11 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 type Variables = Readonly<Record<string, unknown>>
 
 /** Refuses a body's document of too many characters before anybody reads it; an address is never that long. */
-export const shortDocuments: RequestHandler = (req, res, next) => {
+export const limitDocumentSize: RequestHandler = (req, res, next) => {
   const { query } = (req.body ?? {}) as { query?: unknown }
   if (typeof query !== 'string' || query.length <= OPERATION_LIMITS.characters) return next()
   const message = `An operation has at most ${OPERATION_LIMITS.characters} characters; send values as variables.`
-  refuse(req, res, { status: 413, code: 'PAYLOAD_TOO_LARGE', message })
+  sendHttpError(req, res, { status: 413, code: 'PAYLOAD_TOO_LARGE', message })
 }
 
 /**
@@ -46,7 +46,7 @@ export const shortDocuments: RequestHandler = (req, res, next) => {
  * through nested fragments may take for ever. Introspection is not measured: its usual query is deep, and who may run it is a
  * question of permission.
  */
-export const withinShape: ValidationRule = (context) => ({
+export const maxShapeRule: ValidationRule = (context) => ({
   Document(document) {
     for (const [measure, value] of Object.entries(shapeOf(document)))
       if (value > OPERATION_LIMITS[measure as keyof Shape])

@@ -5,7 +5,7 @@ import { Prisma, type PrismaClient, type Photo as StoredPhoto } from '../generat
 import type { Asset } from '../pat/asset.type'
 import { readAssets } from '../pat/records'
 import type { Photo } from '../photos/photo.type'
-import { notFound } from './errors'
+import { notFound } from '../shared/errors'
 
 /** How many assets a location has, and how many of these are expired or due. */
 interface LocationCounts {

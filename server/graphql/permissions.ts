@@ -9,11 +9,17 @@ import {
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
 import { rule, shield } from 'graphql-shield'
 import { canAny, type Permission } from '../../domain/permissions'
-import type { AppContext, SignedInUser } from './context'
-import { forbidden, passwordResetRequired, type RefusalError, secondFactorRequired, unauthenticated } from './errors'
+import type { AppContext, SignedInUser } from '../shared/context'
+import {
+  forbidden,
+  passwordResetRequired,
+  secondFactorRequired,
+  type UserError,
+  unauthenticated,
+} from '../shared/errors'
 
 /** True, or why not. */
-type Check = (user: SignedInUser | null) => true | RefusalError
+type Check = (user: SignedInUser | null) => true | UserError
 
 const anybody: Check = () => true
 
@@ -51,11 +57,11 @@ function inBrowser(check: Check): Check {
   }
 }
 
-const person = inBrowser(user)
+const browserUser = inBrowser(user)
 /** Also while confined to the set-up of a second factor. */
-const enrolling = inBrowser(ownPassword)
+const duringTwoFactorSetup = inBrowser(ownPassword)
 /** Also while confined to the password change. */
-const anyPerson = inBrowser(anyUser)
+const anyBrowserUser = inBrowser(anyUser)
 
 const nobody: Check = () => forbidden()
 const admin = may('admin')
@@ -86,9 +92,9 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     __schema: viewDev,
     __type: viewDev,
     currentUser: anyUser,
-    accessTokens: person,
-    ownSessions: person,
-    secondFactor: person,
+    accessTokens: browserUser,
+    ownSessions: browserUser,
+    secondFactor: browserUser,
 
     users: manageUsers,
     user: manageUsers,
@@ -149,14 +155,14 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     '*': nobody,
     login: anybody,
     logout: anybody,
-    changePassword: anyPerson,
-    createAccessToken: person,
-    revokeAccessToken: person,
-    signOutElsewhere: person,
-    startSecondFactor: enrolling,
-    confirmSecondFactor: enrolling,
-    removeSecondFactor: person,
-    renewRecoveryCodes: person,
+    changePassword: anyBrowserUser,
+    createAccessToken: browserUser,
+    revokeAccessToken: browserUser,
+    signOutElsewhere: browserUser,
+    startSecondFactor: duringTwoFactorSetup,
+    confirmSecondFactor: duringTwoFactorSetup,
+    removeSecondFactor: browserUser,
+    renewRecoveryCodes: browserUser,
 
     createUser: manageUsers,
     updateUser: manageUsers,
@@ -208,7 +214,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 }
 
 /** Why this caller may not see a photo of assets and tests, or of stock; null if they may, as they may see what it belongs to. */
-export function photoRefusal(caller: SignedInUser | null, { ofStock }: { ofStock: boolean }): RefusalError | null {
+export function photoRefusal(caller: SignedInUser | null, { ofStock }: { ofStock: boolean }): UserError | null {
   const checked = (ofStock ? viewStock : user)(caller)
   return checked === true ? null : checked
 }
@@ -226,7 +232,7 @@ export function operationRefusal(
   document: DocumentNode,
   operationName: string | null | undefined,
   { user }: Pick<AppContext, 'user'>,
-): RefusalError | null {
+): UserError | null {
   const operation = getOperationAST(document, operationName)
   if (!operation) return null
   const checks = operation.operation === 'mutation' ? tree.Mutation : tree.Query
@@ -238,13 +244,13 @@ export function operationRefusal(
 }
 
 /** Why this caller may not read what the `/api` paths are; null if they may, as whoever is signed in. */
-export function descriptionRefusal(caller: SignedInUser | null): RefusalError | null {
+export function descriptionRefusal(caller: SignedInUser | null): UserError | null {
   const checked = user(caller)
   return checked === true ? null : checked
 }
 
 /** Why this caller may not read the metrics; null if they may: developers, and programs on the server's own machine. */
-export function metricsRefusal(caller: SignedInUser | null, { isLocal }: { isLocal: boolean }): RefusalError | null {
+export function metricsRefusal(caller: SignedInUser | null, { isLocal }: { isLocal: boolean }): UserError | null {
   const checked = isLocal || viewDev(caller)
   return checked === true ? null : checked
 }

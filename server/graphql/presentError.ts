@@ -1,10 +1,10 @@
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
-import { isUnavailable } from '../database/unavailable'
+import { isUnavailable } from '../database/databaseUnavailable'
 import { UNIQUE_CONSTRAINTS } from '../database/uniqueness'
 import { Prisma } from '../generated/prisma/client'
-import type { AppContext } from './context'
-import { badInput, RefusalError, serviceUnavailable } from './errors'
+import type { AppContext } from '../shared/context'
+import { badInput, serviceUnavailable, UserError } from '../shared/errors'
 
 /** SQLSTATE of a text with a NUL, which PostgreSQL cannot hold. */
 const UNSTORABLE_TEXT = '22021'
@@ -16,10 +16,10 @@ const UNSTORABLE_TEXT = '22021'
 export function presentError(error: GraphQLError, { log, requestId, recording }: AppContext): GraphQLError {
   const cause = rootCause(error)
   if (isUnavailable(cause)) return unavailable(error)
-  const refusal = cause instanceof RefusalError ? cause : refusalOf(cause)
+  const refusal = cause instanceof UserError ? cause : userErrorOf(cause)
   if (refusal) return located(refusal.message, refusal.extensions, error)
   if (cause instanceof GraphQLError && cause.extensions?.code === 'BAD_USER_INPUT') return cause
-  const fault = brokenInside(cause, { log, requestId, recording })
+  const fault = internalError(cause, { log, requestId, recording })
   return located(fault.message, fault.extensions, error)
 }
 
@@ -33,10 +33,10 @@ function unavailable(error: GraphQLError): GraphQLError {
 type Fault = Pick<AppContext, 'log' | 'requestId' | 'recording'>
 
 /** Logs a fault of ours and tells the caller no more than the number under which it is found in the log. */
-function brokenInside(cause: unknown, { log, requestId, recording }: Fault): RefusalError {
+function internalError(cause: unknown, { log, requestId, recording }: Fault): UserError {
   log.error({ err: recording.fault(cause) }, 'operation failed')
   const message = `Something broke inside. Please report it with the number ${requestId}.`
-  return new RefusalError('INTERNAL', message, { requestId })
+  return new UserError('INTERNAL', message, { requestId })
 }
 
 function rootCause(error: unknown): unknown {
@@ -47,16 +47,16 @@ function located(message: string, extensions: Record<string, unknown>, { path }:
   return new GraphQLError(message, { path, extensions })
 }
 
-function refusalOf(cause: unknown): RefusalError | undefined {
+function userErrorOf(cause: unknown): UserError | undefined {
   if (sqlState(cause) === UNSTORABLE_TEXT) return badInput({})
   if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
   if (cause.code === 'P2034')
-    return new RefusalError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
+    return new UserError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
   return constraintRefusal(cause)
 }
 
 /** A broken unique constraint as the refusal of the entry that it belongs to. */
-export function constraintRefusal(cause: unknown): RefusalError | undefined {
+export function constraintRefusal(cause: unknown): UserError | undefined {
   if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
   const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
   return fields && badInput(fields)

@@ -15,8 +15,8 @@ import {
   type OperationDefinitionNode,
   typeFromAST,
 } from 'graphql'
-import type { FieldErrors } from './errors'
-import { INPUT_LIMITS, maximumOf } from './inputLimits'
+import type { FieldErrors } from '../shared/errors'
+import { INPUT_LIMITS, maximumOf } from '../shared/inputLimits'
 
 /** Mistakes after which nothing more is looked at. */
 const MISTAKES = 50

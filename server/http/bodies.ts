@@ -1,9 +1,9 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
-import { isUnavailable } from '../database/unavailable'
-import { serviceUnavailable } from '../graphql/errors'
+import { isUnavailable } from '../database/databaseUnavailable'
+import { serviceUnavailable } from '../shared/errors'
 import { maskError } from '../telescope/masking/errors'
+import { sendHttpError } from './httpError'
 import { BodyRefusal, parseJson } from './jsonBody'
-import { refuse } from './refuse'
 
 const BAD_REQUEST = 'BAD_REQUEST'
 const JSON_TYPE = 'application/json'
@@ -54,15 +54,16 @@ export const httpErrors: ErrorRequestHandler = (error, req, res, _next) => {
   if (away) {
     const { message, extensions } = serviceUnavailable()
     const { code, retryAfter } = extensions as { code: string; retryAfter: number }
-    return refuse(req, res, { status: 503, code, message, retryAfter })
+    return sendHttpError(req, res, { status: 503, code, message, retryAfter })
   }
   const status = Number(error.statusCode ?? error.status ?? 500)
   const code = BAD_REQUEST
-  if (error instanceof BodyRefusal) return refuse(req, res, error)
+  if (error instanceof BodyRefusal) return sendHttpError(req, res, error)
   if (status === 413)
-    return refuse(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'This is too large to be sent.' })
-  if (status >= 400 && status < 500) return refuse(req, res, { status, code, message: 'The request cannot be read.' })
+    return sendHttpError(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'This is too large to be sent.' })
+  if (status >= 400 && status < 500)
+    return sendHttpError(req, res, { status, code, message: 'The request cannot be read.' })
   log()
   const message = `Something broke inside. Please report it with the number ${req.id}.`
-  refuse(req, res, { status: 500, code: 'INTERNAL', message })
+  sendHttpError(req, res, { status: 500, code: 'INTERNAL', message })
 }

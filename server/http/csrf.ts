@@ -1,7 +1,7 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
 import { bearerToken } from './bearer'
-import { refuse } from './refuse'
+import { sendHttpError } from './httpError'
 
 /** The readable cookie that carries the anti-forgery token (specification, section 9). */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -39,7 +39,7 @@ export function createCsrf({ secret, secure }: { secret: string; secure: boolean
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
       const cookieCounts = req.session.userId !== undefined && bearerToken(req) === undefined
       if (safe || !cookieCounts || validateRequest(req)) return next()
-      refuse(req, res, {
+      sendHttpError(req, res, {
         status: CSRF_STATUS,
         code: 'CSRF',
         message: 'The page has expired. Reload it and try again.',

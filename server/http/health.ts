@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Pool } from 'pg'
-import { isUnavailable } from '../database/unavailable'
+import { isUnavailable } from '../database/databaseUnavailable'
 
 /** `/healthz`: the process answers. `/readyz`: so does the database, with its migrations applied. */
 export function healthRoutes(pool: Pool): Router {

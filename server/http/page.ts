@@ -3,9 +3,9 @@ import path from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
-import { isUnavailable } from '../database/unavailable'
-import { serviceUnavailable } from '../graphql/errors'
-import { refuse } from './refuse'
+import { isUnavailable } from '../database/databaseUnavailable'
+import { serviceUnavailable } from '../shared/errors'
+import { sendHttpError } from './httpError'
 
 /** The site that comes with the program. */
 const OWN_SITE = 'mah'
@@ -15,7 +15,7 @@ const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
 const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
 
 const noSuchFile: RequestHandler = (req, res) =>
-  refuse(req, res, { status: 404, code: 'NOT_FOUND', message: 'There is no such file.' })
+  sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'There is no such file.' })
 
 /** The built files of the browser's side, and the sites' images. What is named by its content may be kept for good. */
 export function staticFiles(clientDir: string, config: Pick<Config, 'dataDir'>): Router {

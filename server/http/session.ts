@@ -5,7 +5,7 @@ import session from 'express-session'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
-import { isUnavailable } from '../database/unavailable'
+import { isUnavailable } from '../database/databaseUnavailable'
 import type { Prisma } from '../generated/prisma/client'
 import type { Csrf } from './csrf'
 
@@ -54,7 +54,7 @@ export function sessionMiddleware({ pool, secret, secure, limits, logger }: Sess
 }
 
 /** Ends a session that is too old, and prolongs one that is in use. */
-export function keepSession({ idle, absolute }: Config['session']): RequestHandler {
+export function limitSession({ idle, absolute }: Config['session']): RequestHandler {
   const notedEvery = Math.min(NOTED_EVERY, idle / 12)
   return (req, _res, next) => {
     const now = Date.now()
@@ -72,7 +72,7 @@ export function publicSessionId(sid: string): string {
 }
 
 /** What the sign-in rules may do with the caller's session. */
-export interface SessionDoor {
+export interface SessionHandle {
   /** The id of this session. */
   id: string
   /** A new session id for a user. */
@@ -84,7 +84,7 @@ export interface SessionDoor {
 }
 
 /** The session of an exchange as the sign-in rules see it. */
-export function sessionDoor(req: Request, res: Response, csrf: Csrf): SessionDoor {
+export function createSessionHandle(req: Request, res: Response, csrf: Csrf): SessionHandle {
   return {
     get id() {
       return req.sessionID

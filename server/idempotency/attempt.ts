@@ -1,6 +1,6 @@
-import { BriefStorage } from '../concurrency/briefStorage'
+import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 import type { Prisma } from '../generated/prisma/client'
-import { RefusalError } from '../graphql/errors'
+import { UserError } from '../shared/errors'
 
 /** One run of a request that is carried out once. */
 export interface Attempt {
@@ -10,7 +10,7 @@ export interface Attempt {
   run: string
 }
 
-const current = new BriefStorage<Attempt>()
+const current = new OnDemandAsyncStorage<Attempt>()
 
 /** Runs `work` as this attempt: what it changes, it changes only while the key is its own. */
 export async function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
@@ -25,9 +25,9 @@ export async function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Pr
  * Notes, in the transaction of a change, that the attempt has changed something. Nothing to do outside of an attempt.
  * @throws CONFLICT if the key was given to another run, because this one took too long.
  */
-export async function noteChange(transaction: Prisma.TransactionClient): Promise<void> {
+export async function markKeyApplied(transaction: Prisma.TransactionClient): Promise<void> {
   const attempt = current.get()
   if (!attempt) return
   const { count } = await transaction.idempotencyKey.updateMany({ where: { ...attempt }, data: { applied: true } })
-  if (count === 0) throw new RefusalError('CONFLICT', 'The request was sent again and is carried out there.')
+  if (count === 0) throw new UserError('CONFLICT', 'The request was sent again and is carried out there.')
 }

@@ -1,7 +1,7 @@
 import { hkdfSync, webcrypto } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { badInput } from '../graphql/errors'
 import { createSecretBox, type SecretBox } from '../http/secrets'
+import { badInput } from '../shared/errors'
 
 const HEADER = 'Idempotency-Key'
 /** Long enough not to be guessed: whoever knows a key and the database can read the answer that is kept under it. */

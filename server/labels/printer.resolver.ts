@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
-import type { UserContext } from '../graphql/context'
+import type { UserContext } from '../shared/context'
 import * as printers from './printer.service'
 import { Printer, PrinterInput } from './printer.type'
 

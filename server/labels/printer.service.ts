@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { NUDGE_LIMIT } from '../../domain/labels/print'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import type { UserContext } from '../graphql/context'
-import { badInput, notFound } from '../graphql/errors'
-import { readInput, requiredText } from '../graphql/input'
+import type { UserContext } from '../shared/context'
+import { badInput, notFound } from '../shared/errors'
+import { readInput, requiredText } from '../shared/input'
 import type { Printer, PrinterInput } from './printer.type'
 
 const PRINTERS_MAXIMUM = 50

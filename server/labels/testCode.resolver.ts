@@ -1,5 +1,5 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql'
-import type { UserContext } from '../graphql/context'
+import type { UserContext } from '../shared/context'
 import { reserveTestCodes } from './testCode.service'
 
 @Resolver()

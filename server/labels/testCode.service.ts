@@ -1,8 +1,8 @@
 import { PRINT_LIMIT } from '../../domain/labels/print'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import type { UserContext } from '../graphql/context'
-import { badInput } from '../graphql/errors'
+import type { UserContext } from '../shared/context'
+import { badInput } from '../shared/errors'
 
 /**
  * Codes for blank test labels, in their order. A code is handed out once, and never one that a test has or had; the

@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { recordChange } from '../audit/audit'
-import { takenEntries } from '../database/uniqueness'
+import { findTakenValues } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
 import { LocationType } from '../generated/prisma/enums'
-import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, notFound } from '../graphql/errors'
-import {
-  containing,
-  optionalCode,
-  optionalText,
-  readInput,
-  recordNumber,
-  requiredText,
-  wordsOf,
-} from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { refusingWhole } from '../graphql/wholeRefusal'
+import { withAllFieldErrors } from '../shared/allFieldErrors'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput, notFound } from '../shared/errors'
+import { containing, optionalCode, optionalText, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { Location, LocationCodeCheck, LocationFilter, LocationInput, LocationPage } from './location.type'
 
 const locationFields = {
@@ -86,8 +78,8 @@ export async function checkLocationCode(context: AppContext, code: string): Prom
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createLocation(context: UserContext, input: LocationInput): Promise<Location> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'locations', entries)
-  return refusingWhole({ schema: newLocation, input, look }, async () => insertLocation(context, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'locations', entries)
+  return withAllFieldErrors({ schema: newLocation, input, look }, async () => insertLocation(context, input))
 }
 
 function insertLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
@@ -101,8 +93,8 @@ function insertLocation({ prisma, user }: UserContext, input: LocationInput): Pr
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateLocation(context: UserContext, id: string, input: LocationInput): Promise<Location> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'locations', entries, id)
-  return refusingWhole({ schema: changedLocation, input, look }, async () => changeLocation(context, id, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'locations', entries, id)
+  return withAllFieldErrors({ schema: changedLocation, input, look }, async () => changeLocation(context, id, input))
 }
 
 function changeLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {

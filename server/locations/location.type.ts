@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { LocationType } from '../generated/prisma/enums'
-import { RecordFilter } from '../graphql/recordFilter'
+import { RecordFilter } from '../shared/recordFilter'
 
 registerEnumType(LocationType, { name: 'LocationType' })
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ServerFacts } from '../dev/serverState.service'
-import type { EndedRun } from '../reports/run/turns'
+import type { EndedRun } from '../reports/run/runScheduler'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

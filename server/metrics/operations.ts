@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server'
 import { Kind, type OperationDefinitionNode } from 'graphql'
-import type { AppContext } from '../graphql/context'
+import type { AppContext } from '../shared/context'
 import type { Metrics } from './metrics'
 
 /** Counts every operation. Its name is the caller's choice and could be anything; its root field is one of the schema's. */

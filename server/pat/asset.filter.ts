@@ -2,8 +2,8 @@ import { addDays, today } from '../../domain/calendar'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
 import { allOf, dateValues, directionSql, instantValues, searchWords, within } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
-import { recordNumber } from '../graphql/input'
-import { SortDirection } from '../graphql/paging'
+import { recordNumber } from '../shared/input'
+import { SortDirection } from '../shared/paging'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
 
 /** The condition for the assets (`a`) that a filter lets through; deleted ones never. */

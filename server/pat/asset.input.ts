@@ -1,10 +1,10 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import type { AssetClass, AssetStatus } from '../../domain/pat'
-import { SortDirection } from '../graphql/paging'
-import { RecordFilter } from '../graphql/recordFilter'
-import { AssetClassScalar, LocalDateScalar } from '../graphql/scalars'
 import { PhotoInput } from '../photos/photo.type'
+import { SortDirection } from '../shared/paging'
+import { RecordFilter } from '../shared/recordFilter'
+import { AssetClassScalar, LocalDateScalar } from '../shared/scalars'
 import { AssetStatusEnum } from './asset.type'
 
 /** What a list of assets can be sorted by. */

@@ -9,22 +9,22 @@ import {
 } from '../../domain/pat'
 import { recordChange } from '../audit/audit'
 import { type Queryable } from '../database/conditions'
-import { takenEntries } from '../database/uniqueness'
+import { findTakenValues } from '../database/uniqueness'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, type FieldErrors, notFound, RefusalError } from '../graphql/errors'
-import { oneOf, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { refusingWhole } from '../graphql/wholeRefusal'
 import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
+import { withAllFieldErrors } from '../shared/allFieldErrors'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput, type FieldErrors, notFound, UserError } from '../shared/errors'
+import { oneOf, optionalText, readInput, recordNumber, requiredText } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
 import { assetCondition, assetOrder } from './asset.filter'
 import type { AssetFilter, AssetInput, AssetSort } from './asset.input'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
-import { followingCode } from './nextCode'
+import { refreshAssetStatus } from './assetStatus'
+import { nextFreeCode } from './nextCode'
 import { countAssets } from './patSummary.service'
 import { readAssetPage, readAssets } from './records'
-import { refreshStanding } from './standing'
 
 const assetFields = {
   id: z
@@ -90,7 +90,7 @@ export async function nextAssetCode({ prisma }: AppContext): Promise<string> {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { code: true },
   })
-  return followingCode(prisma, newest?.code)
+  return nextFreeCode(prisma, newest?.code)
 }
 
 /** What only the database knows to be wrong with an asset's entries. */
@@ -99,20 +99,20 @@ async function assetFaults(
   entries: Readonly<Record<string, unknown>>,
   except?: string,
 ): Promise<FieldErrors> {
-  const taken = await takenEntries(prisma, 'assets', entries, except?.trim().toUpperCase())
+  const taken = await findTakenValues(prisma, 'assets', entries, except?.trim().toUpperCase())
   const { locationId } = entries
   if (typeof locationId !== 'string' || except !== undefined) return taken
-  const refusal = await takingLocation(prisma, locationId).then(
+  const refusal = await requirePatLocation(prisma, locationId).then(
     () => undefined,
     (error) => error,
   )
-  return { ...taken, ...(refusal instanceof RefusalError && (refusal.extensions.fields as FieldErrors)) }
+  return { ...taken, ...(refusal instanceof UserError && (refusal.extensions.fields as FieldErrors)) }
 }
 
 /** @throws BAD_USER_INPUT at all fields that are wrong. */
 export function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
   const look = (entries: Readonly<Record<string, unknown>>) => assetFaults(context, entries)
-  return refusingWhole({ schema: newAsset, input, look }, () => insertAsset(context, input))
+  return withAllFieldErrors({ schema: newAsset, input, look }, () => insertAsset(context, input))
 }
 
 async function insertAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
@@ -123,19 +123,19 @@ async function insertAsset(context: UserContext, input: AssetInput): Promise<Ass
       data: {
         ...fields,
         id: id ?? (await nextId(transaction)),
-        locationId: await takingLocation(transaction, locationId),
+        locationId: await requirePatLocation(transaction, locationId),
       },
     })
     const stored = await storePhotos(transaction, { assetId: created.id }, prepared)
     await selectPhoto(transaction, created.id, photoId, stored)
-    return saved(transaction, context, 'asset.create', created.id, null, [])
+    return auditAndPresent(transaction, context, 'asset.create', created.id, null, [])
   })
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at all fields that are wrong. */
 export function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
   const look = (entries: Readonly<Record<string, unknown>>) => assetFaults(context, entries, id)
-  return refusingWhole({ schema: changedAsset, input, look }, () => changeAsset(context, id, input))
+  return withAllFieldErrors({ schema: changedAsset, input, look }, () => changeAsset(context, id, input))
 }
 
 async function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
@@ -147,14 +147,14 @@ async function changeAsset(context: UserContext, id: string, input: AssetInput):
     const moves = locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
     const updated = await transaction.asset.update({
       where: { id: before.id },
-      data: { ...fields, ...(moves ? { locationId: await takingLocation(transaction, locationId) } : {}) },
+      data: { ...fields, ...(moves ? { locationId: await requirePatLocation(transaction, locationId) } : {}) },
     })
     const photosBefore = prepared && (await photoNames(transaction, { assetId: before.id }))
     const stored = prepared && (await storePhotos(transaction, { assetId: updated.id }, prepared))
     if (stored || photoId !== undefined)
       await selectPhoto(transaction, updated.id, photoId === undefined ? String(updated.photoId) : photoId, stored)
-    if (updated.frequency !== before.frequency) await refreshStanding(transaction, updated.id)
-    return saved(transaction, context, 'asset.update', updated.id, before, photosBefore)
+    if (updated.frequency !== before.frequency) await refreshAssetStatus(transaction, updated.id)
+    return auditAndPresent(transaction, context, 'asset.update', updated.id, before, photosBefore)
   })
 }
 
@@ -200,7 +200,7 @@ async function nextId(transaction: Prisma.TransactionClient): Promise<string> {
  * The location, which stays as it is until the transaction ends.
  * @throws BAD_USER_INPUT unless assets may be put there.
  */
-async function takingLocation(transaction: Prisma.TransactionClient, id: string | null): Promise<number | null> {
+async function requirePatLocation(transaction: Prisma.TransactionClient, id: string | null): Promise<number | null> {
   if (id === null) return null
   const key = recordNumber(id) ?? 0
   await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
@@ -221,7 +221,7 @@ async function selectPhoto(
   await transaction.asset.update({ where: { id: assetId }, data: { photoId } })
 }
 
-async function saved(
+async function auditAndPresent(
   transaction: Prisma.TransactionClient,
   { user }: UserContext,
   action: 'asset.create' | 'asset.update',

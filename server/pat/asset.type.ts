@@ -1,8 +1,8 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../domain/pat'
-import { AssetClassScalar, LocalDateScalar } from '../graphql/scalars'
 import { Location } from '../locations/location.type'
+import { AssetClassScalar, LocalDateScalar } from '../shared/scalars'
 import { PatSummary } from './patSummary.type'
 import { Test } from './test.type'
 

@@ -9,8 +9,8 @@ import {
   toReading,
 } from '../../domain/reading'
 import type { Test as StoredTest } from '../generated/prisma/client'
-import { badInput } from '../graphql/errors'
-import { oneOf } from '../graphql/input'
+import { badInput } from '../shared/errors'
+import { oneOf } from '../shared/input'
 
 /** What a test found, and the tester's verdict. */
 export interface Findings {

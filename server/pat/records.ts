@@ -2,7 +2,7 @@ import { today } from '../../domain/calendar'
 import { assetStatuses } from '../../domain/pat'
 import type { Queryable } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
-import { type PagingArgs } from '../graphql/paging'
+import { type PagingArgs } from '../shared/paging'
 import type { Asset } from './asset.type'
 import type { Test } from './test.type'
 

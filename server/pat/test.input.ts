@@ -2,14 +2,14 @@ import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'
+import { PhotoInput } from '../photos/photo.type'
 import {
   AssetClassScalar,
   LocalDateScalar,
   PassFailScalar,
   ReadingQualifierScalar,
   ReadingScalar,
-} from '../graphql/scalars'
-import { PhotoInput } from '../photos/photo.type'
+} from '../shared/scalars'
 
 @InputType({ description: 'All that is given must hold; of a list, one value.' })
 export class TestFilter {

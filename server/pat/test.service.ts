@@ -4,20 +4,20 @@ import type { AssetClass, PassFail } from '../../domain/pat'
 import { isOneLine } from '../../domain/text'
 import { recordChange } from '../audit/audit'
 import { allOf, dateValues, instantValues, searchWords, within } from '../database/conditions'
-import { takenEntries } from '../database/uniqueness'
+import { findTakenValues } from '../database/uniqueness'
 import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, notFound } from '../graphql/errors'
-import { optionalCode, optionalText, readInput, recordNumber } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { refusingWhole } from '../graphql/wholeRefusal'
 import { photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
+import { withAllFieldErrors } from '../shared/allFieldErrors'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput, notFound } from '../shared/errors'
+import { optionalCode, optionalText, readInput, recordNumber } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
 import { assetAfter, findAndLockAsset } from './asset.service'
+import { refreshAssetStatus } from './assetStatus'
 import { findingColumns, findingFields, mergeFindings, sameFindings, storedFindings } from './findings'
 import { countAssets } from './patSummary.service'
 import { readTest, readTestPage } from './records'
-import { refreshStanding } from './standing'
 import type { TestFilter, TestInput } from './test.input'
 import type { Test, TestCodeCheck, TestDeletePayload, Tester, TestPage, TestPayload } from './test.type'
 
@@ -126,8 +126,8 @@ export async function checkTestCode(
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'tests', entries)
-  return refusingWhole({ schema: newTest, input, look }, async () => insertTest(context, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'tests', entries)
+  return withAllFieldErrors({ schema: newTest, input, look }, async () => insertTest(context, input))
 }
 
 async function insertTest(context: UserContext, input: TestInput): Promise<TestPayload> {
@@ -147,14 +147,14 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
       },
     })
     await storePhotos(transaction, { testId: created.id }, prepared)
-    return saved(transaction, context, 'test.create', created, null, [])
+    return auditAndPresent(transaction, context, 'test.create', created, null, [])
   })
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'tests', entries, id)
-  return refusingWhole({ schema: changedTest, input, look }, async () => changeTest(context, id, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'tests', entries, id)
+  return withAllFieldErrors({ schema: changedTest, input, look }, async () => changeTest(context, id, input))
 }
 
 async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
@@ -178,7 +178,7 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
     })
     const photosBefore = prepared && (await photoNames(transaction, { testId: before.id }))
     if (prepared) await storePhotos(transaction, { testId: updated.id }, prepared)
-    return saved(transaction, context, 'test.update', updated, before, photosBefore)
+    return auditAndPresent(transaction, context, 'test.update', updated, before, photosBefore)
   })
 }
 
@@ -190,7 +190,7 @@ export function deleteTest(context: UserContext, id: string): Promise<TestDelete
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockTest(transaction, id)
     await transaction.test.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
-    await refreshStanding(transaction, before.assetId)
+    await refreshAssetStatus(transaction, before.assetId)
     await recordChange(transaction, { user: context.user, action: 'test.delete', id: before.id, before })
     return {
       id: before.id,
@@ -211,7 +211,7 @@ async function lockTest(transaction: Prisma.TransactionClient, id: string): Prom
   return test
 }
 
-async function saved(
+async function auditAndPresent(
   transaction: Prisma.TransactionClient,
   { user }: UserContext,
   action: 'test.create' | 'test.update',
@@ -219,7 +219,7 @@ async function saved(
   old: StoredTest | null,
   photosBefore?: string[],
 ): Promise<TestPayload> {
-  await refreshStanding(transaction, stored.assetId)
+  await refreshAssetStatus(transaction, stored.assetId)
   const before = old && { ...old, photos: photosBefore }
   const after = { ...stored, photos: photosBefore && (await photoNames(transaction, { testId: stored.id })) }
   await recordChange(transaction, { user, action, id: stored.id, before, after })

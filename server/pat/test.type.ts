@@ -2,7 +2,7 @@ import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'
-import { AssetClassScalar, LocalDateScalar, PassFailScalar, ReadingQualifierScalar } from '../graphql/scalars'
+import { AssetClassScalar, LocalDateScalar, PassFailScalar, ReadingQualifierScalar } from '../shared/scalars'
 import { Asset } from './asset.type'
 import { PatSummary } from './patSummary.type'
 

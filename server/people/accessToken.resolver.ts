@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import type { UserContext } from '../graphql/context'
-import { DeletedRecord } from '../graphql/deletedRecord.type'
+import type { UserContext } from '../shared/context'
+import { DeletedRecord } from '../shared/deletedRecord.type'
 import * as tokens from './accessToken.service'
 import { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
 import { CredentialsArgs } from './credentials.args'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
-import type { Services, SignedInUser } from '../graphql/context'
 import { bearerToken } from '../http/bearer'
+import type { Services, SignedInUser } from '../shared/context'
 import { findSignedInUser } from './signedInUser'
 
 declare global {

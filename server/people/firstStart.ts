@@ -3,7 +3,7 @@ import { INITIAL_ROLES, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
 import type { Config } from '../config'
 import type { PrismaClient } from '../generated/prisma/client'
-import { StartRefusal } from '../startRefusal'
+import { StartupError } from '../startupError'
 import { isGuessable } from './passwordStrength'
 import { hashPassword } from './passwords'
 
@@ -25,7 +25,7 @@ export async function ensureFirstStart(
 ): Promise<FirstAdmin | null> {
   if ((await prisma.user.count()) > 0) return null
   if (config.adminPassword && isGuessable(config.adminPassword, [config.adminEmail]))
-    throw new StartRefusal('ADMIN_PASSWORD is too easy to guess; use several words, or characters without a pattern.')
+    throw new StartupError('ADMIN_PASSWORD is too easy to guess; use several words, or characters without a pattern.')
   const generatedPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(config.adminPassword ?? String(generatedPassword))
   return prisma.$transaction(async (transaction) => {

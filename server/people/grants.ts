@@ -1,7 +1,7 @@
 import { canAllOf, hasRole, SUPER_ADMIN } from '../../domain/permissions'
 import type { Prisma } from '../generated/prisma/client'
-import type { SignedInUser } from '../graphql/context'
-import { badInput, mayDoMore } from '../graphql/errors'
+import type { SignedInUser } from '../shared/context'
+import { badInput, mayDoMore } from '../shared/errors'
 
 /** An account as the rules of giving and taking roles see it. */
 interface RoleHolder {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../graphql/context'
+import type { AppContext } from '../shared/context'
 import type { User } from './user.type'
 
 /** Mails a user how to sign in. False if no mail can be sent, or the mail server did not take it (logged). */

@@ -1,6 +1,6 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
-import type { UserContext } from '../graphql/context'
+import type { UserContext } from '../shared/context'
 import * as sessions from './ownSession.service'
 
 @ObjectType({ description: "One of one's own browser sessions." })

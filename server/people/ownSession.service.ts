@@ -1,10 +1,10 @@
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import type { UserContext } from '../graphql/context'
-import { notFound } from '../graphql/errors'
 import { publicSessionId } from '../http/session'
+import type { UserContext } from '../shared/context'
+import { notFound } from '../shared/errors'
 import type { OwnSession } from './ownSession.resolver'
-import { checkPresentPassword } from './reauthentication'
+import { checkCurrentPassword } from './reauthentication'
 
 interface SessionRow {
   sid: string
@@ -40,7 +40,7 @@ export async function signOutElsewhere(
   id?: string | null,
 ): Promise<OwnSession[]> {
   const { prisma, user, session } = context
-  await checkPresentPassword(context, password)
+  await checkCurrentPassword(context, password)
   await prisma.$transaction(async (transaction) => {
     if (id == null) await session.endOthers(transaction, user.id)
     else await endOther(transaction, context, id)

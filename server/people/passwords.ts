@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { type PasswordOwner, passwordFaults } from '../../domain/passwords'
-import { badInput } from '../graphql/errors'
+import { type PasswordOwner, passwordErrors } from '../../domain/passwords'
+import { badInput } from '../shared/errors'
 import { isGuessable } from './passwordStrength'
 
 /** The argon2id hash to store. */
@@ -22,7 +22,7 @@ export async function passwordMatches(passwordHash: string | undefined, password
 
 /** @throws BAD_USER_INPUT at `field` unless `password` may be this user's. */
 export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
-  const faults = passwordFaults(password, owner)
+  const faults = passwordErrors(password, owner)
   if (faults.length === 0 && isGuessable(password, [owner.name, owner.email]))
     faults.push('Too easy to guess. Use several words, or characters without a pattern.')
   if (faults.length > 0) throw badInput({ [field]: faults })

@@ -1,5 +1,5 @@
-import type { UserContext } from '../graphql/context'
-import { badInput } from '../graphql/errors'
+import type { UserContext } from '../shared/context'
+import { badInput } from '../shared/errors'
 import { passwordMatches } from './passwords'
 import { checkCode } from './secondFactorCode'
 
@@ -14,13 +14,13 @@ export interface Credentials {
  * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
  */
 export async function reauthenticate(context: UserContext, { password, code }: Credentials): Promise<void> {
-  await checkPresentPassword(context, password)
+  await checkCurrentPassword(context, password)
   await checkCode(context, context.user, code)
   if (!context.user.token) await context.session.signIn(context.user.id)
 }
 
 /** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
-export async function checkPresentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
+export async function checkCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
   const { prisma, user, loginThrottle, address } = context
   if (!password) throw badInput({ password: ['Enter your present password.'] })
   await loginThrottle.count(user.email, address)

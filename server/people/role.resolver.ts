@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import type { AppContext, UserContext } from '../graphql/context'
-import { DeletedRecord } from '../graphql/deletedRecord.type'
-import { PagingArgs } from '../graphql/paging'
+import type { AppContext, UserContext } from '../shared/context'
+import { DeletedRecord } from '../shared/deletedRecord.type'
+import { PagingArgs } from '../shared/paging'
 import * as roles from './role.service'
 import { Role, RoleFilter, RoleInput, RolePage } from './role.type'
 

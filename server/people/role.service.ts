@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
-import { takenEntries } from '../database/uniqueness'
+import { findTakenValues } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, conflict, mayDoMore, notFound } from '../graphql/errors'
-import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { refusingWhole } from '../graphql/wholeRefusal'
-import { endWeakPasswords } from './givenPasswords'
+import { withAllFieldErrors } from '../shared/allFieldErrors'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput, conflict, mayDoMore, notFound } from '../shared/errors'
+import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
+import { revokeWeakPasswords } from './assignedPasswords'
 import { lockRoles, sameNames } from './grants'
 import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
 import { looksLikeSuperAdmin } from './roleName'
@@ -66,8 +66,8 @@ async function shownRole(database: Prisma.TransactionClient, id: number): Promis
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createRole(context: UserContext, input: RoleInput): Promise<Role> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'roles', entries)
-  return refusingWhole({ schema: newRole, input, look }, async () => insertRole(context, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'roles', entries)
+  return withAllFieldErrors({ schema: newRole, input, look }, async () => insertRole(context, input))
 }
 
 function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
@@ -88,8 +88,8 @@ function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Ro
  * or BAD_USER_INPUT at the fields that are wrong.
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'roles', entries, id)
-  return refusingWhole({ schema: changedRole, input, look }, async () => changeRole(context, id, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'roles', entries, id)
+  return withAllFieldErrors({ schema: changedRole, input, look }, async () => changeRole(context, id, input))
 }
 
 function changeRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
@@ -111,7 +111,7 @@ function changeRole(context: UserContext, id: string, input: RoleInput): Promise
         }),
       },
     })
-    await endWeakPasswords(transaction, user, holders)
+    await revokeWeakPasswords(transaction, user, holders)
     if (!can(await findSignedInUser(transaction, user.id, secondFactorPolicy), 'manage users'))
       throw badInput({ permissions: ['You would lose the right to manage users yourself.'] })
     const after = await shownRole(transaction, before.id)

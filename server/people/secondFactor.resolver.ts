@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import type { SignedInUser, UserContext } from '../graphql/context'
+import type { SignedInUser, UserContext } from '../shared/context'
 import { CredentialsArgs } from './credentials.args'
 import * as secondFactors from './secondFactor.service'
 import { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'

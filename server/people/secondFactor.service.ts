@@ -1,10 +1,10 @@
 import { recordChange } from '../audit/audit'
-import type { SignedInUser, UserContext } from '../graphql/context'
-import { badInput } from '../graphql/errors'
-import { endAccess } from './endAccess'
+import type { SignedInUser, UserContext } from '../shared/context'
+import { badInput } from '../shared/errors'
 import { checkIsOther } from './grants'
 import { ANYWHERE } from './loginThrottle'
 import { type Credentials, reauthenticate } from './reauthentication'
+import { revokeAccess } from './revokeAccess'
 import type { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'
 import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, stepOfCode } from './secondFactorCode'
 import { findUser, lockUser } from './user.service'
@@ -90,7 +90,7 @@ export async function resetSecondFactor(context: UserContext, id: string): Promi
     const account = await lockUser(context, transaction, id)
     checkIsOther(user, account, 'id')
     await transaction.secondFactor.deleteMany({ where: { userId: account.id } })
-    await endAccess(transaction, account.id)
+    await revokeAccess(transaction, account.id)
     await recordChange(transaction, { user, action: 'user.resetSecondFactor', id: account.id })
   })
   return findUser(context, id)

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { recordFailure } from '../audit/failures'
-import type { AppContext } from '../graphql/context'
-import { badInput } from '../graphql/errors'
+import type { AppContext } from '../shared/context'
+import { badInput } from '../shared/errors'
 import { ANYWHERE } from './loginThrottle'
 import { hashPassword, passwordMatches } from './passwords'
 

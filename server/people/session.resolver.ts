@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
-import type { AppContext, SignedInUser, UserContext } from '../graphql/context'
+import type { AppContext, SignedInUser, UserContext } from '../shared/context'
 import * as sessions from './session.service'
 import { ChangePasswordInput, CurrentUser } from './session.type'
 

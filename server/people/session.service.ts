@@ -2,11 +2,11 @@ import { isOneLine } from '../../domain/text'
 import { recordChange } from '../audit/audit'
 import { recordFailure } from '../audit/failures'
 import { PasswordState, type Prisma } from '../generated/prisma/client'
-import type { AppContext, SignedInUser, UserContext } from '../graphql/context'
-import { badInput } from '../graphql/errors'
-import { ownPassword } from './givenPasswords'
+import type { AppContext, SignedInUser, UserContext } from '../shared/context'
+import { badInput } from '../shared/errors'
+import { ownPassword } from './assignedPasswords'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords'
-import { checkPresentPassword } from './reauthentication'
+import { checkCurrentPassword } from './reauthentication'
 import { checkCode } from './secondFactorCode'
 import { findSignedInUser } from './signedInUser'
 
@@ -97,7 +97,7 @@ interface PasswordChange {
  */
 export async function changePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
   const { prisma, session, user } = context
-  await checkPresentPassword(context, change.password)
+  await checkCurrentPassword(context, change.password)
   checkNewPassword('newPassword', change.newPassword, { ...user, present: change.password })
   if (change.newPassword !== change.newPasswordConfirmation)
     throw badInput({ newPasswordConfirmation: ['This is not the same as the new password.'] })

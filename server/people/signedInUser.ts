@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 import type { Prisma } from '../generated/prisma/client'
-import type { SignedInUser } from '../graphql/context'
+import type { SignedInUser } from '../shared/context'
 
 /**
  * The active user with roles and permissions of this moment, in one statement; null if there is none. `policy` says whether they

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import type { AppContext, UserContext } from '../graphql/context'
-import { PagingArgs } from '../graphql/paging'
+import type { AppContext, UserContext } from '../shared/context'
+import { PagingArgs } from '../shared/paging'
 import { OptionalCredentials } from './credentials.args'
 import * as users from './user.service'
 import { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'

@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { hasRole, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
-import { takenEntries } from '../database/uniqueness'
+import { findTakenValues } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, conflict, notFound } from '../graphql/errors'
-import { containing, readInput, recordNumber, requiredText, wordsOf } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { refusingWhole } from '../graphql/wholeRefusal'
-import { endAccess } from './endAccess'
-import { endWeakPasswords, givenPassword, worksOnce } from './givenPasswords'
+import { withAllFieldErrors } from '../shared/allFieldErrors'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput, conflict, notFound } from '../shared/errors'
+import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
+import { assignedPassword, revokeWeakPasswords, worksOnce } from './assignedPasswords'
 import { checkIsOther, checkMayManage, checkSuperAdminLeft, grantableRoles, lockRoles, sameNames } from './grants'
 import { sendInvitation } from './invitation'
 import { checkNewPassword, hashPassword } from './passwords'
 import { type Credentials, reauthenticate } from './reauthentication'
+import { revokeAccess } from './revokeAccess'
 import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
 
 const userFields = {
@@ -104,8 +104,8 @@ async function shownUser(database: Prisma.TransactionClient, id: number): Promis
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'users', entries)
-  return refusingWhole({ schema: newUser, input, look }, () => insertUser(context, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'users', entries)
+  return withAllFieldErrors({ schema: newUser, input, look }, () => insertUser(context, input))
 }
 
 async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
@@ -121,7 +121,7 @@ async function insertUser(context: UserContext, input: UserInput): Promise<UserP
     const { id } = await transaction.user.create({
       data: {
         ...fields,
-        ...givenPassword(user, passwordHash, { once: passwordResetRequired }),
+        ...assignedPassword(user, passwordHash, { once: passwordResetRequired }),
         passwordResetRequired,
         roles: { create: roleIds.map((roleId) => ({ roleId })) },
       },
@@ -165,14 +165,14 @@ export async function updateUser(
       data: {
         ...fields,
         ...(passwordHash &&
-          givenPassword(user, passwordHash, { once: fields.passwordResetRequired ?? before.passwordResetRequired })),
+          assignedPassword(user, passwordHash, { once: fields.passwordResetRequired ?? before.passwordResetRequired })),
         ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
       },
     })
     if (hasRole(before, SUPER_ADMIN)) await checkSuperAdminLeft(transaction, roles ? 'roles' : 'active')
-    if (roleIds) await endWeakPasswords(transaction, user, [before.id])
+    if (roleIds) await revokeWeakPasswords(transaction, user, [before.id])
     const changed = toUser(await shownUser(transaction, before.id))
-    if (!changed.active || passwordHash) await endAccess(transaction, before.id)
+    if (!changed.active || passwordHash) await revokeAccess(transaction, before.id)
     const change = { before: recorded(before), after: recorded(changed) }
     await recordChange(transaction, { user, action: 'user.update', id: before.id, ...change })
     return changed
@@ -190,9 +190,9 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
     checkIsOther(user, before, 'id')
     await transaction.user.update({
       where: { id: before.id },
-      data: { ...givenPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
+      data: { ...assignedPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
     })
-    await endAccess(transaction, before.id)
+    await revokeAccess(transaction, before.id)
     await recordChange(transaction, { user, action: 'user.resetPassword', id: before.id })
     return toUser(await shownUser(transaction, before.id))
   })

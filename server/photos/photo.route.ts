@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express'
 import type { PrismaClient } from '../generated/prisma/client'
-import type { RefusalError } from '../graphql/errors'
-import { recordNumber } from '../graphql/input'
 import { photoRefusal } from '../graphql/permissions'
+import type { UserError } from '../shared/errors'
+import { recordNumber } from '../shared/input'
 
 interface StoredPhoto {
   sha256: string
@@ -48,6 +48,6 @@ async function findPhoto(prisma: PrismaClient, id: number, knownTags: string): P
   return photo
 }
 
-function answerRefusal(res: Response, status: number, { message }: RefusalError): void {
+function answerRefusal(res: Response, status: number, { message }: UserError): void {
   res.status(status).json({ message })
 }

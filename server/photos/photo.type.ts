@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PHOTO_MAX_BYTES } from '../../domain/photos'
-import { Maximum } from '../graphql/inputLimits'
+import { Maximum } from '../shared/inputLimits'
 
 /** Characters of a sent photo; one that is too large, but not by far, is refused with its name. */
 const DATA_MAXIMUM = 2 * PHOTO_MAX_BYTES

@@ -1,10 +1,10 @@
 import { type ReportOption, readParameters } from '../../domain/reports/parameters'
-import type { UserContext } from '../graphql/context'
-import { badInput, notFound } from '../graphql/errors'
-import { containing, recordNumber, wordsOf } from '../graphql/input'
+import type { UserContext } from '../shared/context'
+import { badInput, notFound } from '../shared/errors'
+import { containing, recordNumber, wordsOf } from '../shared/input'
 import { prepareRun } from './prepareRun'
-import { refusing } from './refusals'
 import { findReport } from './report.service'
+import { withRunErrors } from './runErrors'
 
 /** Which options are asked for. */
 export interface OptionsArguments {
@@ -26,7 +26,7 @@ export async function parameterOptions(
   args: OptionsArguments,
 ): Promise<ReportOption[]> {
   const { params } = await findReport(context, id)
-  return refusing(context.user, () => readOptions(context, params, args))
+  return withRunErrors(context.user, () => readOptions(context, params, args))
 }
 
 /** Options of a parameter that was not saved yet. @throws NOT_FOUND, or as a trial. */
@@ -35,7 +35,7 @@ export function tryParameterOptions(
   params: string,
   args: OptionsArguments,
 ): Promise<ReportOption[]> {
-  return refusing(context.user, () => readOptions(context, params, args))
+  return withRunErrors(context.user, () => readOptions(context, params, args))
 }
 
 async function readOptions(context: UserContext, params: string, args: OptionsArguments): Promise<ReportOption[]> {

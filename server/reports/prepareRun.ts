@@ -1,9 +1,9 @@
 import { today } from '../../domain/calendar'
 import { type ReportParameter, readParameters } from '../../domain/reports/parameters'
 import { type ParameterValues, readParameterValues } from '../../domain/reports/parameterValues'
-import { badInput, type FieldErrors } from '../graphql/errors'
+import { badInput, type FieldErrors } from '../shared/errors'
+import { assertAllowedSql } from './sql/allowedSql'
 import { type CompiledSql, compileSql } from './sql/compileSql'
-import { refuseSql } from './sql/refuseSql'
 
 /** What a report runs with. */
 export interface PreparedRun {
@@ -39,6 +39,6 @@ function compile(
   sql: string,
   options: { parameters: readonly ReportParameter[]; values: ParameterValues; whole?: boolean },
 ): CompiledSql {
-  refuseSql(sql)
+  assertAllowedSql(sql)
   return compileSql(sql, options)
 }

@@ -1,4 +1,4 @@
-import type { UserContext } from '../graphql/context'
+import type { UserContext } from '../shared/context'
 import { RunCancelled } from './run/failure'
 import type { RunRecord } from './run/queue'
 

@@ -4,9 +4,9 @@ import { publicParameters, readParameters } from '../../domain/reports/parameter
 import { listAuditEntries } from '../audit/audit.service'
 import { AuditPage } from '../audit/audit.type'
 import type { Report as StoredReport } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { DeletedRecord } from '../graphql/deletedRecord.type'
-import { PagingArgs } from '../graphql/paging'
+import type { AppContext, UserContext } from '../shared/context'
+import { DeletedRecord } from '../shared/deletedRecord.type'
+import { PagingArgs } from '../shared/paging'
 import * as reports from './report.service'
 import { Report, ReportFilter, ReportInput, ReportPage, ReportParameter } from './report.type'
 

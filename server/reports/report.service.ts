@@ -5,16 +5,16 @@ import type { Reading } from '../../domain/reports/jsonChecks'
 import { REPORT_TEXT_MAXIMUM, readParameters } from '../../domain/reports/parameters'
 import { isPlainText, PLAIN_TEXT } from '../../domain/text'
 import { recordChange } from '../audit/audit'
-import { takenEntries } from '../database/uniqueness'
+import { findTakenValues } from '../database/uniqueness'
 import type { Prisma, Report as StoredReport } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, notFound } from '../graphql/errors'
-import { containing, optionalText, readInput, recordNumber, requiredText, textUpTo, wordsOf } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { refusingWhole } from '../graphql/wholeRefusal'
+import { withAllFieldErrors } from '../shared/allFieldErrors'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput, notFound } from '../shared/errors'
+import { containing, optionalText, readInput, recordNumber, requiredText, textUpTo, wordsOf } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
 import { prepareCheck } from './prepareRun'
-import { refusing } from './refusals'
 import type { ReportFilter, ReportInput } from './report.type'
+import { withRunErrors } from './runErrors'
 
 /** What the editor begins with (specification, section 3). */
 const DEFAULT_SQL = 'SELECT * FROM '
@@ -91,8 +91,8 @@ export function readReportInput(input: ReportInput): ReportTexts {
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'reports', entries)
-  return refusingWhole({ schema: newReport, input, look }, async () => insertReport(context, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'reports', entries)
+  return withAllFieldErrors({ schema: newReport, input, look }, async () => insertReport(context, input))
 }
 
 async function insertReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
@@ -108,8 +108,8 @@ async function insertReport(context: UserContext, input: ReportInput): Promise<S
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'reports', entries, id)
-  return refusingWhole({ schema: changedReport, input, look }, async () => changeReport(context, id, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'reports', entries, id)
+  return withAllFieldErrors({ schema: changedReport, input, look }, async () => changeReport(context, id, input))
 }
 
 async function changeReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
@@ -141,7 +141,7 @@ export function deleteReport({ prisma, user }: UserContext, id: string): Promise
  */
 async function checkSql({ reports, user, signal }: UserContext, report: ReportTexts): Promise<void> {
   if (report.sql.trim() === DEFAULT_SQL.trim()) return
-  const fields = await refusing(user, async () =>
+  const fields = await withRunErrors(user, async () =>
     reports.columnsOf({ userId: user.id, purpose: 'options', parameters: {}, compiled: prepareCheck(report), signal }),
   )
   const names = fields.map(({ name }) => name)

@@ -1,8 +1,8 @@
 import type { Prisma } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { notFound } from '../graphql/errors'
-import { isUuid, recordNumber } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { AppContext, UserContext } from '../shared/context'
+import { notFound } from '../shared/errors'
+import { isUuid, recordNumber } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { ReportRun, ReportRunPage } from './reportRun.type'
 
 const shown = {
@@ -33,7 +33,7 @@ export async function listRuns(
 
 /** Stops one of the user's own runs. @returns false if it was over already, or is nobody's. */
 export async function cancelRun({ reports, user }: UserContext, runId: string): Promise<boolean> {
-  return isUuid(runId) && reports.turns.stop(runId, user.id)
+  return isUuid(runId) && reports.scheduler.stop(runId, user.id)
 }
 
 function toRun({ startedAt, finishedAt, ...run }: Prisma.ReportRunGetPayload<typeof shown>): ReportRun {

@@ -1,16 +1,16 @@
 import { resolveColumn, totalsOf } from '../../domain/reports/cells'
 import { readChart } from '../../domain/reports/chart'
 import { readHeaders } from '../../domain/reports/headers'
-import type { UserContext } from '../graphql/context'
-import { badInput } from '../graphql/errors'
-import { isUuid } from '../graphql/input'
+import type { UserContext } from '../shared/context'
+import { badInput } from '../shared/errors'
+import { isUuid } from '../shared/input'
 import { prepareRun } from './prepareRun'
 import { recordRun } from './recordRun'
-import { refusing } from './refusals'
 import { findReport, readReportInput } from './report.service'
 import type { ReportInput, ReportResult } from './report.type'
 import type { Rows, RunRequest } from './reportRunner'
 import { columnType } from './run/cells'
+import { withRunErrors } from './runErrors'
 
 /** How a run is asked for. */
 export interface RunArguments {
@@ -24,13 +24,13 @@ type Answer = Omit<ReportResult, 'records'>
 /** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if it was stopped, RATE_LIMITED if its turn did not come. */
 export async function runReport(context: UserContext, id: string, args: RunArguments): Promise<Answer> {
   const report = await findReport(context, id)
-  return refusing(context.user, () => readResult(context, report, args, { reportId: report.id, purpose: 'view' }))
+  return withRunErrors(context.user, () => readResult(context, report, args, { reportId: report.id, purpose: 'view' }))
 }
 
 /** @throws as `runReport`, with the mistakes of the SQL. */
 export async function tryReport(context: UserContext, input: ReportInput, args: RunArguments): Promise<Answer> {
   const report = readReportInput(input)
-  return refusing(context.user, () =>
+  return withRunErrors(context.user, () =>
     readResult(context, { ...report, name: input.name ?? '' }, args, { purpose: 'trial', sql: report.sql }),
   )
 }

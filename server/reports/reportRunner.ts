@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '../generated/prisma/client'
 import { REPORT_LIMITS, type ReportLimits } from './limits'
-import { type Portion, type ReportCursor, withCursor } from './run/cursor'
+import { type ReportCursor, type RowBatch, withCursor } from './run/cursor'
 import { type DeafBackend, deafBackendEnder } from './run/deafBackend'
 import { applicationName, type RunRecord } from './run/queue'
-import { Turns } from './run/turns'
+import { RunScheduler } from './run/runScheduler'
 import type { CompiledSql } from './sql/compileSql'
 
 interface Options {
@@ -26,7 +26,7 @@ export interface RunRequest extends Omit<RunRecord, 'id'> {
 }
 
 /** Rows that were read at once. */
-export interface Rows extends Portion {
+export interface Rows extends RowBatch {
   runId: string
   rowCount: number
   truncated: boolean
@@ -37,13 +37,13 @@ export interface Rows extends Portion {
 /** Runs reports' SQL, within the limits and on record. */
 export class ReportRunner {
   readonly limits: ReportLimits
-  readonly turns: Turns
+  readonly scheduler: RunScheduler
   private readonly url: string
   private readonly endDeafBackend: (backend: DeafBackend) => Promise<void>
 
   constructor({ prisma, url, limits = REPORT_LIMITS, interruptBackend }: Options) {
     this.limits = limits
-    this.turns = new Turns(prisma, limits)
+    this.scheduler = new RunScheduler(prisma, limits)
     this.url = url
     this.endDeafBackend = deafBackendEnder(prisma, interruptBackend)
   }
@@ -73,7 +73,7 @@ export class ReportRunner {
   }
 
   /** Has the SQL judged without running it. @returns its columns. @throws as `stream`. */
-  async columnsOf(request: RunRequest): Promise<Portion['fields']> {
+  async columnsOf(request: RunRequest): Promise<RowBatch['fields']> {
     const { fields } = await this.run(request, this.limits.statementMs, async (cursor) => {
       const { fields } = await cursor.fetch(0)
       return { fields, rowCount: 0 }
@@ -88,7 +88,7 @@ export class ReportRunner {
   ): Promise<Result> {
     const id = runId ?? randomUUID()
     const { url, limits } = this
-    return this.turns.take({ ...record, id }, { signal, timeMs }, (signal, keepPlace) => {
+    return this.scheduler.take({ ...record, id }, { signal, timeMs }, (signal, keepPlace) => {
       const onDeaf = (backend: Omit<DeafBackend, 'name'>) =>
         keepPlace(this.endDeafBackend({ ...backend, name: applicationName(id) }))
       const options = { url, limits, signal, applicationName: applicationName(id), onDeaf }

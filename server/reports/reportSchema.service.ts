@@ -1,5 +1,5 @@
 import { Prisma } from '../generated/prisma/client'
-import type { AppContext } from '../graphql/context'
+import type { AppContext } from '../shared/context'
 import type { ReportingView } from './reportSchema.type'
 
 /** Rows in which samples are looked for. */

@@ -1,16 +1,16 @@
 import type { ApolloServer } from '@apollo/server'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLSchema } from 'graphql'
-import type { AppContext } from '../graphql/context'
-import { badInput } from '../graphql/errors'
 import { descriptionRefusal, operationRefusal } from '../graphql/permissions'
-import { refuse } from '../http/refuse'
+import { sendHttpError } from '../http/httpError'
+import type { AppContext } from '../shared/context'
+import { badInput } from '../shared/errors'
 import { answerBody, answerHeaders } from './answer'
 import { describeApi } from './openapi/document'
 import { type PreparedRoute, prepareRoute } from './operation'
-import { answerRefusal } from './refusal'
 import { type ReadRequest, readRequest } from './request'
 import { routes } from './routes'
+import { sendError } from './sendError'
 
 interface FacadeParts {
   apollo: ApolloServer<AppContext>
@@ -31,29 +31,35 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   })
   router.get('/openapi.json', (req, res) => {
     const refusal = descriptionRefusal(req.caller)
-    if (refusal) return answerRefusal(res, refusal)
+    if (refusal) return sendError(res, refusal)
     res.json(description)
   })
   for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))
   for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), refuseMethod(path))
-  router.use((req, res) => refuse(req, res, { status: 404, code: 'NOT_FOUND', message: 'There is no such path.' }))
+  router.use((req, res) =>
+    sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'There is no such path.' }),
+  )
   return router
 
   function run(route: PreparedRoute): RequestHandler {
     return async (req, res) => {
       if (req.is('application/json') === false && req.get('Content-Length') !== '0')
-        return refuse(req, res, { status: 415, code: 'BAD_REQUEST', message: 'Send the body as application/json.' })
+        return sendHttpError(req, res, {
+          status: 415,
+          code: 'BAD_REQUEST',
+          message: 'Send the body as application/json.',
+        })
       const contextValue = await context({ req, res })
       // whoever is refused by the operation has nothing read for it
       const refused = operationRefusal(route.document, null, contextValue) !== null
       const { variables, faults, page }: ReadRequest = refused ? NOTHING_READ : readRequest(route, req)
-      if (Object.keys(faults).length > 0) return answerRefusal(res, badInput(faults))
+      if (Object.keys(faults).length > 0) return sendError(res, badInput(faults))
       const { body } = await apollo.executeOperation({ query: route.query, variables }, { contextValue })
       if (body.kind !== 'single') throw new Error('An operation of the facade answers in parts')
       const { data, errors } = body.singleResult
-      if (errors?.[0] || !data) return answerRefusal(res, errors?.[0] ?? { message: 'No data' })
+      if (errors?.[0] || !data) return sendError(res, errors?.[0] ?? { message: 'No data' })
       const answer = answerBody(route.answer, data, page)
-      if (!answer) return answerRefusal(res, badInput({ page: ['There are too many for one answer: ask for a page.'] }))
+      if (!answer) return sendError(res, badInput({ page: ['There are too many for one answer: ask for a page.'] }))
       res.status(route.status).set(answerHeaders(route.answer, data)).json(answer)
     }
   }
@@ -67,6 +73,6 @@ function refuseMethod(path: string): RequestHandler {
   const allowed = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
   return (req, res) => {
     res.set('Allow', allowed.join(', '))
-    refuse(req, res, { status: 405, code: 'BAD_REQUEST', message: 'This path does not take this method.' })
+    sendHttpError(req, res, { status: 405, code: 'BAD_REQUEST', message: 'This path does not take this method.' })
   }
 }

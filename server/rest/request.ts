@@ -7,8 +7,8 @@ import {
   isListType,
 } from 'graphql'
 import { isPlainDecimal } from '../../domain/decimal'
-import type { FieldErrors } from '../graphql/errors'
-import { MAX_LIMIT } from '../graphql/paging'
+import type { FieldErrors } from '../shared/errors'
+import { MAX_LIMIT } from '../shared/paging'
 import { camelCase, camelKeys, isRecord } from './names'
 import type { PreparedRoute } from './operation'
 

@@ -1,8 +1,8 @@
 import { roundLevel } from '../../domain/stock'
 import { Prisma, type StockMovementReason } from '../generated/prisma/client'
-import type { SignedInUser } from '../graphql/context'
-import { badInput } from '../graphql/errors'
-import { recordNumber } from '../graphql/input'
+import type { SignedInUser } from '../shared/context'
+import { badInput } from '../shared/errors'
+import { recordNumber } from '../shared/input'
 
 /** A place of an item: where one of its levels is. */
 interface Place {

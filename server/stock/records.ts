@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
-import type { PagingArgs } from '../graphql/paging'
+import type { PagingArgs } from '../shared/paging'
 import type { StockItem, StockSummary } from './stockItem.type'
 
 /** Stock items as GraphQL answers them, with their levels, as one JSON value from one statement. */

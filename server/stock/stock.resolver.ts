@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage } from '../audit/audit.type'
-import type { AppContext, UserContext } from '../graphql/context'
-import { PagingArgs } from '../graphql/paging'
 import { CodeCheck } from '../pat/asset.type'
 import { Photo } from '../photos/photo.type'
+import type { AppContext, UserContext } from '../shared/context'
+import { PagingArgs } from '../shared/paging'
 import { countStock } from './records'
 import * as items from './stockItem.service'
 import {

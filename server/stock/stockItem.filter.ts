@@ -1,7 +1,7 @@
 import { allOf, directionSql, searchWords, within } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
-import { recordNumber } from '../graphql/input'
-import { SortDirection } from '../graphql/paging'
+import { recordNumber } from '../shared/input'
+import { SortDirection } from '../shared/paging'
 import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'
 
 /** The condition for the items (`s`) that a filter lets through; deleted ones never. */

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { decimalError } from '../../domain/decimal'
 import { LEVEL_RULES } from '../../domain/stock'
 import { recordChange } from '../audit/audit'
-import { takenEntries } from '../database/uniqueness'
+import { findTakenValues } from '../database/uniqueness'
 import type { Prisma, StockItem as StoredStockItem } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, notFound } from '../graphql/errors'
-import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requiredText } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
-import { refusingWhole } from '../graphql/wholeRefusal'
 import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
+import { withAllFieldErrors } from '../shared/allFieldErrors'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput, notFound } from '../shared/errors'
+import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requiredText } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
 import { placeNewItem, stockLocations } from './ledger'
 import { countStock, readStockItems, readStockPage } from './records'
 import { stockItemCondition, stockItemOrder } from './stockItem.filter'
@@ -100,8 +100,8 @@ export async function stockCodeExists({ prisma }: AppContext, code: string, exce
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'stock_items', entries)
-  return refusingWhole({ schema: newItem, input, look }, async () => insertStockItem(context, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'stock_items', entries)
+  return withAllFieldErrors({ schema: newItem, input, look }, async () => insertStockItem(context, input))
 }
 
 async function insertStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
@@ -127,8 +127,9 @@ async function insertStockItem(context: UserContext, input: StockItemInput): Pro
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => takenEntries(context.prisma, 'stock_items', entries, id)
-  return refusingWhole({ schema: changedItem, input, look }, async () => changeStockItem(context, id, input))
+  const look = (entries: Readonly<Record<string, unknown>>) =>
+    findTakenValues(context.prisma, 'stock_items', entries, id)
+  return withAllFieldErrors({ schema: changedItem, input, look }, async () => changeStockItem(context, id, input))
 }
 
 async function changeStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {

@@ -1,8 +1,8 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { SortDirection } from '../graphql/paging'
-import { RecordFilter } from '../graphql/recordFilter'
 import { PhotoInput } from '../photos/photo.type'
+import { SortDirection } from '../shared/paging'
+import { RecordFilter } from '../shared/recordFilter'
 
 @ObjectType({ description: 'How much of an item is kept at a location.' })
 export class StockLevel {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { roundLevel } from '../../domain/stock'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import type { UserContext } from '../graphql/context'
-import { badInput, notFound, RefusalError } from '../graphql/errors'
-import { readInput, recordNumber } from '../graphql/input'
+import type { UserContext } from '../shared/context'
+import { badInput, notFound, UserError } from '../shared/errors'
+import { readInput, recordNumber } from '../shared/input'
 import { changeLevel, lockLevels, stockItemNumbers, stockLocation } from './ledger'
 import { countStock, readStockItems } from './records'
 import { levelInput } from './stockItem.service'
@@ -29,7 +29,7 @@ export function setStockLevel(context: UserContext, id: string, change: LevelCha
     const place = { stockItemId, locationId }
     const from = (await lockLevels(transaction, [stockItemId], [locationId])).at(place) ?? 0
     if (change.expected != null && change.expected !== from)
-      throw new RefusalError('CONFLICT', `Somebody else changed this level to ${from}.`, { level: from })
+      throw new UserError('CONFLICT', `Somebody else changed this level to ${from}.`, { level: from })
     await changeLevel(transaction, place, { from, to: level }, { user, reason: 'set' })
     await recordChange(transaction, {
       user,

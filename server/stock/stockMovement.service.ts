@@ -1,6 +1,6 @@
-import type { AppContext } from '../graphql/context'
-import { recordNumber } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { AppContext } from '../shared/context'
+import { recordNumber } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { StockMovementPage } from './stockMovement.type'
 
 /** A page of an item's ledger, newest first. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
-import type { PagingArgs } from '../graphql/paging'
+import type { PagingArgs } from '../shared/paging'
 import type { StockTake, StockTakeLine } from './stockTake.type'
 
 const personJson = (alias: string) => {

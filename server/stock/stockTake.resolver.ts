@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { AppContext, UserContext } from '../graphql/context'
-import { DeletedRecord } from '../graphql/deletedRecord.type'
-import { PagingArgs } from '../graphql/paging'
+import type { AppContext, UserContext } from '../shared/context'
+import { DeletedRecord } from '../shared/deletedRecord.type'
+import { PagingArgs } from '../shared/paging'
 import * as takes from './stockTake.service'
 import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, StockTakePage } from './stockTake.type'
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { roundLevel } from '../../domain/stock'
 import { recordChange } from '../audit/audit'
 import { Prisma, type StockCount, type StockTake as StoredStockTake } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../graphql/context'
-import { badInput, notFound, RefusalError } from '../graphql/errors'
-import { optionalText, readInput, recordNumber } from '../graphql/input'
-import { checkPaging, type PagingArgs } from '../graphql/paging'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput, notFound, UserError } from '../shared/errors'
+import { optionalText, readInput, recordNumber } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
 import { changeLevel, lockLevels, stockLocation } from './ledger'
 import { countStock, readStockItems } from './records'
 import { levelInput } from './stockItem.service'
@@ -231,7 +231,7 @@ export function completeStockTake(
 
 async function refuseNegative(transaction: Prisma.TransactionClient, stockItemId: number): Promise<never> {
   const [item] = await readStockItems(transaction, [stockItemId])
-  throw new RefusalError('CONFLICT', `${item?.name} has moved since it was counted: count it again.`, { stockItemId })
+  throw new UserError('CONFLICT', `${item?.name} has moved since it was counted: count it again.`, { stockItemId })
 }
 
 /** The open stock take of a location, locked with it: starting and completing wait for each other. */
@@ -246,7 +246,7 @@ async function lockOpenTake(transaction: Prisma.TransactionClient, id: string): 
   await transaction.$queryRaw`select 1 from stock_takes where id = ${key} for no key update`
   const take = await transaction.stockTake.findUnique({ where: { id: key } })
   if (!take) throw notFound('stock take')
-  if (take.completedAt || take.cancelledAt) throw new RefusalError('CONFLICT', 'This stock take is over.')
+  if (take.completedAt || take.cancelledAt) throw new UserError('CONFLICT', 'This stock take is over.')
   return take
 }
 

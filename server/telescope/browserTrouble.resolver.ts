@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
-import type { AppContext } from '../graphql/context'
+import type { AppContext } from '../shared/context'
 import { reportBrowserTrouble } from './browserTrouble.service'
 import { BrowserTroubleInput } from './browserTrouble.type'
 

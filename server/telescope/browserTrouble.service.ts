@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { createThrottle, type Throttle } from '../database/throttle'
-import type { AppContext } from '../graphql/context'
-import { isUuid } from '../graphql/input'
+import type { AppContext } from '../shared/context'
+import { isUuid } from '../shared/input'
 import { type BrowserTroubleInput, BrowserTroubleKind } from './browserTrouble.type'
 import { maskPath } from './masking/texts'
 
@@ -21,7 +21,7 @@ export function createBrowserTroubleThrottle(pool: Pool): Throttle {
  */
 export async function reportBrowserTrouble(context: AppContext, trouble: BrowserTroubleInput): Promise<boolean> {
   const { telescope, browserTroubleThrottle, address, recording } = context
-  recording.silence()
+  recording.suppress()
   if (!telescope.recording) return false
   await browserTroubleThrottle.count(address)
   recording.report({

@@ -22,7 +22,7 @@ export interface NewEntry {
 }
 
 /** What a request causes: an entry without what all of a request's entries share. */
-export type Happening = Omit<NewEntry, 'at' | 'requestId' | 'userId'> & { at?: number }
+export type TelescopeEvent = Omit<NewEntry, 'at' | 'requestId' | 'userId'> & { at?: number }
 
 /** Takes entries, and loses them rather than wait. */
 export type Note = (entry: NewEntry) => void

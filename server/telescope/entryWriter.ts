@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
-import { isUnavailable } from '../database/unavailable'
+import { isUnavailable } from '../database/databaseUnavailable'
 import { type NewEntry, TITLE_LENGTH } from './entry'
 import { insertEntries, type Kept, trimEntries } from './entryStore'
 

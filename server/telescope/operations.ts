@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server'
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
-import type { AppContext } from '../graphql/context'
-import type { Happening } from './entry'
+import type { AppContext } from '../shared/context'
+import type { TelescopeEvent } from './entry'
 import { createPlanner, type OperationPlan } from './masking/documents'
 import { MASK } from './masking/names'
 import { maskText } from './masking/texts'
@@ -31,7 +31,7 @@ export function recordOperations(schema: GraphQLSchema): ApolloServerPlugin<AppC
   }
 }
 
-function describe(context: GraphQLRequestContext<AppContext>, plan: OperationPlan | undefined): Happening {
+function describe(context: GraphQLRequestContext<AppContext>, plan: OperationPlan | undefined): TelescopeEvent {
   const { body } = context.response
   const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : []
   const common = { kind: 'OPERATION' as const, flagged: errors.length > 0 }

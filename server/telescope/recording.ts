@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Happening } from './entry'
+import type { TelescopeEvent } from './entry'
 import type { OperationPlan } from './masking/documents'
 import { type MaskedError, maskError } from './masking/errors'
 import { gatherRequestSecrets } from './masking/requestSecrets'
@@ -38,17 +38,17 @@ export class Recording {
   }
 
   /** Ends the recording but for faults and reports: who only looks at what was recorded leaves no trace. */
-  silence(): void {
+  suppress(): void {
     this.quiet = true
   }
 
   /** Notes something that the request has caused. */
-  note(happening: Happening): void {
+  note(happening: TelescopeEvent): void {
     if (this.isOn) this.write(happening, String(this.req.id))
   }
 
   /** Notes what a browser reports of an earlier request, or of none. */
-  report({ requestId, details, ...happening }: Happening & { requestId: string | null }): void {
+  report({ requestId, details, ...happening }: TelescopeEvent & { requestId: string | null }): void {
     const userAgent = describeUserAgent(this.req.get('user-agent'))
     this.write({ ...happening, details: { ...details, userAgent } }, requestId)
   }
@@ -75,7 +75,7 @@ export class Recording {
     return maskText(text, this.secrets(), length)
   }
 
-  private write({ at = Date.now(), ...happening }: Happening, requestId: string | null): void {
+  private write({ at = Date.now(), ...happening }: TelescopeEvent, requestId: string | null): void {
     this.telescope.note({ ...happening, at, requestId, userId: this.req.caller?.id })
   }
 

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import type { Request, RequestHandler, Response } from 'express'
-import { listenToStatements, stopListening } from '../database/statements'
+import { stopTracing, traceStatements } from '../database/statements'
 import { routePattern } from '../http/routePattern'
-import type { Happening } from './entry'
+import type { TelescopeEvent } from './entry'
 import { describeUserAgent, maskPath, maskQuery } from './masking/texts'
 import { Recording } from './recording'
 import type { Sampler } from './sampling'
@@ -12,7 +12,7 @@ import type { Telescope } from './telescope'
 const SERVER = `${hostname()} ${process.pid}`
 
 /** Milliseconds for which a request is heard at most: nobody else pays for one that lasts. */
-const HEARD_MS = 5_000
+const TRACE_MS = 5_000
 
 /** What the table can hold. */
 const MOST_BYTES = 2_147_483_647
@@ -24,7 +24,7 @@ export function recordRequests(telescope: Telescope): RequestHandler {
     req.recording = recording
     if (!telescope.recording) return next()
     const end = measure(req, res, recording)
-    const hearing = telescope.sampler?.take() ? hear(telescope.sampler) : undefined
+    const hearing = telescope.sampler?.take() ? traceRequest(telescope.sampler) : undefined
     res.once('close', () => {
       for (const statement of hearing?.stop() ?? []) recording.note(statement)
       end({ traced: hearing !== undefined })
@@ -34,14 +34,14 @@ export function recordRequests(telescope: Telescope): RequestHandler {
   }
 }
 
-interface Hearing {
+interface Trace {
   start(work: () => void): void
   /** @returns the statements that were heard. */
-  stop(): Happening[]
+  stop(): TelescopeEvent[]
 }
 
 /** Hears the statements of a request, for as long as it runs or may be heard. */
-function hear(sampler: Sampler): Hearing {
+function traceRequest(sampler: Sampler): Trace {
   const trace = new StatementTrace()
   const started = performance.now()
   let going = true
@@ -49,12 +49,12 @@ function hear(sampler: Sampler): Hearing {
     if (!going) return
     going = false
     clearTimeout(limit)
-    stopListening()
+    stopTracing()
     sampler.ended(performance.now() - started)
   }
-  const limit = setTimeout(end, HEARD_MS).unref()
+  const limit = setTimeout(end, TRACE_MS).unref()
   return {
-    start: (work) => listenToStatements(trace, work),
+    start: (work) => traceStatements(trace, work),
     stop() {
       end()
       return trace.happenings()

@@ -1,5 +1,5 @@
 import type { StatementListener } from '../database/statements'
-import type { Happening } from './entry'
+import type { TelescopeEvent } from './entry'
 
 /** Times the same statement runs in one request, from which on it looks like one for each row of a list. */
 const N_PLUS_ONE = 5
@@ -20,7 +20,7 @@ interface Statement {
 export class StatementTrace implements StatementListener {
   private readonly statements = new Map<string, Statement>()
 
-  ran(sql: string, parameters: number, durationMs: number): void {
+  onStatement(sql: string, parameters: number, durationMs: number): void {
     if (FRAMING.test(sql)) return
     const known = this.statements.get(sql)
     if (known) {
@@ -30,7 +30,7 @@ export class StatementTrace implements StatementListener {
       this.statements.set(sql, { at: Date.now() - durationMs, repeats: 1, durationMs, parameters })
   }
 
-  happenings(): Happening[] {
+  happenings(): TelescopeEvent[] {
     return [...this.statements].map(([sql, { parameters, ...statement }]) => ({
       ...statement,
       kind: 'STATEMENT',

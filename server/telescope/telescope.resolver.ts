@@ -1,5 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver } from 'type-graphql'
-import type { AppContext } from '../graphql/context'
+import type { AppContext } from '../shared/context'
 import * as telescope from './telescope.service'
 import { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
 

@@ -1,8 +1,8 @@
 import { allOf } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
-import type { AppContext } from '../graphql/context'
-import { badInput, type FieldErrors } from '../graphql/errors'
-import { isUuid, wordsOf } from '../graphql/input'
+import type { AppContext } from '../shared/context'
+import { badInput, type FieldErrors } from '../shared/errors'
+import { isUuid, wordsOf } from '../shared/input'
 import type { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
 
 /** Which entries are asked for. */
@@ -24,8 +24,11 @@ const COLUMNS = Prisma.sql`
   from telescope_entries entry left join users person on person.id = entry.user_id`
 
 /** A page of the entries that the filter lets through, newest first. @throws BAD_USER_INPUT */
-export async function listEntries({ prisma, quiet }: AppContext, args: EntriesArguments): Promise<TelescopePage> {
-  quiet()
+export async function listEntries(
+  { prisma, suppressRecording }: AppContext,
+  args: EntriesArguments,
+): Promise<TelescopePage> {
+  suppressRecording()
   const limit = args.limit ?? LIMIT
   if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LIMIT_MAXIMUM}.`] })
   const where = allOf([Prisma.sql`true`, ...withinCursors(args), ...letThrough(args.filter ?? {})])
@@ -35,8 +38,11 @@ export async function listEntries({ prisma, quiet }: AppContext, args: EntriesAr
 }
 
 /** What is known of one request, in the order of time. */
-export async function listRequest({ prisma, quiet }: AppContext, requestId: string): Promise<TelescopeEntry[]> {
-  quiet()
+export async function listRequest(
+  { prisma, suppressRecording }: AppContext,
+  requestId: string,
+): Promise<TelescopeEntry[]> {
+  suppressRecording()
   if (!isUuid(requestId)) return []
   return prisma.$queryRaw<TelescopeEntry[]>`
     select ${COLUMNS} where entry.request_id = ${requestId}::uuid
@@ -44,8 +50,8 @@ export async function listRequest({ prisma, quiet }: AppContext, requestId: stri
 }
 
 /** Whether this server records, and what is kept. */
-export async function readState({ prisma, telescope, quiet }: AppContext): Promise<TelescopeState> {
-  quiet()
+export async function readState({ prisma, telescope, suppressRecording }: AppContext): Promise<TelescopeState> {
+  suppressRecording()
   const { recording, kept } = telescope
   const [state] = await prisma.$queryRaw<[{ entries: number; oldest: Date | null }]>`
     select count(*)::int as entries, min(at) as oldest from telescope_entries`

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { CodeField } from '../../client/components/codeEditor/CodeField'
-import type { CodeMistake } from '../../client/components/codeEditor/codeMistake'
+import type { CodeDiagnostic } from '../../client/components/codeEditor/codeDiagnostic'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
 
 const TEXT = '{\n  "elements": [],\n  "element": 1\n}'
 const place = TEXT.indexOf('"element":')
-const MISTAKES: CodeMistake[] = [{ from: place, to: place + 9, message: 'A label has no "element".' }]
+const MISTAKES: CodeDiagnostic[] = [{ from: place, to: place + 9, message: 'A label has no "element".' }]
 
-function Form({ mistakes }: { mistakes: CodeMistake[] }) {
+function Form({ mistakes }: { mistakes: CodeDiagnostic[] }) {
   const form = useForm({ defaultValues: { labelJson: TEXT } })
   return (
     <ThemeProvider>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundCode } from '../../client/scanner/decoder'
-import { addPicture, answerAll, judge, NO_SIGHTINGS, type Sightings } from '../../client/scanner/sightings'
+import { addPicture, answerAll, type DetectedCodes, judge, NO_DETECTED_CODES } from '../../client/scanner/detectedCodes'
 
 const code = (text: string): FoundCode => ({ text, corners: [] })
 
 /** Pictures in the order they were taken: when (milliseconds), and the texts of the codes in them. */
-function see(pictures: [number, ...string[]][], before: Sightings = NO_SIGHTINGS): Sightings {
+function see(pictures: [number, ...string[]][], before: DetectedCodes = NO_DETECTED_CODES): DetectedCodes {
   return pictures.reduce((sightings, [now, ...texts]) => addPicture(sightings, texts.map(code), now), before)
 }
 
-const verdict = (sightings: Sightings) => {
+const verdict = (sightings: DetectedCodes) => {
   const judged = judge(sightings)
   return judged.kind === 'choice' ? judged.codes.map(({ text }) => text) : judged
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createCache } from '../../client/graphql/cache'
 import { AssetListDocument, type AssetListQueryVariables } from '../../client/pat/assets/AssetList.generated'
 import { assetUpdated, testDeleted, testSaved } from '../../client/pat/cache'
-import type { TestRowFragment } from '../../client/pat/tests/Test.generated'
-import { TestRowFragmentDoc } from '../../client/pat/tests/Test.generated'
-import { TestListDocument, type TestListQueryVariables } from '../../client/pat/tests/TestList.generated'
+import type { TestRowFragment } from '../../client/pat/testing/Test.generated'
+import { TestRowFragmentDoc } from '../../client/pat/testing/Test.generated'
+import { TestListDocument, type TestListQueryVariables } from '../../client/pat/testing/TestList.generated'
 import { hallAsset, hallTest } from './support/hall'
 
 type Filter = TestListQueryVariables['filter']

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
-import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { productPicture, qrPicture } from '../support/qrPicture'
@@ -185,7 +185,7 @@ describe('a label is designed', () => {
     await mistakes.getByRole('button', { name: 'Line 1: There is no field #nope# on a label of an asset.' }).click()
     await page.getByRole('button', { name: 'Drop this JSON' }).click()
     await page.getByRole('button', { name: 'Text #name#' }).first().click()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await json.press('Control+a')
     await page.keyboard.insertText(
       JSON.stringify({

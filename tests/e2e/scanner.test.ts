@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
-import { barriers } from '../support/barriers'
 import { type BrowserSetup, launchBrowser } from '../support/browser'
 import { film, type Held, LANDSCAPE, PORTRAIT, type Scene } from '../support/camera'
 import type { Client } from '../support/client'
@@ -353,9 +353,9 @@ describe('the overlay', () => {
   test('has no barrier, whether it scans or waits for a code to be typed', async () => {
     const page = await scan([])
     await sees(page, 'Hold a code in the frame.')
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Type a code' }).click()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   })
 
   test('loads the decoder only when it opens, from this app, and asks the server once', async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '../../domain/calendar'
 import { seedDemo } from '../../prisma/demo/seed'
 import { openScreen, SCREENS, screenShown } from '../../scripts/screenList.mjs'
-import { ensureFirstReports } from '../../server/reports/firstReports'
+import { seedBuiltInReports } from '../../server/reports/seedReports'
+import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
-import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
 import { OPENED_BY } from '../support/openedBy'
 import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
@@ -21,7 +21,7 @@ let visitor: BrowserContext
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
   await seedDemo(app.database.prisma, { today: today() })
-  await ensureFirstReports(app.database.prisma)
+  await seedBuiltInReports(app.database.prisma)
   browser = await launchBrowser()
   const options = { url: app.url, colorScheme: 'light', reducedMotion: 'reduce' } as const
   user = (await visit(browser, { ...options, client: await app.signIn('super-admin') })).context()
@@ -47,10 +47,10 @@ test.concurrent.for(SCREENS)('$name is there, within its width and without a bar
     await page.setViewportSize(viewport)
     await screenShown(page, screen)
     note(size, await overflow(page))
-    note(`${size}, light`, await barriers(page))
+    note(`${size}, light`, await accessibilityViolations(page))
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('html.dark').waitFor()
-    note(`${size}, dark`, await barriers(page, 'colours'))
+    note(`${size}, dark`, await accessibilityViolations(page, 'colours'))
   }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SMALL_PHONE.height })

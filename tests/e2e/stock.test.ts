@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
-import { barriers } from '../support/barriers'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
@@ -135,13 +135,13 @@ describe('a stock take on a phone', () => {
     )
     await progress('5 of 5 counted')
 
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Review' }).click()
     await page.getByRole('heading', { name: 'To approve: 3 differences' }).waitFor()
     await page.getByText('Recorded 6, counted 0 pieces').waitFor()
     await page.getByText('Recorded 12, counted 14 pieces').waitFor()
     await page.getByText('Recorded 7, counted 5 pieces').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.getByLabel('Notes').fill('Two boxes of cups were behind the door.')
     await page.getByRole('button', { name: 'Approve' }).click()
 
@@ -217,7 +217,7 @@ test('the list, an item, a location and the shopping list never scroll sideways'
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect([path, width, Math.max(0, over)]).toEqual([path, width, 0])
     }
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   }
   await page.context().close()
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../server/generated/prisma/client'
+import { doors, graphqlDoor } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { doors, graphqlDoor } from '../support/doors'
 import { PASSWORD } from '../support/factories'
 import { dataUrl, jpeg } from '../support/pictures'
 

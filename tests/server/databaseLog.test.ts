@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { trimLog } from '../../server/database/logFile'
+import { rotateLog } from '../../server/database/logFile'
 
 it('does not grow without end while the database appends to it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-log-'))
@@ -12,7 +12,7 @@ it('does not grow without end while the database appends to it', async () => {
   onTestFinished(() => database.close())
   const says = async (line: string) => {
     await database.write(line)
-    await trimLog(file, 10)
+    await rotateLog(file, 10)
   }
   await says('starts\n')
   expect(await readFile(file, 'utf8')).toBe('starts\n')

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/paths'
-import { ensureFirstReports } from '../../server/reports/firstReports'
+import { seedBuiltInReports } from '../../server/reports/seedReports'
 import { startApp, type TestApp } from '../support/app'
 import { PASSWORD } from '../support/factories'
 import { jpeg } from '../support/pictures'
@@ -36,7 +36,7 @@ let lost: string[] = []
 
 beforeAll(async () => {
   app = await startApp()
-  await ensureFirstReports(app.database.prisma)
+  await seedBuiltInReports(app.database.prisma)
   const user = await app.buildUser({ roleNames: ['super-admin'] })
   const token = await app.scriptOf(await app.signInAs(user))
   proxy = createProxy(app.url)

@@ -17,11 +17,11 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATION_LIMITS, shapeOf, valuesOf } from '../../server/graphql/limits'
-import { MAX_LIMIT } from '../../server/graphql/paging'
 import { buildAppSchema } from '../../server/graphql/schema'
 import { projectRoot } from '../../server/paths'
 import { prepareRoute } from '../../server/rest/operation'
 import { routes } from '../../server/rest/routes'
+import { MAX_LIMIT } from '../../server/shared/paging'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
+import { type Door, doors, graphqlDoor, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { type Door, doors, graphqlDoor, type OperationName } from '../support/doors'
 
 let app: TestApp
 let client: Client

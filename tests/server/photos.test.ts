@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { doors, graphqlDoor } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { doors, graphqlDoor } from '../support/doors'
 import { dataUrl, jpeg } from '../support/pictures'
 
 let app: TestApp

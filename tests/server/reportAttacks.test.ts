@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_LIMITS } from '../../server/reports/limits'
 import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
 import { withCursor } from '../../server/reports/run/cursor'
-import { SqlMistake } from '../../server/reports/sql/mistake'
+import { ReportSqlError } from '../../server/reports/sql/reportSqlError'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { DEAF_SQL, ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL } from '../support/hostileSql'
@@ -227,7 +227,7 @@ describe('each fence holds without the others', () => {
   it.each(['SHOW data_directory', 'SET statement_timeout = 0', 'COPY (SELECT 1) TO STDOUT', 'SELECT 1; SELECT 2'])(
     'the cursor, which takes one SELECT even of a superuser: %s',
     async (text) => {
-      await expect(asSuperuser(text)).rejects.toThrow(SqlMistake)
+      await expect(asSuperuser(text)).rejects.toThrow(ReportSqlError)
     },
   )
 

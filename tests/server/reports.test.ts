@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
-import { FIRST_REPORTS } from '../../server/reports/builtIn/firstReports'
-import { ensureFirstReports } from '../../server/reports/firstReports'
+import { BUILT_IN_REPORTS } from '../../server/reports/builtIn/builtInReports'
+import { seedBuiltInReports } from '../../server/reports/seedReports'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -11,7 +11,7 @@ let reporter: Client
 let shelf: number
 beforeAll(async () => {
   app = await startApp()
-  await ensureFirstReports(app.database.prisma)
+  await seedBuiltInReports(app.database.prisma)
   manager = await app.signIn('admin')
   reporter = await app.signIn('reporter')
   const { id: locationId } = await app.buildLocation({ name: 'Kitchen' })
@@ -50,12 +50,12 @@ async function save(input: object) {
 describe('the reports of the first start', () => {
   it('are made once, and not again when they were deleted', async () => {
     const count = () => app.database.prisma.report.count()
-    expect(await count()).toBe(FIRST_REPORTS.length)
-    await ensureFirstReports(app.database.prisma)
-    expect(await count()).toBe(FIRST_REPORTS.length)
+    expect(await count()).toBe(BUILT_IN_REPORTS.length)
+    await seedBuiltInReports(app.database.prisma)
+    expect(await count()).toBe(BUILT_IN_REPORTS.length)
   })
 
-  it.each(FIRST_REPORTS.map(({ name }) => name))(
+  it.each(BUILT_IN_REPORTS.map(({ name }) => name))(
     '%s: runs with its defaults and can be saved as it is',
     async (name) => {
       const report = await app.database.prisma.report.findFirstOrThrow({ where: { name } })

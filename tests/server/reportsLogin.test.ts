@@ -4,8 +4,8 @@ import { openDatabase } from '../../server/database/prisma'
 import { REPORT_LIMITS } from '../../server/reports/limits'
 import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
 import { withCursor } from '../../server/reports/run/cursor'
-import { SqlMistake } from '../../server/reports/sql/mistake'
-import { refuseSql } from '../../server/reports/sql/refuseSql'
+import { assertAllowedSql } from '../../server/reports/sql/allowedSql'
+import { ReportSqlError } from '../../server/reports/sql/reportSqlError'
 import { createEmptyDatabase, type TestDatabase } from '../support/database'
 import { DEAF_SQL, HOSTILE_SQL } from '../support/hostileSql'
 
@@ -70,11 +70,11 @@ describe('a DATABASE_URL whose role may make roles', () => {
     for (const sql of Object.values(HOSTILE_SQL).flat())
       await expect(
         (async () => {
-          refuseSql(sql)
+          assertAllowedSql(sql)
           await run(url, sql)
         })(),
         sql,
-      ).rejects.toThrow(SqlMistake)
+      ).rejects.toThrow(ReportSqlError)
   })
 
   it('runs no call that PostgreSQL would not interrupt', async () => {
@@ -83,7 +83,7 @@ describe('a DATABASE_URL whose role may make roles', () => {
     for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
       await expect(
         (async () => {
-          refuseSql(sql)
+          assertAllowedSql(sql)
           await run(url, sql)
         })(),
         sql,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../domain/permissions'
+import { doors, graphqlDoor } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import { authenticatorCodes, setUpSecondFactor } from '../support/authenticator'
 import type { Client } from '../support/client'
-import { doors, graphqlDoor } from '../support/doors'
 import { PASSWORD } from '../support/factories'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAILURES_KEPT } from '../../server/audit/failures'
 import { ADDRESS_FAILURES } from '../../server/people/loginThrottle'
+import { doors, restDoor } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { doors, restDoor } from '../support/doors'
 import { PASSWORD } from '../support/factories'
 
 let app: TestApp

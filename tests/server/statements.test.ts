@@ -1,8 +1,8 @@
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphqlDoor, type OperationName, restDoor } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { graphqlDoor, type OperationName, restDoor } from '../support/doors'
 
 let app: TestApp
 let client: Client

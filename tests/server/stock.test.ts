@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { doors, graphqlDoor, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { doors, graphqlDoor, type OperationName } from '../support/doors'
 
 let app: TestApp
 let keeper: Client

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphqlDoor, restDoor } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
-import { graphqlDoor, restDoor } from '../support/doors'
 
 let app: TestApp
 let other: TestApp

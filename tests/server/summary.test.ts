@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import type { AssetStatus } from '../../domain/pat'
+import { graphqlDoor } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { graphqlDoor } from '../support/doors'
 
 let app: TestApp
 let client: Client

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import type { User } from '../../server/generated/prisma/client'
+import { doors } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { doors } from '../support/doors'
 
 let app: TestApp
 let user: User

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../server/graphql/errors'
+import type { ErrorCode } from '../../server/shared/errors'
 
 /** One error of a GraphQL answer. */
 export interface GraphQLAnswerError {

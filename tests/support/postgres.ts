@@ -5,7 +5,7 @@ import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../server/database/embedded'
 import { migrate } from '../../server/database/migrations'
-import { closeBuiltIns } from '../../server/reports/login/closeBuiltIns'
+import { revokePublicFunctions } from '../../server/reports/login/revokePublicFunctions'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,7 +58,7 @@ async function start(): Promise<TestPostgres> {
 /** What each app would do at its start, done once for all clones. */
 async function closeBuiltInsOf(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url })
-  await closeBuiltIns(pool)
+  await revokePublicFunctions(pool)
   await pool.end()
 }
 

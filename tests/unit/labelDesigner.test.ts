@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Design, labelMistakes, pageMistakes } from '../../client/labels/designer/design'
+import { type Design, labelErrors, pageErrors } from '../../client/labels/designer/design'
 import {
   alignSelected,
   duplicateSelected,
@@ -77,7 +77,7 @@ describe('the history of a design', () => {
     const state = apply(designing([]), widen(90), widen(900), widen(Number.NaN))
     expect(state.present.sheet.labelWidth).toBeNaN()
     expect(state.goodSheet.labelWidth).toBe(90)
-    expect(pageMistakes(state.present)).toEqual({ labelWidth: 'Takes 5 to 1000 mm.' })
+    expect(pageErrors(state.present)).toEqual({ labelWidth: 'Takes 5 to 1000 mm.' })
   })
 })
 
@@ -156,17 +156,17 @@ describe('a new design', () => {
     expect(newDesign(undefined)).toMatchObject({ type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } })
     for (const sheet of BUILT_IN_SHEETS) {
       const design = newDesign(sheet)
-      expect(pageMistakes(design), sheet.name).toEqual({})
-      expect(labelMistakes(design), sheet.name).toEqual([])
+      expect(pageErrors(design), sheet.name).toEqual({})
+      expect(labelErrors(design), sheet.name).toEqual([])
     }
   })
 
   test('is suggested anew for another type, unless somebody has worked on it', () => {
     const suggested = newDesign(BUILT_IN_SHEETS[0])
     const ofTests = refitted(suggested, { type: 'test' })
-    expect(labelMistakes(ofTests)).toEqual([])
+    expect(labelErrors(ofTests)).toEqual([])
     const own = { ...suggested, label: { elements: suggested.label.elements.slice(1) } }
     expect(refitted(own, { type: 'test' }).label).toEqual(own.label)
-    expect(labelMistakes(refitted(own, { type: 'test' }))[0]?.message).toContain('#name#')
+    expect(labelErrors(refitted(own, { type: 'test' }))[0]?.message).toContain('#name#')
   })
 })

@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLInputObjectType, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { createLimitReader } from '../../server/graphql/inputLimits'
 import { variableErrors } from '../../server/graphql/variables'
+import { createLimitReader } from '../../server/shared/inputLimits'
 
 const schema = buildSchema(`
   enum Colour { red green }

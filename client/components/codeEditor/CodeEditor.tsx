@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@chakra-ui/react'
 import { lazy, Suspense, useRef } from 'react'
 import { Delayed } from '../Delayed'
+import { CodeDiagnostics } from './CodeDiagnostics'
 import type { CodeInputHandle, CodeInputProps } from './CodeInput'
-import { CodeMistakes } from './CodeMistakes'
 
 const CodeInput = lazy(async () => ({ default: (await import('./CodeInput')).CodeInput }))
 
@@ -26,7 +26,7 @@ export function CodeEditor(props: CodeEditorProps) {
       >
         <CodeInput {...props} ref={input} />
       </Suspense>
-      <CodeMistakes text={value} mistakes={mistakes} onGo={(mistake) => input.current?.goTo(mistake)} />
+      <CodeDiagnostics text={value} mistakes={mistakes} onGo={(mistake) => input.current?.goTo(mistake)} />
     </Stack>
   )
 }

@@ -15,14 +15,14 @@ import {
 } from '@codemirror/view'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { styleNonce } from '../../theme/styleNonce'
+import type { CodeDiagnostic } from './codeDiagnostic'
 import { codeLanguage } from './codeLanguage'
-import type { CodeMistake } from './codeMistake'
 import { codeTheme } from './codeTheme'
 import type { SqlTables } from './sqlCompletion'
 
 export interface CodeInputHandle {
   /** Puts the cursor at the place, and shows it. */
-  goTo: (place: Pick<CodeMistake, 'from' | 'to'>) => void
+  goTo: (place: Pick<CodeDiagnostic, 'from' | 'to'>) => void
 }
 
 export interface CodeInputProps {
@@ -32,7 +32,7 @@ export interface CodeInputProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  mistakes?: readonly CodeMistake[]
+  mistakes?: readonly CodeDiagnostic[]
   /** Offered while SQL is written. */
   tables?: SqlTables
   placeholder?: string

@@ -2,8 +2,8 @@ import { Button, Card, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { bytesText } from '../../components/bytesText'
+import { Collapsible } from '../../components/Collapsible'
 import { type Fact, Facts } from '../../components/Facts'
-import { Fold } from '../../components/Fold'
 import { QueryState } from '../../components/QueryState'
 import { RelativeTime } from '../../components/RelativeTime'
 import { ConfigurationTable } from './ConfigurationTable'
@@ -41,14 +41,14 @@ export function ServerPanel() {
         <ConfigurationTable variables={serverState.configuration} />
       </Section>
       <Section title="Migrations">
-        <Fold summary={`${serverState.database.migrations.length} applied`}>
+        <Collapsible summary={`${serverState.database.migrations.length} applied`}>
           <Facts
             facts={serverState.database.migrations.map(({ name, appliedAt }) => ({
               term: name,
               value: <RelativeTime instant={appliedAt} />,
             }))}
           />
-        </Fold>
+        </Collapsible>
       </Section>
     </Stack>
   )

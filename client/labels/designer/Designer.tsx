@@ -3,11 +3,11 @@ import { Redo2, Save, Undo2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { drawLabel } from '../../../domain/labels/drawing'
-import { Fold } from '../../components/Fold'
-import { useKeptValues } from '../../components/keptEntries'
+import { Collapsible } from '../../components/Collapsible'
 import { LeaveGuard } from '../../components/LeaveGuard'
 import { notice } from '../../components/messages'
 import { Page } from '../../components/Page'
+import { usePersistedDraft } from '../../components/persistedDraft'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { ErrorState } from '../../components/states'
 import { type SampleValues, sampleWith } from '../sampleValues'
@@ -59,7 +59,7 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
   const { tools, error, retry } = useLoadedTools(present.label)
   const root = useRef<HTMLDivElement>(null)
   useDesignerKeys(designer)
-  useKeptValues<KeptDesign>(
+  usePersistedDraft<KeptDesign>(
     `label page ${id ?? 'new'}`,
     () => (designer.isChanged ? { design: present, brokenJson } : undefined),
     (kept) => {
@@ -136,12 +136,12 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
         </GridItem>
         <GridItem as="section" area="more" aria-label="Sample data and JSON" minW={0}>
           <Stack gap={2}>
-            <Fold summary="Sample data">
+            <Collapsible summary="Sample data">
               <SampleData type={present.type} values={sample} onChange={setSample} />
-            </Fold>
-            <Fold summary="Label as JSON" open={designer.labelMistakes.length > 0}>
+            </Collapsible>
+            <Collapsible summary="Label as JSON" open={designer.labelMistakes.length > 0}>
               <LabelJson designer={designer} />
-            </Fold>
+            </Collapsible>
           </Stack>
         </GridItem>
       </Grid>

@@ -2,13 +2,13 @@ import { Box, chakra, Grid, Input, Stack } from '@chakra-ui/react'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import type { DrawnLabel } from '../../../domain/labels/drawing'
 import type { LabelSheet } from '../../../domain/labels/sheet'
-import { Fold } from '../../components/Fold'
+import { Collapsible } from '../../components/Collapsible'
 import { FormField } from '../../components/FormField'
 import { Select } from '../../components/SelectField'
 import { SheetMiniature } from '../SheetMiniature'
 import { sheetWords, TYPE_OPTIONS } from '../sheetWords'
 import { ChoiceField } from './ChoiceField'
-import type { Design, FieldMistakes } from './design'
+import type { Design, FieldErrors } from './design'
 import { MeasureField } from './MeasureField'
 import { builtInSheet, measuresOf, refitted, sameBuiltInSheet } from './newDesign'
 import type { Designer } from './useDesigner'
@@ -34,7 +34,7 @@ interface SheetPanelProps {
   designer: Designer
   drawn: DrawnLabel | undefined
   /** What the server said against an entry. */
-  refusals: FieldMistakes
+  refusals: FieldErrors
 }
 
 /** The page itself: its name, what its labels are of, and the sheet with all its measures. */
@@ -82,7 +82,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
           }}
         />
       </FormField>
-      <Fold summary="Measures of the sheet" open={hasMistake}>
+      <Collapsible summary="Measures of the sheet" open={hasMistake}>
         <Grid templateColumns="1fr 1fr" gap={3}>
           {MEASURES.map(({ key, label }) => {
             const isCount = key === 'rows' || key === 'cols'
@@ -107,7 +107,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
         <chakra.p color="fg.muted" textStyle="sm" mt={3}>
           0 rows or columns: as many as fit.
         </chakra.p>
-      </Fold>
+      </Collapsible>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { Label, LabelElement, LabelType } from '../../../domain/labels/label'
-import { formatLabel, type LabelMistake, parseLabel } from '../../../domain/labels/parseLabel'
+import { formatLabel, type LabelError, parseLabel } from '../../../domain/labels/parseLabel'
 import { checkSheet, type LabelSheet } from '../../../domain/labels/sheet'
 
 /** A label page while it is designed. A measure whose box is empty is NaN. */
@@ -14,11 +14,11 @@ export interface Design {
 export const NAME_LENGTH = 200
 
 /** Messages by the field they belong to. */
-export type FieldMistakes = Partial<Record<'name' | 'type' | keyof LabelSheet, string>>
+export type FieldErrors = Partial<Record<'name' | 'type' | keyof LabelSheet, string>>
 
 /** What keeps the name and the measures from being saved. */
-export function pageMistakes({ name, sheet }: Design): FieldMistakes {
-  const mistakes: FieldMistakes = {}
+export function pageErrors({ name, sheet }: Design): FieldErrors {
+  const mistakes: FieldErrors = {}
   if (name.trim() === '') mistakes.name = 'Name is needed.'
   else if (name.length > NAME_LENGTH) mistakes.name = `At most ${NAME_LENGTH} characters.`
   for (const [key, messages] of Object.entries(checkSheet(sheet)))
@@ -30,7 +30,7 @@ export function pageMistakes({ name, sheet }: Design): FieldMistakes {
 export const isGoodSheet = (sheet: LabelSheet) => Object.keys(checkSheet(sheet)).length === 0
 
 /** What is wrong with the elements for a label of that type. */
-export function labelMistakes({ label, type }: Pick<Design, 'label' | 'type'>): LabelMistake[] {
+export function labelErrors({ label, type }: Pick<Design, 'label' | 'type'>): LabelError[] {
   return parseLabel(formatLabel(label), type).mistakes ?? []
 }
 

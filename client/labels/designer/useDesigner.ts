@@ -1,8 +1,8 @@
 import { type Dispatch, useReducer, useState } from 'react'
 import type { Label } from '../../../domain/labels/label'
-import type { LabelMistake } from '../../../domain/labels/parseLabel'
+import type { LabelError } from '../../../domain/labels/parseLabel'
 import { parseLabel } from '../../../domain/labels/parseLabel'
-import { type Design, type FieldMistakes, labelMistakes, pageMistakes } from './design'
+import { type Design, type FieldErrors, labelErrors, pageErrors } from './design'
 import { addElement, duplicateSelected, removeSelected } from './designActions'
 import { type DesignAction, type DesignState, designReducer, isSame, startDesign } from './designReducer'
 import type { ElementType } from './elements'
@@ -20,8 +20,8 @@ export interface Designer {
   /** Back to the label of before the typing. */
   dropJson: () => void
   /** What keeps the design from being saved. */
-  fieldMistakes: FieldMistakes
-  labelMistakes: readonly LabelMistake[]
+  fieldMistakes: FieldErrors
+  labelMistakes: readonly LabelError[]
   isGood: boolean
   isChanged: boolean
   /** The element that the focus goes to, anew with each object; -1: none of them, but the label. */
@@ -39,8 +39,8 @@ export function useDesigner(saved: Design, storedJson: string | null): Designer 
   const [focus, setFocus] = useState<{ index: number }>()
   const { present } = state
 
-  const fields = pageMistakes(present)
-  const elements = brokenJson === null ? labelMistakes(present) : (parseLabel(brokenJson, present.type).mistakes ?? [])
+  const fields = pageErrors(present)
+  const elements = brokenJson === null ? labelErrors(present) : (parseLabel(brokenJson, present.type).mistakes ?? [])
   const count = present.label.elements.length
 
   return {

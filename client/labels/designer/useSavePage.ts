@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { formatLabel } from '../../../domain/labels/parseLabel'
 import { notice, notify } from '../../components/messages'
-import { noticeRefusal } from '../../components/noticeRefusal'
+import { showErrorToast } from '../../components/showErrorToast'
 import { errorCode, errorFields } from '../../graphql/errors'
 import { pagesChanged } from '../pages/cache'
 import { type PageDetailsFragment, useCreatePageMutation, useUpdatePageMutation } from '../pages/Page.generated'
-import type { Design, FieldMistakes } from './design'
+import type { Design, FieldErrors } from './design'
 
 /** Saves a design as a new page, or as the one with the id. */
 export function useSavePage(id: string | undefined) {
   const [create] = useCreatePageMutation()
   const [update] = useUpdatePageMutation()
-  const [refusals, setRefusals] = useState<FieldMistakes>({})
+  const [refusals, setRefusals] = useState<FieldErrors>({})
   const [isSaving, setSaving] = useState(false)
 
   /** The page as it is stored now; undefined if the server refused, which is then told. */
@@ -38,7 +38,7 @@ export function useSavePage(id: string | undefined) {
     setRefusals(Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')])))
     if (labelJson) notice({ text: labelJson.join(' '), type: 'error' })
     // why: a lost session is told by the frame, which leads to the login page
-    else if (errorCode(error) !== 'UNAUTHENTICATED' && errorCode(error) !== 'CSRF') noticeRefusal(error)
+    else if (errorCode(error) !== 'UNAUTHENTICATED' && errorCode(error) !== 'CSRF') showErrorToast(error)
   }
 
   return { save, isSaving, refusals }

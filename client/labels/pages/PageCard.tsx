@@ -6,7 +6,7 @@ import { sampleRecord } from '../../../domain/labels/labelFields'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
-import { noticeRefusal } from '../../components/noticeRefusal'
+import { showErrorToast } from '../../components/showErrorToast'
 import { SheetMiniature } from '../SheetMiniature'
 import { sheetWords, TYPE_NAMES } from '../sheetWords'
 import { useLoadedTools } from '../useLoadedTools'
@@ -29,7 +29,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
       const { data } = await duplicate({ variables: { id: page.id }, update: pagesChanged })
       notify({ text: `${data?.duplicatePage.name} created` })
     } catch (error) {
-      noticeRefusal(error)
+      showErrorToast(error)
     }
   }
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { toBytes } from 'pdfkit/output'
 import { type DrawnPart, QUIET_ZONE } from '../../../domain/labels/drawing'
-import { millimetres } from '../../../domain/labels/setText'
+import { millimetres } from '../../../domain/labels/textLayout'
 import { faceName, type PdfRun } from './pdfRun'
 
 /** Millimetres; as thin as printers draw. */

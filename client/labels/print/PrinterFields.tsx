@@ -5,8 +5,8 @@ import { decimalText, readDecimal } from '../../../domain/decimal'
 import { FormField } from '../../components/FormField'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
-import { noticeRefusal } from '../../components/noticeRefusal'
 import { Select } from '../../components/SelectField'
+import { showErrorToast } from '../../components/showErrorToast'
 import { TextField } from '../../components/TextField'
 import {
   type PrinterDetailsFragment,
@@ -53,7 +53,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       setValue('printer', printer.trim())
       notify({ text: `Nudge of ${printer.trim()} kept` })
     } catch (refusal) {
-      noticeRefusal(refusal)
+      showErrorToast(refusal)
     }
   }
   const forget = async () => {
@@ -61,7 +61,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       await remove({ variables: { name: chosen } })
       choose(null)
     } catch (refusal) {
-      noticeRefusal(refusal)
+      showErrorToast(refusal)
     }
   }
 

@@ -14,12 +14,12 @@ import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/client'
 import { pagePolicy } from '../../graphql/pagePolicy'
 import { RecordPhotos } from '../../photos/RecordPhotos'
-import { AssetTests } from '../tests/AssetTests'
-import { BegunTest } from '../tests/BegunTest'
+import { AssetTests } from '../testing/AssetTests'
+import { BegunTest } from '../testing/BegunTest'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
 import { AssetHistory } from './AssetHistory'
-import { AssetStanding } from './AssetStanding'
+import { AssetStatusSummary } from './AssetStatusSummary'
 import { useAssetDialogs } from './useAssetDialogs'
 
 /** Loads the asset before its page shows. */
@@ -60,7 +60,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
     >
       <Stack gap={6}>
         {!dialog && <BegunTest asset={asset} onContinue={() => openTest(asset)} />}
-        <AssetStanding asset={asset} />
+        <AssetStatusSummary asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }} gap={{ base: 6, lg: 10 }}>
           <Stack gap={4}>
             <RecordPhotos {...asset} />

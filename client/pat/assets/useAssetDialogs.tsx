@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { keptPlaces } from '../../components/keptEntries'
+import { draftPlaces } from '../../components/persistedDraft'
 import { client } from '../../graphql/client'
-import { TestDialog } from '../tests/TestDialog'
-import { newTestAsset } from '../tests/testPlace'
+import { TestDialog } from '../testing/TestDialog'
+import { newTestAsset } from '../testing/testPlace'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetDialog } from './AssetDialog'
 import type { AssetValues } from './assetForm'
@@ -45,7 +45,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
   const openTest = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'test', asset }), [])
 
   const reopen = useEffectEvent(async () => {
-    for (const place of keptPlaces()) {
+    for (const place of draftPlaces()) {
       if (place === NEW_ASSET) return openNew()
       const tested = newTestAsset(place)
       const edited = editedAsset(place)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Abilities, can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/permissions'
 import { notify } from '../../components/messages'
-import { noticeRefusal } from '../../components/noticeRefusal'
+import { showErrorToast } from '../../components/showErrorToast'
 import { errorCode } from '../../graphql/errors'
 import { useUser } from '../../shell/session'
 import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generated'
@@ -61,7 +61,7 @@ export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
         undo(role)
         notify({ text: `${role.name} saved` })
       } catch (error) {
-        noticeRefusal(error)
+        showErrorToast(error)
         if (errorCode(error) === 'CONFLICT') await reload()
       } finally {
         setSaving(undefined)

@@ -3,7 +3,7 @@ import { Ban, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
-import { noticeRefusal } from '../../components/noticeRefusal'
+import { showErrorToast } from '../../components/showErrorToast'
 import { LostEdits } from './LostEdits'
 import { type UserDetailsFragment, useUpdateUserMutation } from './User.generated'
 import { forgetUserLists } from './useSaveUser'
@@ -24,7 +24,7 @@ export function DeactivateUser({ account: { id, name, active }, unsaved, onDone 
     try {
       await update({ variables: { id, input: { active: next } } })
     } catch (error) {
-      noticeRefusal(error)
+      showErrorToast(error)
       setAsking(false)
       return
     }

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
-import { noticeRefusal } from '../../components/noticeRefusal'
+import { showErrorToast } from '../../components/showErrorToast'
 import { LostEdits } from './LostEdits'
 import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswordMutation } from './User.generated'
 
@@ -27,7 +27,7 @@ export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDo
       else notify({ text: `A new password was mailed to ${name}` })
       onDone()
     } catch (error) {
-      noticeRefusal(error)
+      showErrorToast(error)
       setAsking(false)
     }
   }

@@ -3,7 +3,7 @@ import { ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
-import { noticeRefusal } from '../../components/noticeRefusal'
+import { showErrorToast } from '../../components/showErrorToast'
 import { LostEdits } from './LostEdits'
 import { type UserDetailsFragment, useResetSecondFactorMutation } from './User.generated'
 
@@ -25,7 +25,7 @@ export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: Re
       notify({ text: `${name} signs in with the password alone` })
       onDone()
     } catch (error) {
-      noticeRefusal(error)
+      showErrorToast(error)
       setAsking(false)
     }
   }

@@ -6,7 +6,7 @@ import { CodeField } from '../../components/codeEditor/CodeField'
 import { FormError } from '../../components/FormError'
 import { useFieldError } from '../../components/FormField'
 import type { Definition, DocumentName } from './definition'
-import { jsonMistakes } from './mistakes'
+import { jsonDiagnostics } from './diagnostics'
 
 interface DocumentPanelProps {
   name: DocumentName
@@ -33,7 +33,7 @@ export function DocumentPanel({ name, label, text, faults, form }: DocumentPanel
         </Button>
       </Flex>
       {showsJson ? (
-        <CodeField<Definition> name={name} label={label} language="json" mistakes={jsonMistakes(text, faults)} />
+        <CodeField<Definition> name={name} label={label} language="json" mistakes={jsonDiagnostics(text, faults)} />
       ) : (
         <>
           {faults.length === 0 && <FormError message={error?.message} />}

@@ -1,12 +1,12 @@
 import { Tabs } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import type { ReportColumn } from '../../../domain/reports/cells'
-import type { CodeMistake } from '../../components/codeEditor/codeMistake'
+import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
 import { ChartForm } from './ChartForm'
 import { DocumentPanel } from './DocumentPanel'
 import type { Definition, DocumentName } from './definition'
-import { documentFaults } from './definition'
+import { documentErrors } from './definition'
 import { HeadersForm } from './HeadersForm'
 import { isObject, type JsonObject } from './jsonObject'
 import { ParametersForm } from './ParametersForm'
@@ -19,7 +19,7 @@ interface DocumentTabsProps {
   tab: EditorTab
   onTab: (tab: EditorTab) => void
   tables: SqlTables | undefined
-  sqlMistakes: readonly CodeMistake[]
+  sqlMistakes: readonly CodeDiagnostic[]
   columns: readonly ReportColumn[]
 }
 
@@ -29,7 +29,7 @@ export function DocumentTabs({ tab, onTab, tables, sqlMistakes, columns }: Docum
   const headers = useDocument('headers', {})
   const chart = useDocument('chart', null)
   const definition = useWatch<Definition>() as Definition
-  const faults = documentFaults(definition)
+  const faults = documentErrors(definition)
   const entries = listOfObjects(params.value)
   const mark = (name: DocumentName) => (faults[name].length > 0 ? ' (!)' : '')
 

@@ -4,18 +4,18 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { FormError } from '../../components/FormError'
-import { useKeptEntries } from '../../components/keptEntries'
 import { LeaveGuard } from '../../components/LeaveGuard'
 import { Page } from '../../components/Page'
+import { usePersistedFormDraft } from '../../components/persistedDraft'
 import { TextAreaField, TextField } from '../../components/TextField'
 import { useFormSubmit } from '../../components/useFormSubmit'
 import { useReportRun } from '../result/useReportRun'
 import { DocumentTabs, type EditorTab } from './DocumentTabs'
-import { type Definition, DOCUMENTS, documentFaults } from './definition'
-import { TrialPanel } from './TrialPanel'
-import { askForTrial } from './tryRequests'
+import { type Definition, DOCUMENTS, documentErrors } from './definition'
+import { PreviewPanel } from './PreviewPanel'
+import { requestPreview } from './previewRequests'
 import { useReportSchema } from './useReportSchema'
-import { useSqlMistakes } from './useSqlMistakes'
+import { useSqlDiagnostics } from './useSqlDiagnostics'
 
 interface ReportEditorProps {
   /** Fills the title of the route. */
@@ -40,16 +40,16 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
   const form = useForm<Definition>({ defaultValues: start })
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const sql = useWatch({ control: form.control, name: 'sql' })
-  useKeptEntries(place, form, isDirty)
+  usePersistedFormDraft(place, form, isDirty)
   const [leaving, leave] = useLeaving()
   const [tab, setTab] = useState<EditorTab>('sql')
   const schema = useReportSchema()
-  const sqlMistakes = useSqlMistakes(sql)
+  const sqlMistakes = useSqlDiagnostics(sql)
   const { state, run, stop } = useReportRun()
   const runForm = useRef<HTMLDivElement>(null)
 
   const showFaults = () => {
-    const faults = documentFaults(form.getValues())
+    const faults = documentErrors(form.getValues())
     const wrong = DOCUMENTS.find((name) => faults[name].length > 0)
     if (wrong) setTab(wrong)
     return wrong !== undefined
@@ -58,7 +58,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
   const tryOut = (texts: Record<string, string>) => {
     if (showFaults()) return
     const definition = form.getValues()
-    const ask = askForTrial(definition, texts)
+    const ask = requestPreview(definition, texts)
     void run(async (...request) => {
       try {
         return await ask(...request)
@@ -121,7 +121,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
                 columns={state.status === 'done' ? state.result.columns : NONE}
               />
             </Stack>
-            <TrialPanel state={state} onRun={tryOut} onStop={stop} schema={schema} formRef={runForm} />
+            <PreviewPanel state={state} onRun={tryOut} onStop={stop} schema={schema} formRef={runForm} />
           </Grid>
           {children}
         </Stack>

@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import { readParameters } from '../../../domain/reports/parameters'
 import { CodeField } from '../../components/codeEditor/CodeField'
-import type { CodeMistake } from '../../components/codeEditor/codeMistake'
+import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
 import type { Definition } from './definition'
-import { unknownParameters } from './mistakes'
+import { unknownParameters } from './diagnostics'
 
 interface SqlPanelProps {
   tables: SqlTables | undefined
-  mistakes: readonly CodeMistake[]
+  mistakes: readonly CodeDiagnostic[]
 }
 
 /** The SQL of a report, with what PostgreSQL said about it at its place. */

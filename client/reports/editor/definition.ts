@@ -45,7 +45,7 @@ export const DOCUMENTS = ['params', 'headers', 'chart'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
 /** The mistakes in the JSON texts, by their name. */
-export function documentFaults(definition: Definition): Record<DocumentName, JsonFault[]> {
+export function documentErrors(definition: Definition): Record<DocumentName, JsonFault[]> {
   return {
     params: readParameters(definition.params).faults,
     headers: readHeaders(definition.headers).faults,

@@ -1,11 +1,11 @@
 import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
 import { DateField, TextField } from '../../components/TextField'
-import type { AskedParameter, LoadOptions } from './askedParameter'
 import { OptionField } from './OptionField'
+import type { LoadOptions, RunParameter } from './runParameter'
 
 interface ParameterFieldProps {
-  parameter: AskedParameter
+  parameter: RunParameter
   loadOptions: LoadOptions
 }
 

@@ -5,14 +5,14 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { today } from '../../../domain/calendar'
 import { decimalText, readDecimal } from '../../../domain/decimal'
 import { readParameterValues } from '../../../domain/reports/parameterValues'
-import { type AskedParameter, type LoadOptions, ruled } from './askedParameter'
 import { PARAMETER_RULES, ParameterField } from './ParameterField'
+import { type LoadOptions, type RunParameter, toReportParameter } from './runParameter'
 
 /** What the inputs hold, as it was entered. */
 type Entries = Record<string, string>
 
 interface ParameterFormProps {
-  parameters: readonly AskedParameter[]
+  parameters: readonly RunParameter[]
   /** What stands in the inputs before anything is entered. */
   texts: Readonly<Record<string, string>>
   /** What is wrong with values that were run, by parameter. */
@@ -40,7 +40,7 @@ export function ParameterForm(props: ParameterFormProps) {
 
   const submit = form.handleSubmit((entries) => {
     const entered = textsOf(parameters, entries)
-    const found = readParameterValues(parameters.map(ruled), entered, today()).faults
+    const found = readParameterValues(parameters.map(toReportParameter), entered, today()).faults
     showFaults(found)
     if (Object.keys(found).length === 0) onRun(entered)
   })
@@ -73,11 +73,11 @@ export function ParameterForm(props: ParameterFormProps) {
   )
 }
 
-const entriesOf = (parameters: readonly AskedParameter[], texts: Readonly<Record<string, string>>): Entries =>
+const entriesOf = (parameters: readonly RunParameter[], texts: Readonly<Record<string, string>>): Entries =>
   Object.fromEntries(parameters.map(({ name }) => [name, texts[name] ?? '']))
 
 /** The entries as a run takes them: a number with a decimal point, however it was typed. */
-const textsOf = (parameters: readonly AskedParameter[], entries: Entries): Record<string, string> =>
+const textsOf = (parameters: readonly RunParameter[], entries: Entries): Record<string, string> =>
   Object.fromEntries(
     parameters.map(({ name, type }) => {
       const text = entries[name] ?? ''

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../domain/calendar'
 import { defaultText } from '../../../domain/reports/parameterValues'
 import type { ResultView } from '../result/shownRows'
-import { type AskedParameter, ruled } from './askedParameter'
+import { type RunParameter, toReportParameter } from './runParameter'
 
 /** A report's page as its address says it: the values to run with, and how the result is looked at. */
 export interface ReportAddress extends ResultView {
@@ -14,7 +14,7 @@ const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 
 /** Reads the address; what is no parameter of the report is left out. */
-export function readReportAddress(params: URLSearchParams, parameters: readonly AskedParameter[]): ReportAddress {
+export function readReportAddress(params: URLSearchParams, parameters: readonly RunParameter[]): ReportAddress {
   const sort = params.get(SORT) ?? ''
   const filters = [...params].filter(([name, text]) => name.startsWith(FILTER) && text !== '')
   return {
@@ -39,28 +39,28 @@ export function writeReportAddress({ given, sort, filters }: ReportAddress): URL
 
 /** What stands in the inputs: what is given, else the defaults. */
 export function shownTexts(
-  parameters: readonly AskedParameter[],
+  parameters: readonly RunParameter[],
   given: ReportAddress['given'],
   today: CalendarDate,
 ): Record<string, string> {
   return Object.fromEntries(
     parameters.map((parameter) => {
       const text = given[parameter.name] ?? parameter.default
-      return [parameter.name, defaultText({ ...ruled(parameter), default: text }, today)]
+      return [parameter.name, defaultText({ ...toReportParameter(parameter), default: text }, today)]
     }),
   )
 }
 
 /** What differs from the defaults, which are left out so that `today-30` stays what it says. */
 export function givenTexts(
-  parameters: readonly AskedParameter[],
+  parameters: readonly RunParameter[],
   texts: Readonly<Record<string, string>>,
   today: CalendarDate,
 ): ReportAddress['given'] {
   return Object.fromEntries(
     parameters.flatMap((parameter) => {
       const text = texts[parameter.name] ?? ''
-      return text === defaultText(ruled(parameter), today) ? [] : [[parameter.name, text]]
+      return text === defaultText(toReportParameter(parameter), today) ? [] : [[parameter.name, text]]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReportOption } from '../../../domain/reports/parameters'
 import { useDebounced } from '../../components/useDebounced'
-import type { LoadOptions } from './askedParameter'
+import type { LoadOptions } from './runParameter'
 
 interface UseOptions {
   parameter: string

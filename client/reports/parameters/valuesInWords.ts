@@ -1,9 +1,9 @@
 import { cellText } from '../../../domain/reports/cells'
-import type { AskedParameter, LoadOptions } from './askedParameter'
+import type { LoadOptions, RunParameter } from './runParameter'
 
 /** What a report was run with, as a person would say it: 'Location: Kitchen'. Empty values are left out. */
 export async function valuesInWords(
-  parameters: readonly AskedParameter[],
+  parameters: readonly RunParameter[],
   texts: Readonly<Record<string, string>>,
   loadOptions: LoadOptions,
 ): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function valuesInWords(
   )
 }
 
-async function wordsOf({ name, type, options, searchable }: AskedParameter, text: string, loadOptions: LoadOptions) {
+async function wordsOf({ name, type, options, searchable }: RunParameter, text: string, loadOptions: LoadOptions) {
   const choices = searchable ? await loadOptions({ parameter: name, values: [text] }) : options
   const chosen = choices.find(({ value }) => value === text)
   if (chosen) return chosen.label

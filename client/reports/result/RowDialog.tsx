@@ -1,6 +1,6 @@
 import type { ReportColumn } from '../../../domain/reports/cells'
 import { Facts } from '../../components/Facts'
-import { ReadingDialog } from '../../components/ReadingDialog'
+import { ReadOnlyDialog } from '../../components/ReadOnlyDialog'
 import { ResultCell } from './ResultCell'
 import type { Row } from './shownRows'
 
@@ -16,8 +16,8 @@ export function RowDialog({ columns, row, onClose }: RowDialogProps) {
     hidden ? [] : [{ key: name, term: label, value: <ResultCell columns={columns} index={index} row={row} /> }],
   )
   return (
-    <ReadingDialog title="Row" width={600} onClose={onClose}>
+    <ReadOnlyDialog title="Row" width={600} onClose={onClose}>
       <Facts facts={facts} />
-    </ReadingDialog>
+    </ReadOnlyDialog>
   )
 }

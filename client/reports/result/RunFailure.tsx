@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Statement } from '../../components/Statement'
+import { StatusMessage } from '../../components/StatusMessage'
 import { ErrorState } from '../../components/states'
 import { errorFields, errorMessage } from '../../graphql/errors'
 
@@ -18,7 +18,7 @@ export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
   if (fields && reasons.length === 0) return null
   if (fields) {
     return (
-      <Statement
+      <StatusMessage
         icon={CircleAlert}
         title="The report did not run"
         role="alert"
@@ -32,15 +32,20 @@ export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
         }
       >
         {reasons.join(' ')}
-      </Statement>
+      </StatusMessage>
     )
   }
   const message = errorMessage(error)
   if (!message) return <ErrorState onRetry={onRetry} />
   return (
-    <Statement icon={CircleAlert} title="No answer" role="alert" action={<Button onClick={onRetry}>Try again</Button>}>
+    <StatusMessage
+      icon={CircleAlert}
+      title="No answer"
+      role="alert"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
       {message}
-    </Statement>
+    </StatusMessage>
   )
 }
 
@@ -48,7 +53,7 @@ const PARAMETER = 'params.'
 const isParameter = (field: string) => field.startsWith(PARAMETER)
 
 /** What the server found wrong with the values of a run, by parameter. */
-export function parameterFaults(error: unknown): Record<string, string> {
+export function parameterErrors(error: unknown): Record<string, string> {
   const faults = Object.entries(errorFields(error) ?? {}).filter(([field]) => isParameter(field))
   return Object.fromEntries(faults.map(([field, messages]) => [field.slice(PARAMETER.length), messages.join(' ')]))
 }

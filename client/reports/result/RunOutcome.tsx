@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { CircleStop } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Statement } from '../../components/Statement'
+import { StatusMessage } from '../../components/StatusMessage'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { RunFailure } from './RunFailure'
 import { RunningNotice } from './RunningNotice'
@@ -26,14 +26,14 @@ export function RunOutcome({ state, onRetry, mend, idle, children }: RunOutcomeP
       return <RunningNotice waiting={state.waiting} />
     case 'stopped':
       return (
-        <Statement
+        <StatusMessage
           icon={CircleStop}
           title="Stopped"
           role="status"
           action={<Button onClick={onRetry}>Run again</Button>}
         >
           The run was ended before it had an answer.
-        </Statement>
+        </StatusMessage>
       )
     case 'failed':
       return <RunFailure error={state.error} onRetry={onRetry} mend={mend} />

@@ -14,7 +14,7 @@ export type RunState =
 /** Asks the server for a run: under this id, until the signal says that nobody wants it any more. */
 export type AskForRun = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
 
-const LOOK_EVERY = 1000
+const POLL_INTERVAL = 1000
 
 /** One run at a time: a new one ends the one before, and so does leaving the page. */
 export function useReportRun() {
@@ -38,7 +38,7 @@ export function useReportRun() {
       if (current.current === own) setState(next)
     }
     show({ status: 'running', waiting: false })
-    const stopLooking = lookForTurn(own.runId, (waiting) => show({ status: 'running', waiting }))
+    const stopLooking = pollQueueState(own.runId, (waiting) => show({ status: 'running', waiting }))
     try {
       const result = await ask(own.runId, own.abort.signal)
       show({ status: 'done', result, at: new Date() })
@@ -68,7 +68,7 @@ async function cancel(runId: string) {
 }
 
 /** Tells whether a run still waits for its turn, until it has had it. */
-function lookForTurn(runId: string, tell: (waiting: boolean) => void): () => void {
+function pollQueueState(runId: string, tell: (waiting: boolean) => void): () => void {
   const timer = setInterval(async () => {
     try {
       const { data } = await client.query({ query: RunStateDocument, variables: { runId }, fetchPolicy: 'no-cache' })
@@ -79,6 +79,6 @@ function lookForTurn(runId: string, tell: (waiting: boolean) => void): () => voi
     } catch {
       // why: it only tells why a run takes long; the run's own answer tells what is wrong
     }
-  }, LOOK_EVERY)
+  }, POLL_INTERVAL)
   return () => clearInterval(timer)
 }

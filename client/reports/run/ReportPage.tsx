@@ -15,7 +15,7 @@ import { ResultView } from '../result/ResultView'
 import { RunOutcome } from '../result/RunOutcome'
 import { ExportLink, ReportActions } from './ReportActions'
 import { ReportPageDocument, type ReportPageQuery } from './ReportRun.generated'
-import { optionsOfReport } from './reportRequests'
+import { reportOptions } from './reportRequests'
 import { useRunByAddress } from './useRunByAddress'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -32,7 +32,7 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
   const [address, change] = useSearchState((params) => readReportAddress(params, parameters), writeReportAddress)
   const { given } = address
   const { state, faults, rerun, stop } = useRunByAddress(report, given)
-  const loadOptions = useMemo(() => optionsOfReport(id), [id])
+  const loadOptions = useMemo(() => reportOptions(id), [id])
 
   const run = (texts: Record<string, string>) => {
     const next = givenTexts(parameters, texts, today())

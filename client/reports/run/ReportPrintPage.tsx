@@ -7,7 +7,7 @@ import { valuesInWords } from '../parameters/valuesInWords'
 import { PrintedResult } from '../result/PrintedResult'
 import { RunOutcome } from '../result/RunOutcome'
 import { ReportPageDocument } from './ReportRun.generated'
-import { optionsOfReport } from './reportRequests'
+import { reportOptions } from './reportRequests'
 import { useRunByAddress } from './useRunByAddress'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { report } = data
   const { given } = readReportAddress(new URL(request.url).searchParams, report.parameters)
   const texts = shownTexts(report.parameters, given, today())
-  return { report, values: await valuesInWords(report.parameters, texts, optionsOfReport(id)) }
+  return { report, values: await valuesInWords(report.parameters, texts, reportOptions(id)) }
 }
 
 /** A report's result as it goes to paper, with the values, order and filters of its address. */

@@ -1,11 +1,11 @@
 import { client } from '../../graphql/client'
-import type { LoadOptions } from '../parameters/askedParameter'
 import type { ReportAddress } from '../parameters/reportAddress'
+import type { LoadOptions } from '../parameters/runParameter'
 import type { AskForRun } from '../result/useReportRun'
 import { ParameterOptionsDocument, RunReportDocument } from './ReportRun.generated'
 
 /** Runs a report with these values. */
-export function askForReport(id: string, params: ReportAddress['given']): AskForRun {
+export function requestRun(id: string, params: ReportAddress['given']): AskForRun {
   return async (runId, signal) => {
     const { data } = await client.query({
       query: RunReportDocument,
@@ -19,7 +19,7 @@ export function askForReport(id: string, params: ReportAddress['given']): AskFor
 }
 
 /** Finds the choices of a report's parameters. */
-export function optionsOfReport(id: string): LoadOptions {
+export function reportOptions(id: string): LoadOptions {
   return async (asked) => {
     const { data } = await client.query({
       query: ParameterOptionsDocument,

@@ -53,7 +53,7 @@ const minimumColumn: StockColumn = {
 }
 
 /** Says which items are below their minimum. */
-export const standingColumn: StockColumn = {
+export const statusColumn: StockColumn = {
   key: 'standing',
   header: 'Standing',
   hideHeader: true,
@@ -86,5 +86,5 @@ export function stockColumns({ onEdit, wide }: StockColumnsOptions): StockColumn
         },
       ]
     : []
-  return [nameColumn, codeColumn, totalColumn, ...(wide ? [minimumColumn] : []), standingColumn, ...actions]
+  return [nameColumn, codeColumn, totalColumn, ...(wide ? [minimumColumn] : []), statusColumn, ...actions]
 }

@@ -1,5 +1,5 @@
 import type { Column } from '../../components/list/VirtualList'
-import { codeColumn, nameColumn, standingColumn } from '../items/stockColumns'
+import { codeColumn, nameColumn, statusColumn } from '../items/stockColumns'
 import { levelText } from '../words'
 import { ChooseItem, type HeldItemHandlers } from './ChooseItem'
 import type { HeldItem } from './useLocationStock'
@@ -26,5 +26,5 @@ export function heldColumns(handlers: HeldItemHandlers | undefined): Column<Held
         },
       ]
     : []
-  return [...columns, levelColumn, standingColumn, ...choose]
+  return [...columns, levelColumn, statusColumn, ...choose]
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router-dom'
 import { errorCode, failedRequestId } from '../../graphql/errors'
-import { reportTrouble } from './reportTrouble'
+import { reportClientError } from './reportClientError'
 
 /** Reports what nobody caught, from now on; returns the function that ends this. */
 export function watchErrors(): () => void {
@@ -15,7 +15,7 @@ export function watchErrors(): () => void {
 export function reportError(error: unknown): void {
   if (isRefusal(error) || isHarmless(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  reportTrouble({ kind: 'ERROR', message, stack, requestId: failedRequestId(error) })
+  reportClientError({ kind: 'ERROR', message, stack, requestId: failedRequestId(error) })
 }
 
 function isRefusal(error: unknown): boolean {

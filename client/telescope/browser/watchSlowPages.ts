@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
-import { reportTrouble } from './reportTrouble'
+import { reportClientError } from './reportClientError'
 
 /** Milliseconds. */
 const SLOW = 3000
@@ -26,6 +26,6 @@ export function watchSlowPages(router: Router): void {
     }
     const durationMs = begun === undefined ? 0 : performance.now() - begun
     begun = undefined
-    if (durationMs > SLOW) reportTrouble({ kind: 'SLOW_PAGE', durationMs })
+    if (durationMs > SLOW) reportClientError({ kind: 'SLOW_PAGE', durationMs })
   })
 }

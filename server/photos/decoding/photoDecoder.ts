@@ -1,4 +1,4 @@
-import { RefusalError } from '../../graphql/errors'
+import { UserError } from '../../shared/errors'
 import { DecoderProcess, type DecoderTimes, type StartChild, startChild } from './decoderProcess'
 import type { PictureAnswer, PictureRequest } from './messages'
 
@@ -59,9 +59,9 @@ export class PhotoDecoder {
   }
 }
 
-function tooMany(): RefusalError {
+function tooMany(): UserError {
   const message = `The server is reading too many photos. Nothing was saved; try again in ${RETRY_AFTER} seconds.`
-  return new RefusalError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER })
+  return new UserError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER })
 }
 
 /** The one of this server. */

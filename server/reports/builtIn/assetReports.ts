@@ -1,7 +1,7 @@
-import { ASSET_LINK, type FirstReport, HIDDEN, LOCATION } from './firstReport'
+import { ASSET_LINK, type BuiltInReport, HIDDEN, LOCATION } from './builtInReport'
 
 /** What is there and how it stands. */
-export const ASSET_REPORTS: readonly FirstReport[] = [
+export const ASSET_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Asset register',
     description: 'Every asset with its location, its last test and the date on which it falls due.',

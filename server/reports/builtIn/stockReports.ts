@@ -1,9 +1,9 @@
-import { type FirstReport, HIDDEN } from './firstReport'
+import { type BuiltInReport, HIDDEN } from './builtInReport'
 
 const ITEM_LINK = '/stock/items/{stock_id}'
 
 /** What is kept, and what came and went. */
-export const STOCK_REPORTS: readonly FirstReport[] = [
+export const STOCK_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Stock below minimum',
     description: 'What is to be bought, and how much of it brings the total back to the minimum.',

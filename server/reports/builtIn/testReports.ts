@@ -1,7 +1,7 @@
-import { type FirstReport, HIDDEN } from './firstReport'
+import { type BuiltInReport, HIDDEN } from './builtInReport'
 
 /** What was tested and measured. */
-export const TEST_REPORTS: readonly FirstReport[] = [
+export const TEST_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Tests by tester and month',
     description: 'How many tests each tester made in each month, and how many of them failed.',

@@ -10,7 +10,7 @@ const FORMULA = /(^|[,;|\t\r\n])((?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@\0\uff1d\uff0b\
 const DROPPED = /^[\t\r\n]/
 
 /** The export as CSV (RFC 4180) in UTF-8, portion by portion. */
-export async function* csvPortions({ columns, portions }: ExportSource): AsyncGenerator<string> {
+export async function* csvChunks({ columns, portions }: ExportSource): AsyncGenerator<string> {
   const shown = columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
   yield line(shown.map(({ column }) => csvField(column.label)))
   for await (const rows of portions)

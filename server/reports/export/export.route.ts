@@ -5,15 +5,15 @@ import { GraphQLError, parse } from 'graphql'
 import { today } from '../../../domain/calendar'
 import { readHeaders } from '../../../domain/reports/headers'
 import type { ReportRunPurpose } from '../../generated/prisma/enums'
-import type { AppContext, UserContext } from '../../graphql/context'
 import { operationRefusal } from '../../graphql/permissions'
 import { presentError } from '../../graphql/presentError'
-import { answerRefusal } from '../../rest/refusal'
+import { sendError } from '../../rest/sendError'
+import type { AppContext, UserContext } from '../../shared/context'
 import { prepareRun } from '../prepareRun'
 import { recordRun } from '../recordRun'
-import { refusing } from '../refusals'
 import { findReport } from '../report.service'
-import { csvPortions } from './csv'
+import { withRunErrors } from '../runErrors'
+import { csvChunks } from './csv'
 import { type ExportSource, openSource } from './source'
 import { workbookStream } from './workbook'
 
@@ -25,7 +25,7 @@ interface Format {
 }
 
 const FORMATS: Readonly<Record<string, Format>> = {
-  csv: { purpose: 'csv', type: 'text/csv; charset=utf-8', open: (source) => Readable.from(csvPortions(source)) },
+  csv: { purpose: 'csv', type: 'text/csv; charset=utf-8', open: (source) => Readable.from(csvChunks(source)) },
   xlsx: {
     purpose: 'excel',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -54,15 +54,15 @@ function answerExport(
   return async (req, res) => {
     const context = await createContext({ req, res })
     const refusal = operationRefusal(OPERATION, null, context)
-    if (refusal) return answerRefusal(res, refusal)
+    if (refusal) return sendError(res, refusal)
     try {
       const { user } = context as UserContext
-      await refusing(user, () => sendExport(context as UserContext, { req, res, extension, format }))
+      await withRunErrors(user, () => sendExport(context as UserContext, { req, res, extension, format }))
     } catch (error) {
       const refused = presentError(new GraphQLError('', { originalError: error as Error }), context)
       // why: a file that ends early must not look whole
       if (res.headersSent) res.destroy()
-      else answerRefusal(res, refused)
+      else sendError(res, refused)
     }
   }
 }

@@ -29,7 +29,7 @@ function decimalsOf(whole: string, decimals: number): string {
 }
 
 /** The worksheet's XML, portion by portion. Rows that a sheet has no room for are left out, and its last row says so. */
-export async function* sheetPortions({ columns, portions }: ExportSource): AsyncGenerator<string> {
+export async function* sheetChunks({ columns, portions }: ExportSource): AsyncGenerator<string> {
   const shown = columns
     .map((column, index) => ({ column, index, style: styleOf(column) }))
     .filter(({ column }) => !column.hidden)

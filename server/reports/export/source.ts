@@ -1,10 +1,10 @@
 import { type Cell, type ReportColumn, resolveColumn } from '../../../domain/reports/cells'
 import type { ReportHeaders } from '../../../domain/reports/headers'
 import { columnType } from '../run/cells'
-import type { Portion, ReportCursor } from '../run/cursor'
+import type { ReportCursor, RowBatch } from '../run/cursor'
 
 /** Rows that are held at a time. */
-const PORTION = 1000
+const BATCH_ROWS = 1000
 
 /** A result on its way out. */
 export interface ExportSource {
@@ -17,19 +17,19 @@ export interface ExportSource {
 
 /** Opens a cursor's result for an export; the first rows are read at once, so that what is wrong is known. */
 export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
-  const first = await cursor.fetch(PORTION)
+  const first = await cursor.fetch(BATCH_ROWS)
   let count = 0
   return { columns: columnsOf(first, headers), portions: portions(), rowCount: () => count }
 
   async function* portions(): AsyncGenerator<Cell[][]> {
-    for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(PORTION)) {
+    for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(BATCH_ROWS)) {
       count += rows.length
       yield rows
-      if (rows.length < PORTION) return
+      if (rows.length < BATCH_ROWS) return
     }
   }
 }
 
-function columnsOf({ fields }: Portion, headers: ReportHeaders): ReportColumn[] {
+function columnsOf({ fields }: RowBatch, headers: ReportHeaders): ReportColumn[] {
   return fields.map(({ name, dataTypeID }) => resolveColumn(name, columnType(dataTypeID), headers))
 }

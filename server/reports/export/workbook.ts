@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { NUMBER_FORMATS, sheetPortions, xmlText } from './sheet'
+import { NUMBER_FORMATS, sheetChunks, xmlText } from './sheet'
 import type { ExportSource } from './source'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -15,7 +15,7 @@ const NAME_CHARACTERS = 31
 export function workbookStream(source: ExportSource, name: string): NodeJS.ReadableStream {
   const zip = new ZipFile()
   for (const [path, xml] of Object.entries(fixedParts(name))) zip.addBuffer(Buffer.from(`${HEAD}${xml}`), path)
-  const sheet = Readable.from(sheetPortions(source))
+  const sheet = Readable.from(sheetChunks(source))
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   const output = zip.outputStream as Readable

@@ -1,5 +1,5 @@
 import { Client, type Pool } from 'pg'
-import { StartRefusal } from '../../startRefusal'
+import { StartupError } from '../../startupError'
 
 const CONNECT_MS = 10_000
 const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER'
@@ -28,15 +28,15 @@ export async function checkLogin(pool: Pool, url: string, name: string): Promise
     const { files, tables: open, creates } = rows[0]
     const table = tables.find(({ oid }) => open.map(Number).includes(oid))
     if (superuser[0].is_superuser === 'on')
-      throw new StartRefusal(`${name} is a superuser; it takes a login without rights.`)
-    if (table) throw new StartRefusal(`${name} has rights on the table ${table.name}; it takes a login without any.`)
+      throw new StartupError(`${name} is a superuser; it takes a login without rights.`)
+    if (table) throw new StartupError(`${name} has rights on the table ${table.name}; it takes a login without any.`)
     if (files)
-      throw new StartRefusal(`${name} can read the database server's files; it takes a login without that right.`)
+      throw new StartupError(`${name} can read the database server's files; it takes a login without that right.`)
     if (creates)
-      throw new StartRefusal(`${name} can create things in the schema reporting; it takes a login that cannot.`)
+      throw new StartupError(`${name} can create things in the schema reporting; it takes a login that cannot.`)
   } catch (error) {
-    if (error instanceof StartRefusal) throw error
-    throw new StartRefusal(`${name} cannot read the views for reports: ${(error as Error).message || 'no answer'}.`)
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`${name} cannot read the views for reports: ${(error as Error).message || 'no answer'}.`)
   } finally {
     await client.end().catch(() => undefined)
   }

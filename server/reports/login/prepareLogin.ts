@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { sharedSecret } from '../../http/secrets'
-import { StartRefusal } from '../../startRefusal'
+import { StartupError } from '../../startupError'
 import { checkLogin } from './checkLogin'
-import { closeBuiltIns } from './closeBuiltIns'
-import { grantViews, keepLogin } from './keepLogin'
+import { ensureReportsRole, grantViews } from './reportsRole'
+import { revokePublicFunctions } from './revokePublicFunctions'
 
 interface Options {
   pool: Pool
@@ -24,7 +24,7 @@ interface Options {
 export async function prepareReportsLogin(options: Options): Promise<string> {
   const { pool, reportsDatabaseUrl } = options
   const { rows } = await pool.query('SELECT rolsuper AS superuser FROM pg_roles WHERE rolname = current_user')
-  if (rows[0]?.superuser) await closeBuiltIns(pool)
+  if (rows[0]?.superuser) await revokePublicFunctions(pool)
   const url = reportsDatabaseUrl ?? (await ownLogin(options))
   if (reportsDatabaseUrl) await grantViews(pool, decodeURIComponent(new URL(reportsDatabaseUrl).username))
   await checkLogin(pool, url, reportsDatabaseUrl ? 'REPORTS_DATABASE_URL' : 'the login for reports')
@@ -33,9 +33,9 @@ export async function prepareReportsLogin(options: Options): Promise<string> {
 
 async function ownLogin({ pool, prisma, databaseUrl }: Options): Promise<string> {
   const password = await sharedSecret(prisma, 'reports-login')
-  const name = await keepLogin(pool, password).catch((error: Error & { code?: string }) => {
+  const name = await ensureReportsRole(pool, password).catch((error: Error & { code?: string }) => {
     if (error.code !== '42501') throw error
-    throw new StartRefusal(
+    throw new StartupError(
       `Reports need a login of their own, and the role of DATABASE_URL may not make one (${error.message}): give it CREATEROLE, or set REPORTS_DATABASE_URL to a login without rights.`,
     )
   })

@@ -2,7 +2,7 @@ import { Client, type FieldDef } from 'pg'
 import type { Cell } from '../../../domain/reports/cells'
 import { type ReportLimits, sessionSettings, settingValue } from '../limits'
 import type { CompiledSql } from '../sql/compileSql'
-import { SqlMistake } from '../sql/mistake'
+import { ReportSqlError } from '../sql/reportSqlError'
 import { backendOf, cancelBackend } from './cancelBackend'
 import { cellTypes } from './cells'
 import { RunStopped, readFailure, tooLong } from './failure'
@@ -14,7 +14,7 @@ const CANCEL_MS = 2_000
 const DECLARE = 'DECLARE report NO SCROLL CURSOR FOR '
 
 /** Rows as they come. */
-export interface Portion {
+export interface RowBatch {
   fields: readonly Pick<FieldDef, 'name' | 'dataTypeID'>[]
   rows: Cell[][]
 }
@@ -22,7 +22,7 @@ export interface Portion {
 /** The open result of a report's SQL. */
 export interface ReportCursor {
   /** The next rows, at most `count`; fewer only at the end. 0 looks at the columns. */
-  fetch(count: number): Promise<Portion>
+  fetch(count: number): Promise<RowBatch>
 }
 
 interface Options {
@@ -80,7 +80,7 @@ export async function withCursor<Result>(
         const text = `FETCH ${count} FROM report`
         const fetch = () => client.query<Cell[]>({ text, rowMode: 'array', types: cellTypes })
         const portion = await statement.run(fetch, limits.statementMs + CANCEL_MS)
-        refuseNamesakes(portion)
+        assertUniqueColumns(portion)
         return portion
       },
     })
@@ -101,10 +101,10 @@ export async function withCursor<Result>(
   }
 }
 
-function refuseNamesakes({ fields }: Portion): void {
+function assertUniqueColumns({ fields }: RowBatch): void {
   const names = fields.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice !== undefined) throw new SqlMistake(`Two columns are called ${twice}: name one with AS.`)
+  if (twice !== undefined) throw new ReportSqlError(`Two columns are called ${twice}: name one with AS.`)
 }
 
 function beginning(limits: ReportLimits): string {

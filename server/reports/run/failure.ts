@@ -1,7 +1,7 @@
-import { asUnavailable } from '../../database/unavailable'
-import { RefusalError } from '../../graphql/errors'
+import { toDatabaseError } from '../../database/databaseUnavailable'
+import { UserError } from '../../shared/errors'
 import type { ReportLimits } from '../limits'
-import { SqlMistake } from '../sql/mistake'
+import { ReportSqlError } from '../sql/reportSqlError'
 
 /** Why a run stopped that is nobody's mistake in writing: time, space, size, or somebody stopped it. */
 export class RunStopped extends Error {}
@@ -44,16 +44,16 @@ export function readFailure(
   error: unknown,
   { limits, locate }: { limits: ReportLimits; locate: (position: number) => number },
 ): unknown {
-  if (!isDatabaseError(error)) return asUnavailable(error)
+  if (!isDatabaseError(error)) return toDatabaseError(error)
   const { code, message, position, hint } = error
   if (code === CANCELLED) return new RunStopped(tooLong(limits))
   if (TOO_MUCH[code]) return new RunStopped(TOO_MUCH[code])
   if (code === NO_CONNECTION)
-    return new RefusalError('RATE_LIMITED', 'Reports are busy. Try again in a minute.', { retryAfter: RETRY_SECONDS })
+    return new UserError('RATE_LIMITED', 'Reports are busy. Try again in a minute.', { retryAfter: RETRY_SECONDS })
   if (TROUBLE.test(code)) return error
   const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
   const advice = code === DENIED ? 'A report reads the views of the schema reporting, and nothing else.' : hint
-  return new SqlMistake(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
+  return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
 }
 
 /** What is said of a statement that took too long. */

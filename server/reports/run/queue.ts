@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient, type ReportRunPurpose } from '../../generated/prisma/client'
-import { badInput, rateLimited } from '../../graphql/errors'
+import { badInput, rateLimited } from '../../shared/errors'
 import type { ReportLimits } from '../limits'
 
 /** Any number that no other program on the same database is likely to lock. */
@@ -42,7 +42,7 @@ export interface RunEnd {
  * Writes a run down as waiting. Runs of servers that are gone are closed on the way.
  * @throws BAD_USER_INPUT if the id was used before, RATE_LIMITED if the user has too many that wait.
  */
-export async function enterQueue(
+export async function enqueueRun(
   prisma: PrismaClient,
   { id, userId, reportId, purpose, parameters, sql }: RunRecord,
   { waitingOfUser }: ReportLimits,
@@ -64,7 +64,7 @@ export async function enterQueue(
  * Starts a waiting run if it is its turn: the oldest first, but for users who have as many as they may. A backend that a server
  * left behind takes a place too.
  */
-export async function takeTurn(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
+export async function claimSlot(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
   const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
   const busy = (userId: Prisma.Sql) => Prisma.sql`
     (select count(*) from report_runs r where ${running} and r.user_id = ${userId}) >= ${limits.runsOfUser}`
@@ -89,7 +89,7 @@ export async function takeTurn(prisma: PrismaClient, id: string, limits: ReportL
 }
 
 /** Prolongs the trust in this server's runs. @returns those that somebody wants stopped. */
-export async function giveSign(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
+export async function renewLease(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     with kept as (
       update report_runs set lease_until = now() + ${LEASE}
@@ -110,7 +110,7 @@ export async function requestStop(prisma: PrismaClient, id: string, userId: numb
 }
 
 /** Writes down how a run ended, and removes records that are no longer kept; the options of a parameter leave no trace. */
-export async function leaveQueue(
+export async function dequeueRun(
   prisma: PrismaClient,
   { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,
   { state, rowCount, error }: RunEnd,

@@ -1,7 +1,7 @@
 import type { ParameterType, ReportParameter } from '../../../domain/reports/parameters'
 import type { ParameterValues } from '../../../domain/reports/parameterValues'
 import { type SqlToken, sqlTokens } from '../../../domain/reports/sqlTokens'
-import { SqlMistake } from './mistake'
+import { ReportSqlError } from './reportSqlError'
 
 /** A report's SQL as it is sent: the values go beside it, never into it. */
 export interface CompiledSql {
@@ -50,7 +50,7 @@ export function compileSql(sql: string, { parameters, values, whole = false }: O
   function placeholder({ text, offset }: SqlToken): string {
     const name = nameOf(text)
     const parameter = parameters.find((one) => one.name === name)
-    if (!parameter) throw new SqlMistake(`There is no parameter ${name}.`, offset)
+    if (!parameter) throw new ReportSqlError(`There is no parameter ${name}.`, offset)
     const number = numbers.get(name) ?? bound.push(values[name] ?? null)
     numbers.set(name, number)
     return `$${number}::${SQL_TYPES[parameter.type]}`
@@ -110,6 +110,6 @@ function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
     inner = token
   }
   // the first of the text, which was found last
-  if (mistake) throw new SqlMistake(mistake.message, mistake.at.offset)
+  if (mistake) throw new ReportSqlError(mistake.message, mistake.at.offset)
   return parts
 }

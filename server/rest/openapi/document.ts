@@ -3,9 +3,9 @@ import { CSRF_HEADER } from '../../http/csrf'
 import { type PreparedRoute, prepareRoute } from '../operation'
 import type { Answer, Route } from '../route'
 import { Answers } from './answers'
+import { ERROR_SCHEMA, errorResponses, errorResponsesOf } from './errorResponses'
 import { entriesSchema, inputSchema, valueSchema } from './inputs'
 import { type Parameter, parametersOf } from './parameters'
-import { REFUSAL_SCHEMA, refusals, refusalsOf } from './refusals'
 import { described, type JsonSchema } from './schema'
 
 export interface Operation {
@@ -57,8 +57,8 @@ export function describeApi({ routes, schema, isOpen }: Description): OpenApiDoc
     tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...answers.records(), ...Object.fromEntries(inputs), Refusal: REFUSAL_SCHEMA },
-      responses: refusals(),
+      schemas: { ...answers.records(), ...Object.fromEntries(inputs), Refusal: ERROR_SCHEMA },
+      responses: errorResponses(),
       securitySchemes: SECURITY_SCHEMES,
     },
   }
@@ -66,7 +66,7 @@ export function describeApi({ routes, schema, isOpen }: Description): OpenApiDoc
   function describeCall(route: PreparedRoute, open: boolean): Operation {
     const [, tag = ''] = route.path.split('/')
     const field = rootField(route, schema)
-    const refused = refusalsOf(route, { open })
+    const refused = errorResponsesOf(route, { open })
     const body = bodyOf(route)
     return {
       operationId: `${route.method}${route.path.replace(/[^a-z]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,

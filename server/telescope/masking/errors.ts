@@ -23,7 +23,8 @@ export function maskError(error: unknown, secrets?: Secrets): MaskedError {
 }
 
 function masked(error: unknown, secrets: Secrets | undefined): MaskedError {
-  const { name, message, stack, code } = error instanceof Error ? (error as Error & { code?: unknown }) : thrown(error)
+  const { name, message, stack, code } =
+    error instanceof Error ? (error as Error & { code?: unknown }) : thrownValue(error)
   const maskedMessage = maskText(String(message), secrets)
   const frames = framesOf(String(message), String(stack ?? ''), secrets)
   return withoutPrototype({
@@ -49,6 +50,6 @@ function withoutPrototype(error: MaskedError): MaskedError {
   return Object.assign(Object.create(null), error)
 }
 
-function thrown(value: unknown): { name: string; message: string; stack?: string; code?: unknown } {
+function thrownValue(value: unknown): { name: string; message: string; stack?: string; code?: unknown } {
   return { name: 'Thrown', message: String(value) }
 }

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+/** Boxes that are filled in one after another: Enter moves to the next one, and in the last it saves the form. */
+export function EnterToNextField({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div display="contents" onKeyDown={moveOn}>
+      {children}
+    </chakra.div>
+  )
+}
+
+function moveOn(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  const next = [...currentTarget.querySelectorAll<HTMLInputElement>('input:enabled:not([type=radio])')].find(
+    (box) => target.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,35 @@
+import { Dialog, IconButton, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface ReadOnlyDialogProps {
+  title: ReactNode
+  /** Pixels on a desk; a phone gives all it has. */
+  width: number
+  children: ReactNode
+  onClose: () => void
+}
+
+/** A dialog that is only read; stands only while it is mounted. */
+export function ReadOnlyDialog({ title, width, children, onClose }: ReadOnlyDialogProps) {
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW={{ base: 'none', sm: `${width}px` }}>
+            <Dialog.Header>
+              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
+                <X />
+              </IconButton>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,100 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { addDays, today } from '../../../domain/calendar'
+import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
+import { isBelow } from '../../../domain/reading'
+import { EnterToNextField } from '../../components/EnterToNextField'
+import { FormDialog } from '../../components/FormDialog'
+import { RadioCardField } from '../../components/RadioCardField'
+import { DateField, TextAreaField } from '../../components/TextField'
+import { PhotoField } from '../../photos/PhotoField'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { DeleteTest } from './DeleteTest'
+import { ReadingField } from './ReadingField'
+import type { TestDetailsFragment } from './Test.generated'
+import { TestContext } from './TestContext'
+import { enteredReading, keepsFindings, newTest, savedTest, type TestValues, testVerdict } from './testForm'
+import { correctionPlace, newTestPlace } from './testPlace'
+import { earthReading, insulationReading } from './testReadings'
+import { useSaveTest } from './useSaveTest'
+import { VerdictField } from './VerdictField'
+
+export interface TestDialogProps {
+  asset: Pick<AssetDetailsFragment, 'id' | 'name'> & Partial<Pick<AssetDetailsFragment, 'lastTest'>>
+  assetClass: AssetClass
+  /** The saved test that is corrected; without it a new one is made. */
+  test?: TestDetailsFragment
+  onClose: () => void
+}
+
+/** Records a test, or corrects a saved one, in the order of the work. */
+export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps) {
+  const form = useForm<TestValues>({ defaultValues: test ? savedTest(test) : newTest() })
+  const values = form.watch()
+  const verdict = testVerdict(values, assetClass)
+  const save = useSaveTest({ asset, assetClass, test })
+  const last = test ? undefined : (asset.lastTest ?? undefined)
+
+  const insulation = enteredReading(values.insulationResistance)
+  const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
+  const missing = test && keepsFindings(values, test) ? [] : verdict.missing
+
+  return (
+    <FormDialog
+      title="Test"
+      place={test ? correctionPlace(asset.id, test.id) : newTestPlace(asset.id)}
+      keepsDraft
+      width={600}
+      form={form}
+      submitText="Save test"
+      footer={test && <DeleteTest test={test} onDeleted={onClose} />}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TestContext asset={asset} assetClass={assetClass} last={last} />
+      <EnterToNextField>
+        <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />
+        <RadioCardField<TestValues, PassFail>
+          name="visualTest"
+          label="Visual test"
+          required
+          autoFocus
+          options={[
+            { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
+            { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
+          ]}
+        />
+        {assetClass === 1 && (
+          <ReadingField
+            name="earthContinuity"
+            label="Earth continuity"
+            unit="Ohm"
+            enterKeyHint="next"
+            last={last && earthReading(last)}
+            needed={
+              missing.includes('earthContinuity') &&
+              'Enter the earth continuity: without it a Class 1 asset cannot be called safe.'
+            }
+          />
+        )}
+        <ReadingField
+          name="insulationResistance"
+          label="Insulation resistance"
+          unit="MOhm"
+          enterKeyHint="done"
+          last={last && insulationReading(last)}
+          warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : undefined}
+          needed={
+            missing.includes('insulationResistance') &&
+            'Enter the insulation resistance: without it the asset cannot be called safe.'
+          }
+        />
+      </EnterToNextField>
+      <VerdictField verdict={verdict} />
+      <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
+      <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
+      <PhotoField />
+    </FormDialog>
+  )
+}

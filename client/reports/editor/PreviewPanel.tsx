@@ -1,0 +1,89 @@
+import { Box, Stack, Tabs, Text } from '@chakra-ui/react'
+import { type RefObject, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { today } from '../../../domain/calendar'
+import { readParameters } from '../../../domain/reports/parameters'
+import { ParameterForm } from '../parameters/ParameterForm'
+import { shownTexts } from '../parameters/reportAddress'
+import { toRunParameter } from '../parameters/runParameter'
+import { ResultView } from '../result/ResultView'
+import { parameterErrors } from '../result/RunFailure'
+import { RunOutcome } from '../result/RunOutcome'
+import type { ResultView as View } from '../result/shownRows'
+import type { RunState } from '../result/useReportRun'
+import type { Definition } from './definition'
+import { previewOptions } from './previewRequests'
+import type { ReportSchemaQuery } from './ReportEditor.generated'
+import { SchemaList } from './SchemaList'
+
+interface PreviewPanelProps {
+  state: RunState
+  onRun: (texts: Record<string, string>) => void
+  onStop: () => void
+  schema: { views: ReportSchemaQuery['reportSchema'] | undefined; error: unknown; onRetry: () => void }
+  formRef: RefObject<HTMLDivElement | null>
+}
+
+const AS_FOUND: View = { sort: null, filters: {} }
+const NONE = {}
+
+/** Beside the editor: what can be read, and what the report finds before it is saved. */
+export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewPanelProps) {
+  const params = useWatch<Definition, 'params'>({ name: 'params' })
+  const parameters = useMemo(() => {
+    const { value, faults } = readParameters(params)
+    return faults.length === 0 ? value.map(toRunParameter) : []
+  }, [params])
+  const loadOptions = useMemo(() => previewOptions(params), [params])
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
+  const [view, setView] = useState(AS_FOUND)
+  const [shown, setShown] = useState<'result' | 'tables'>('tables')
+  const faults = useMemo(() => (state.status === 'failed' ? parameterErrors(state.error) : NONE), [state])
+
+  const run = (texts: Record<string, string>) => {
+    setGiven(texts)
+    setView(AS_FOUND)
+    setShown('result')
+    onRun(texts)
+  }
+  return (
+    <Stack gap={4}>
+      <Box ref={formRef}>
+        <ParameterForm
+          parameters={parameters}
+          texts={shownTexts(parameters, given, today())}
+          faults={faults}
+          loadOptions={loadOptions}
+          running={state.status === 'running'}
+          onRun={run}
+          onStop={onStop}
+        />
+      </Box>
+      <Tabs.Root value={shown} onValueChange={({ value }) => setShown(value as typeof shown)}>
+        <Tabs.List>
+          <Tabs.Trigger value="tables">Tables</Tabs.Trigger>
+          <Tabs.Trigger value="result">Result</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="tables">
+          <SchemaList {...schema} />
+        </Tabs.Content>
+        <Tabs.Content value="result">
+          <RunOutcome
+            state={state}
+            onRetry={() => run({ ...given })}
+            idle={<Text color="fg.muted">Run the report to see what it finds. Nothing is saved by that.</Text>}
+          >
+            {(result) => (
+              <ResultView
+                label="Result"
+                result={result}
+                view={view}
+                onView={(change) => setView({ ...view, ...change })}
+              />
+            )}
+          </RunOutcome>
+        </Tabs.Content>
+      </Tabs.Root>
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import type { JsonFault } from '../../../domain/reports/jsonText'
+import type { ReportParameter } from '../../../domain/reports/parameters'
+import { sqlTokens } from '../../../domain/reports/sqlTokens'
+import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
+
+const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[\w.+-]+|[\s\S]/y
+
+/** The mistakes of a JSON text where they stand in it. */
+export function jsonDiagnostics(text: string, faults: readonly JsonFault[]): CodeDiagnostic[] {
+  return faults.map(({ pointer, message, offset }) => {
+    JSON_TOKEN.lastIndex = offset
+    const place = pointer.slice(1).replaceAll('/', ' › ')
+    return {
+      from: offset,
+      to: offset + (JSON_TOKEN.exec(text)?.[0].length ?? 0),
+      message: place ? `${place}: ${message}` : message,
+    }
+  })
+}
+
+/** What PostgreSQL said about a place in the SQL, marked over the word that stands there. */
+export function sqlDiagnostic(sql: string, position: number, message: string): CodeDiagnostic {
+  const token = sqlTokens(sql).findLast(({ offset }) => offset <= position)
+  return { from: position, to: token ? token.offset + token.text.length : position, message }
+}
+
+/** Names after a colon that are no parameter. */
+export function unknownParameters(sql: string, parameters: readonly ReportParameter[]): CodeDiagnostic[] {
+  return sqlTokens(sql)
+    .filter(({ kind, text }) => kind === 'parameter' && !parameters.some(({ name }) => name === text.slice(1)))
+    .map(({ text, offset }) => ({
+      from: offset,
+      to: offset + text.length,
+      message: `There is no parameter ${text.slice(1)}.`,
+      severity: 'warning',
+    }))
+}

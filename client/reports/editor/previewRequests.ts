@@ -1,0 +1,34 @@
+import { client } from '../../graphql/client'
+import type { LoadOptions } from '../parameters/runParameter'
+import type { AskForRun } from '../result/useReportRun'
+import type { Definition } from './definition'
+import { TryParameterOptionsDocument, TryReportDocument } from './ReportEditor.generated'
+
+/** Runs a report as it stands in the editor. */
+export function requestPreview(
+  { sql, params: written, headers, chart }: Definition,
+  params: Record<string, string>,
+): AskForRun {
+  return async (runId, signal) => {
+    const { data } = await client.query({
+      query: TryReportDocument,
+      variables: { input: { sql, params: written, headers, chart }, params, runId },
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    })
+    if (!data) throw new Error('The run has no answer')
+    return data.result
+  }
+}
+
+/** Finds the choices of parameters as they stand in the editor. */
+export function previewOptions(params: string): LoadOptions {
+  return async (asked) => {
+    const { data } = await client.query({
+      query: TryParameterOptionsDocument,
+      variables: { params, ...asked },
+      fetchPolicy: 'no-cache',
+    })
+    return data?.options ?? []
+  }
+}

@@ -1,0 +1,92 @@
+import { Box, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import { BUILT_IN_SHEETS } from '../../domain/labels/builtInSheets'
+import { drawLabel } from '../../domain/labels/drawing'
+import { parseLabel } from '../../domain/labels/parseLabel'
+import { starterLabel } from '../../domain/labels/starterLabel'
+import { Collapsible } from '../components/Collapsible'
+import { FormField } from '../components/FormField'
+import { RowsSkeleton } from '../components/RowsSkeleton'
+import { Select } from '../components/SelectField'
+import { ErrorState } from '../components/states'
+import { SampleData } from '../labels/designer/SampleData'
+import { LabelDrawing } from '../labels/LabelDrawing'
+import { usePageListQuery } from '../labels/pages/Page.generated'
+import { type SampleValues, sampleWith } from '../labels/sampleValues'
+import { useLoadedTools } from '../labels/useLoadedTools'
+
+const EMPTY = { elements: [] }
+/** As many as anybody would choose from. */
+const PAGES = { offset: 0, limit: 500 }
+const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
+  const size = { width: sheet.labelWidth, height: sheet.labelHeight }
+  return {
+    key: sheet.name,
+    name: `${sheet.name}, as suggested`,
+    type: 'asset' as const,
+    size,
+    label: starterLabel('asset', size),
+  }
+})
+
+/** A label in its true size, filled with values that can be changed. */
+export function LabelDemo() {
+  const { data, error, refetch } = usePageListQuery({ variables: PAGES })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [values, setValues] = useState<SampleValues>({})
+  const stored = (data?.pages.items ?? []).map((page) => ({
+    key: page.id,
+    name: page.name,
+    type: page.type,
+    size: { width: page.labelWidth, height: page.labelHeight },
+    label: parseLabel(page.labelJson, page.type).label ?? EMPTY,
+  }))
+  const templates = [...stored, ...SUGGESTED]
+  const template = templates.find(({ key }) => key === chosen) ?? templates[0]
+  const { tools } = useLoadedTools(template?.label ?? EMPTY)
+  const drawn = template && tools && drawLabel(template.label, template.size, sampleWith(template.type, values), tools)
+
+  if (error) return <ErrorState onRetry={() => void refetch()} />
+  if (!data || !template) return <RowsSkeleton />
+  const { width, height } = template.size
+  return (
+    <Stack gap={4}>
+      <FormField label="Label page" error={undefined}>
+        <Select
+          options={templates.map(({ key, name }) => ({ value: key, label: name }))}
+          value={template.key}
+          onChange={setChosen}
+        />
+      </FormField>
+      <Box
+        role="region"
+        aria-label="Label in its true size"
+        tabIndex={0}
+        focusVisibleRing="outside"
+        overflow="auto"
+        p={3}
+        bg="bg.muted"
+        borderRadius="l3"
+      >
+        <svg
+          role="img"
+          aria-label={`Label of ${template.name}`}
+          width={`${width}mm`}
+          height={`${height}mm`}
+          viewBox={`0 0 ${width} ${height}`}
+        >
+          <rect width={width} height={height} fill="#fff" />
+          {drawn && <LabelDrawing drawn={drawn} size={template.size} outlinesImages />}
+        </svg>
+      </Box>
+      {drawn?.warnings.map(({ element, message }) => (
+        <p key={`${element} ${message}`}>
+          Element {element + 1}: {message}
+        </p>
+      ))}
+      <Collapsible summary="Sample data">
+        <SampleData type={template.type} values={values} onChange={setValues} />
+      </Collapsible>
+    </Stack>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Camera, ImageUp, Square } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { CameraDemo } from './CameraDemo'
+import { RawCodes } from './RawCodes'
+import { createRawDecoder, type RawDecoder, type RawPicture } from './rawDecode'
+
+/** Codes of every symbology, from the camera or from a picture file, as the decoder tells them. */
+export function ScannerDemo() {
+  const [isOn, setOn] = useState(false)
+  const [found, setFound] = useState<RawPicture>()
+  const [fault, setFault] = useState<string>()
+  const decoder = useRef<RawDecoder>(null)
+  const file = useRef<HTMLInputElement>(null)
+
+  useEffect(function closeDecoder() {
+    return () => {
+      decoder.current?.close()
+      decoder.current = null
+    }
+  }, [])
+
+  async function decode(picture: ImageBitmap): Promise<void> {
+    decoder.current ??= createRawDecoder()
+    setFound(await decoder.current.decode(picture))
+    setFault(undefined)
+  }
+
+  async function read(chosen: File | undefined) {
+    if (!chosen) return
+    try {
+      await decode(await createImageBitmap(chosen))
+    } catch (error) {
+      const isDecoder = error instanceof Error && error.message.startsWith('The decoder')
+      setFault(isDecoder ? error.message : `${chosen.name} is not an image that this browser can read.`)
+    }
+  }
+
+  return (
+    <Stack gap={4}>
+      <Flex gap={2} wrap="wrap">
+        <Button variant={isOn ? 'outline' : 'solid'} onClick={() => setOn(!isOn)}>
+          {isOn ? <Square /> : <Camera />}
+          {isOn ? 'Stop the camera' : 'Start the camera'}
+        </Button>
+        <Button variant="outline" onClick={() => file.current?.click()}>
+          <ImageUp />
+          Read a picture
+        </Button>
+        <chakra.input
+          ref={file}
+          type="file"
+          accept="image/*"
+          aria-label="Picture with codes"
+          display="none"
+          onChange={(event) => {
+            void read(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </Flex>
+      {isOn && <CameraDemo decode={decode} />}
+      {fault && (
+        <chakra.p role="alert" color="fg.error">
+          {fault}
+        </chakra.p>
+      )}
+      {found && <RawCodes found={found} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+/** Why there is no picture to scan. */
+export type ScannerErrorKind =
+  | 'insecureContext'
+  | 'noStreamApi'
+  | 'denied'
+  | 'noCamera'
+  | 'inUse'
+  | 'timedOut'
+  | 'ended'
+  | 'detectionUnavailable'
+  | 'failed'
+
+export class ScannerError extends Error {
+  override name = 'ScannerError'
+
+  constructor(
+    readonly fault: ScannerErrorKind,
+    options?: ErrorOptions,
+  ) {
+    super(fault, options)
+  }
+}
+
+const KIND_OF_ERROR: Readonly<Record<string, ScannerErrorKind>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'noCamera',
+  OverconstrainedError: 'noCamera',
+  NotReadableError: 'inUse',
+  AbortError: 'inUse',
+}
+
+/** What kind of fault an error of the browser's camera is. */
+export function scannerErrorKind(error: unknown): ScannerErrorKind {
+  if (error instanceof ScannerError) return error.fault
+  return KIND_OF_ERROR[errorName(error)] ?? 'failed'
+}
+
+/** The name of what was thrown; not every browser's camera throws an Error. */
+export function errorName(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
+}
+
+interface ScannerErrorText {
+  message: string
+  /** What to do about it; typing the code is always offered beside it. */
+  advice: string
+  /** True if trying again cannot help. */
+  lasting?: true
+}
+
+/** The wording of the first three messages is the specification's (section 8). */
+export const SCANNER_ERROR_TEXTS: Readonly<Record<ScannerErrorKind, ScannerErrorText>> = {
+  insecureContext: {
+    message: 'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',
+    advice: 'Open this page at its https address. Until then, type the code.',
+    lasting: true,
+  },
+  noStreamApi: {
+    message: 'this browser has no Stream API support',
+    advice: 'Open this page in a current browser, or type the code.',
+    lasting: true,
+  },
+  detectionUnavailable: {
+    message: 'Barcode detection service unavailable.',
+    advice: 'Check the connection and try again, or type the code.',
+  },
+  denied: {
+    message: 'The camera is not allowed here.',
+    advice: "Allow the camera in this page's settings (beside its address) and try again, or type the code.",
+  },
+  noCamera: { message: 'No camera found.', advice: 'Connect one and try again, or type the code.' },
+  inUse: {
+    message: 'The camera is in use elsewhere.',
+    advice: 'Close the app or tab that uses it and try again, or type the code.',
+  },
+  timedOut: {
+    message: 'The camera did not start within 6 seconds.',
+    advice: 'Try again. If it stays dark, close this app, open it again, or type the code.',
+  },
+  ended: { message: 'The camera was switched off.', advice: 'Try again, or type the code.' },
+  failed: { message: 'The camera does not start.', advice: 'Try again, or type the code.' },
+}

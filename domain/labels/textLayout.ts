@@ -1,0 +1,157 @@
+import { fillTemplate, templateFields } from '../titles'
+import type { TextElement } from './label'
+
+/** A text as it is set into its box; millimetres from the label's top left corner. */
+export interface TextLayout {
+  /** Each from the left end of its base line. */
+  lines: { text: string; x: number; y: number; width: number }[]
+  /** Points. */
+  size: number
+  /** Not all of the text fits, even at the smallest size; what does not is cut off. */
+  overflows: boolean
+}
+
+/** Points to millimetres. */
+export const millimetres = (points: number) => (points * 25.4) / 72
+
+/** Of the fonts that are shipped, in parts of their size. */
+const ASCENT = 0.93
+const DESCENT = 0.24
+const LINE_HEIGHT = ASCENT + DESCENT
+
+/** Points between two sizes that are tried. */
+const STEP = 0.25
+/** Millimetres; what rounding may add up to before a text counts as too wide. */
+const TOLERANCE = 0.005
+const CUT = '…'
+
+/** Width of a text set at 1. */
+type Measure = (text: string) => number
+
+/** Sets an element's text, filled with the record's values, into its box at the largest size that fits. */
+export function layOutText(
+  element: TextElement,
+  fields: Readonly<Record<string, string>>,
+  measure: Measure,
+): TextLayout {
+  const { x, y, width, height, align, valign, fit, size: largest, minSize } = element
+  const paragraphs = filledLines(element.text, fields)
+  const measured = remembering(measure)
+  const layout = (size: number) => setAt(paragraphs, { size, width, height, breaks: fit !== 'line' }, measured)
+
+  const smallest = fit === 'none' ? largest : minSize
+  let set = layout(largest)
+  let size = largest
+  if (!set.fits && smallest < largest) {
+    let fitting = 0
+    let failing = Math.ceil((largest - smallest) / STEP)
+    // why: size of a step counted from the smallest; the largest that fits is searched by halves
+    while (failing - fitting > 1) {
+      const middle = Math.floor((fitting + failing) / 2)
+      if (layout(smallest + middle * STEP).fits) fitting = middle
+      else failing = middle
+    }
+    size = smallest + fitting * STEP
+    set = layout(size)
+  }
+
+  const em = millimetres(size)
+  const shown = set.fits ? set.lines : cutLines(set.lines, { em, width, height }, measured)
+  const free = height - shown.length * LINE_HEIGHT * em
+  const top = y + Math.max(0, valign === 'top' ? 0 : valign === 'middle' ? free / 2 : free)
+  const lines = shown.map((text, index) => {
+    const lineWidth = measured(text) * em
+    const room = width - lineWidth
+    const indent = align === 'left' ? 0 : align === 'center' ? room / 2 : room
+    return { text, x: x + Math.max(0, indent), y: top + (index * LINE_HEIGHT + ASCENT) * em, width: lineWidth }
+  })
+  return { lines: lines.filter(({ text }) => text !== ''), size, overflows: !set.fits }
+}
+
+/** The lines of the filled template; one whose fields are all empty is left out. */
+function filledLines(template: string, fields: Readonly<Record<string, string>>): string[] {
+  return template.split('\n').flatMap((line) => {
+    const asked = templateFields(line)
+    const isEmpty = asked.length > 0 && asked.every((field) => !fields[field]?.trim())
+    return isEmpty ? [] : fillTemplate(line, fields).split('\n')
+  })
+}
+
+function remembering(measure: Measure): Measure {
+  const known = new Map<string, number>()
+  return (text) => {
+    const width = known.get(text) ?? measure(text)
+    known.set(text, width)
+    return width
+  }
+}
+
+interface Setting {
+  /** Points. */
+  size: number
+  width: number
+  height: number
+  /** Whether lines may be broken. */
+  breaks: boolean
+}
+
+interface Lines {
+  lines: string[]
+  fits: boolean
+}
+
+function setAt(paragraphs: readonly string[], { size, width, height, breaks }: Setting, measure: Measure): Lines {
+  const em = millimetres(size)
+  const room = (width + TOLERANCE) / em
+  const lines = breaks ? paragraphs.flatMap((paragraph) => wrapped(paragraph, room, measure)) : [...paragraphs]
+  const fits = lines.length * LINE_HEIGHT * em <= height + TOLERANCE && lines.every((line) => measure(line) <= room)
+  return { lines, fits }
+}
+
+/** The paragraph broken between words; a word that is wider than the room stays whole. */
+function wrapped(paragraph: string, room: number, measure: Measure): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(/[ \t]+/)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || measure(longer) <= room) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return [...lines, line]
+}
+
+/** As many of the lines as the box holds, each as far as it fits; the last one says that there is more. */
+function cutLines(
+  lines: readonly string[],
+  { em, width, height }: { em: number; width: number; height: number },
+  measure: Measure,
+): string[] {
+  const room = (width + TOLERANCE) / em
+  const broken = lines.flatMap((line) => brokenAnywhere(line, room, measure))
+  const count = Math.max(1, Math.floor((height + TOLERANCE) / (LINE_HEIGHT * em)))
+  const shown = broken.slice(0, count)
+  if (broken.length > count) shown[count - 1] = cutLine(shown[count - 1] ?? '', room, measure)
+  return shown
+}
+
+function brokenAnywhere(line: string, room: number, measure: Measure): string[] {
+  if (measure(line) <= room) return [line]
+  const parts: string[] = []
+  let part = ''
+  for (const character of line) {
+    if (part !== '' && measure(part + character) > room) {
+      parts.push(part.trimEnd())
+      part = character.trimStart()
+    } else part += character
+  }
+  return [...parts, part]
+}
+
+function cutLine(line: string, room: number, measure: Measure): string {
+  const characters = [...line]
+  while (characters.length > 0 && measure(characters.join('') + CUT) > room) characters.pop()
+  return characters.join('').trimEnd() + CUT
+}

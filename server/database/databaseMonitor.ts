@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import { DatabaseUnavailable, isUnavailable, toDatabaseError } from './databaseUnavailable'
+
+/** why: on a machine that is too busy a turn of the clock takes longer for this process too, which then waits longer */
+const TICK_MS = 100
+/** Ticks for which the database may be silent before it is asked whether it is there. */
+const SILENT_TICKS = 6
+/** Ticks for its answer: with the silence before, no request waits longer than 2 seconds. */
+const ANSWER_TICKS = 7
+const ASK_EVERY_MS = 500
+/** SQLSTATE of a server whose connections are all taken: it is there. */
+const TOO_MANY_CONNECTIONS = '53300'
+
+/** Hears of the database's troubles, each once however many requests meet it. */
+export interface OutageLog {
+  /** A connection broke, and the database is there. */
+  broke(error: unknown): void
+  began(error: unknown): void
+  ended(afterMs: number): void
+}
+
+/** Something that waits for the database. */
+interface Wait {
+  /** Ends the wait with an error. */
+  giveUp(): void
+}
+
+/**
+ * Tells a database that is away from one that takes its time: when something waits and nothing has been heard for a while,
+ * it is asked for a sign of life, on a connection kept for that. Without one, all that wait are given up and new ones are
+ * refused at once, until the database answers again.
+ */
+export class DatabaseMonitor {
+  readonly #waits = new Set<Wait>()
+  readonly #line: Line
+  #silentTicks = 0
+  #timer: NodeJS.Timeout | undefined
+  #awaySince: number | undefined
+  #asking = false
+  #closed = false
+
+  constructor(
+    url: string,
+    private readonly log?: OutageLog,
+  ) {
+    this.#line = new Line(url)
+  }
+
+  /** True while the database is known not to answer. */
+  get isAway(): boolean {
+    return this.#awaySince !== undefined
+  }
+
+  /** Watches something that waits for the database. @returns what ends it: true if it had not ended before. */
+  begin(giveUp: () => void): () => boolean {
+    const wait: Wait = { giveUp }
+    if (this.#waits.size === 0) this.#silentTicks = 0
+    this.#waits.add(wait)
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref()
+    return () => this.#waits.delete(wait)
+  }
+
+  /** Takes note that the database has answered. */
+  heard(): void {
+    this.#silentTicks = 0
+  }
+
+  /** The error as the rest of the program knows it; one about the connection makes the database suspect. */
+  judge(error: unknown): unknown {
+    const judged = toDatabaseError(error)
+    if (judged instanceof DatabaseUnavailable) this.suspect(error)
+    else this.heard()
+    return judged
+  }
+
+  /** Looks whether the database is there; `reason` is the connection's error that made it suspect. */
+  async suspect(reason?: unknown): Promise<void> {
+    if (this.#asking || this.#closed) return
+    this.#asking = true
+    const trouble = await this.#line.ask()
+    this.heard()
+    if (trouble) await this.#untilBack(trouble)
+    else if (reason && !this.#closed) this.log?.broke(reason)
+    this.#asking = false
+  }
+
+  /** Ends the watch. */
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#timer)
+    this.#line.close()
+  }
+
+  #tick(): void {
+    if (this.#waits.size === 0) {
+      clearInterval(this.#timer)
+      this.#timer = undefined
+      return
+    }
+    this.#silentTicks += 1
+    if (this.#silentTicks > SILENT_TICKS) this.suspect()
+  }
+
+  async #untilBack(trouble: unknown): Promise<void> {
+    if (this.#closed) return
+    this.#awaySince = performance.now()
+    this.log?.began(trouble)
+    for (const { giveUp } of [...this.#waits]) giveUp()
+    do await delay(ASK_EVERY_MS, undefined, { ref: false })
+    while (!this.#closed && (await this.#line.ask()))
+    if (!this.#closed) this.log?.ended(performance.now() - this.#awaySince)
+    this.#awaySince = undefined
+  }
+}
+
+/** A connection for questions alone: an answer on it takes the database no new process. */
+class Line {
+  #client: Client | undefined
+  #closed = false
+
+  constructor(private readonly url: string) {}
+
+  /** @returns why the database gives no sign of life; undefined if it does. */
+  async ask(): Promise<unknown> {
+    const silence = new AbortController()
+    const patience = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database does not answer'))
+    // what an earlier outage has left behind may be broken
+    const answer = this.#tryOnce().then((trouble) => trouble && this.#tryOnce())
+    const trouble = await Promise.race([answer, patience])
+    silence.abort()
+    if (trouble) this.#hangUp()
+    return trouble
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#hangUp()
+  }
+
+  async #tryOnce(): Promise<unknown> {
+    const client = this.#client ?? this.#newClient()
+    try {
+      if (client !== this.#client) {
+        this.#client = client
+        await client.connect()
+      }
+      await client.query('SELECT 1')
+    } catch (error) {
+      client.connection.stream.destroy()
+      if (this.#client === client) this.#client = undefined
+      // a refusal is an answer too
+      if (!(error instanceof DatabaseError) || (isUnavailable(error) && error.code !== TOO_MANY_CONNECTIONS))
+        return error
+    }
+    if (this.#closed) client.connection.stream.destroy()
+    return undefined
+  }
+
+  #newClient(): Client {
+    const client = new Client({ connectionString: this.url, application_name: 'mah-manager watch', keepAlive: true })
+    client.on('error', () => {
+      if (this.#client === client) this.#client = undefined
+    })
+    return client
+  }
+
+  #hangUp(): void {
+    this.#client?.connection.stream.destroy()
+    this.#client = undefined
+  }
+}
+
+async function ticks(count: number, signal: AbortSignal): Promise<void> {
+  for (let passed = 0; passed < count && !signal.aborted; passed++) await delay(TICK_MS, undefined, { ref: false })
+}

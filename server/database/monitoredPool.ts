@@ -1,0 +1,94 @@
+import { type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
+import type { DatabaseMonitor } from './databaseMonitor'
+import { DatabaseUnavailable } from './databaseUnavailable'
+import { InstrumentedClient, InstrumentedPool } from './statements'
+
+/** Milliseconds in which a connection must be made. */
+const CONNECT_MS = 1_500
+
+// biome-ignore lint/suspicious/noExplicitAny: pg's own signatures are a dozen overloads, all of which pass through here
+type Anything = any
+type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown) => void) => void
+
+/** A connection that is not waited for when the database is away, and whose end ends nothing else. */
+class WatchedClient extends InstrumentedClient {
+  readonly #watch: DatabaseMonitor
+
+  constructor(watch: DatabaseMonitor, config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
+    this.#watch = watch
+    // why: between those who use it nobody else listens, and an unheard error ends the process
+    this.on('error', (error) => watch.judge(error))
+  }
+
+  override query(...args: Anything[]) {
+    const end = this.#watch.begin(() => this.connection.stream.destroy())
+    return settling(super.query.bind(this), args, (error) => {
+      end()
+      if (error) return this.#watch.judge(error)
+      this.#watch.heard()
+    })
+  }
+}
+
+/** Sends a query, with a callback or for a promise; `settled` hears of its end and has the last word on its error. */
+function settling(query: Anything, args: Anything[], settled: (error: unknown) => unknown): Anything {
+  const callback: unknown = args.at(-1)
+  if (typeof callback === 'function')
+    return query(...args.slice(0, -1), (error: unknown, ...answer: unknown[]) => callback(settled(error), ...answer))
+  const result: Promise<unknown> = query(...args)
+  return result.then(
+    (answer) => {
+      settled(undefined)
+      return answer
+    },
+    (error) => {
+      throw settled(error)
+    },
+  )
+}
+
+/** A pool whose users hear within 2 seconds that the database is away, by a DatabaseUnavailable. */
+export class MonitoredPool extends InstrumentedPool {
+  readonly #watch: DatabaseMonitor
+
+  constructor(options: PoolConfig, watch: DatabaseMonitor) {
+    class Client extends WatchedClient {
+      constructor(config?: ClientConfig) {
+        super(watch, config)
+      }
+    }
+    super({ ...options, Client })
+    this.#watch = watch
+    this.on('error', (error) => watch.judge(error))
+  }
+
+  override query(...args: Anything[]) {
+    // why: where its connection breaks, the pool hears of that before the query does, and answers with it as it is
+    return settling(super.query.bind(this), args, (error) => error && this.#watch.judge(error))
+  }
+
+  override connect(...args: Anything[]): Anything {
+    const [callback] = args as [Callback | undefined]
+    if (callback) return this.#connect(callback)
+    return new Promise((resolve, reject) => {
+      this.#connect((error, client) => (error ? reject(error) : resolve(client)))
+    })
+  }
+
+  #connect(callback: Callback): void {
+    if (this.#watch.isAway) {
+      process.nextTick(callback, new DatabaseUnavailable())
+      return
+    }
+    const end = this.#watch.begin(() => {
+      if (end()) callback(new DatabaseUnavailable())
+    })
+    const connected: Callback = (error, client, release) => {
+      if (!end()) release?.()
+      else if (error) callback(this.#watch.judge(error), undefined, release)
+      else callback(undefined, client, release)
+    }
+    super.connect(connected)
+  }
+}

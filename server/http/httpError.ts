@@ -1,0 +1,18 @@
+import type { Request, Response } from 'express'
+
+interface HttpError {
+  status: number
+  code: string
+  message: string
+  /** Seconds after which to ask again. */
+  retryAfter?: number
+}
+
+/** Answers what is refused before, or broke outside, an operation: as both doors answer it. */
+export function sendHttpError(req: Request, res: Response, { status, code, message, retryAfter }: HttpError): void {
+  const requestId = String(req.id)
+  const graphql = req.originalUrl.startsWith('/graphql')
+  const errors = graphql ? [{ message, extensions: { code, requestId, retryAfter } }] : undefined
+  if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
+  res.status(status).json({ message, code, requestId, errors })
+}

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { AppContext } from '../shared/context'
+import { UserError } from '../shared/errors'
+import { type Attempt, asAttempt } from './attempt'
+import { claimKey, type KeyState, keepAnswer, releaseKey } from './keys'
+import { keyOfAnotherRequest, type StoredKey, storedKey } from './requestKey'
+
+/** Milliseconds that a repeated request waits for the first one's answer. */
+const PATIENCE = 2_000
+const LOOK_EVERY = 50
+
+/**
+ * Runs a mutation once for all requests of a user under one key; a repeated one gets the first one's answer. What is refused
+ * and has changed nothing is not kept: it may be mended and sent again under the same key. Without a key, or a user to whom it
+ * belongs, it just runs.
+ */
+export async function withIdempotency(
+  context: AppContext,
+  run: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const { idempotency, user, prisma } = context
+  if (!idempotency || !user) return run()
+  const key = await storedKey(idempotency, user.id)
+  const state = await settledState(() => claimKey(prisma, key, user.id))
+  if (state.kind === 'own') return firstRun(context, key, state.attempt, run)
+  if (state.kind === 'answered') {
+    idempotency.replayed()
+    return parseAnswer(key.box.open(state.answer))
+  }
+  if (state.kind === 'otherRequest') throw keyOfAnotherRequest()
+  if (state.kind === 'lost')
+    throw new UserError('CONFLICT', 'This was done already, but its answer is lost. Look at what there is now.')
+  throw new UserError('CONFLICT', 'The first request with this key is still running.', { retryAfter: 1 })
+}
+
+async function settledState(look: () => Promise<KeyState>): Promise<KeyState> {
+  const until = Date.now() + PATIENCE
+  for (;;) {
+    const state = await look()
+    if (state.kind !== 'running' || Date.now() >= until) return state
+    await delay(LOOK_EVERY)
+  }
+}
+
+async function firstRun(
+  { prisma }: AppContext,
+  { box }: StoredKey,
+  attempt: Attempt,
+  run: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const result = await asAttempt(attempt, run)
+  if (result.errors && (await releaseKey(prisma, attempt))) return result
+  await keepAnswer(prisma, attempt, box.seal(JSON.stringify(result)))
+  return result
+}
+
+/** A result as JSON keeps it. */
+interface KeptResult {
+  data: ExecutionResult['data']
+  errors?: GraphQLFormattedError[]
+}
+
+function parseAnswer(text: string): ExecutionResult {
+  const { data, errors } = JSON.parse(text) as KeptResult
+  return { data, ...(errors && { errors: errors.map(({ message, ...rest }) => new GraphQLError(message, rest)) }) }
+}

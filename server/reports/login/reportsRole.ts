@@ -1,0 +1,41 @@
+import { escapeIdentifier, escapeLiteral, type Pool } from 'pg'
+import { LOGIN_CONNECTIONS, LOGIN_SETTINGS, REPORT_LIMITS, sessionSettings, settingValue } from '../limits'
+
+/** PostgreSQL's limit for names, in bytes. */
+const NAME_BYTES = 63
+const SUFFIX = '_reports'
+
+/** Makes the login of this database's reports, or renews its password and settings. @returns its name. */
+export async function ensureReportsRole(pool: Pool, password: string): Promise<string> {
+  const { rows } = await pool.query('SELECT current_database() AS database')
+  const database = String(rows[0]?.database)
+  const name = `${Buffer.from(database)
+    .subarray(0, NAME_BYTES - SUFFIX.length)
+    .toString()}${SUFFIX}`
+  const login = escapeIdentifier(name)
+  const { rowCount } = await pool.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
+  const verb = rowCount ? 'ALTER' : 'CREATE'
+  await pool.query(
+    `${verb} ROLE ${login} LOGIN NOINHERIT CONNECTION LIMIT ${LOGIN_CONNECTIONS} PASSWORD ${escapeLiteral(password)}`,
+  )
+  for (const [setting, value] of Object.entries({ ...LOGIN_SETTINGS, ...sessionSettings(REPORT_LIMITS) }))
+    await pool.query(`ALTER ROLE ${login} SET ${setting} = ${settingValue(setting, value)}`).catch(orLeave)
+  await pool.query(`GRANT CONNECT ON DATABASE ${escapeIdentifier(database)} TO ${login}`)
+  await grantViews(pool, name)
+  return name
+}
+
+/** Lets the role read the views, as far as the application's own may give that. */
+export async function grantViews(pool: Pool, name: string): Promise<void> {
+  const { rowCount } = await pool.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
+  if (!rowCount) return
+  const login = escapeIdentifier(name)
+  await pool.query(
+    `GRANT USAGE ON SCHEMA reporting TO ${login}; GRANT SELECT ON ALL TABLES IN SCHEMA reporting TO ${login}`,
+  )
+}
+
+/** Some settings take a superuser, and some another operating system. */
+function orLeave(error: Error & { code?: string }): void {
+  if (!['42501', '22023'].includes(error.code ?? '')) throw error
+}

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg'
+
+/**
+ * What PUBLIC loses in this database: its catalogues, and the built-in functions that change a session, lock, wait, read the
+ * server's state or files, name its things, or run a text as SQL. Whoever holds pg_monitor keeps them, superusers need none.
+ * Also closed are functions that PostgreSQL does not interrupt: `reporting` has bounded ones of the same name for most.
+ *
+ * Volatile functions are all closed but those that only make a value: the dangerous ones are among them, those of later
+ * versions too.
+ */
+const CLOSE = `
+DO $close$
+DECLARE
+  closed record;
+BEGIN
+  FOR closed IN
+    SELECT oid::regprocedure AS signature FROM pg_proc
+    WHERE pronamespace = 'pg_catalog'::regnamespace
+      AND (
+        proname ~ '^(pg_(?!typeof$|size_pretty$|column_size$|collation_for$)|lo_|txid_|inet_(client|server)_|(query|table|cursor|schema|database)_to_xml|(current_setting|ts_stat|ts_rewrite|format_type|obj_description|col_description|shobj_description)$)'
+        OR proname ~ '^(xml|xpath|(position|normalize|is_normalized|string_to_table)$)'
+        OR EXISTS (
+          SELECT FROM pg_proc bounded
+          WHERE bounded.pronamespace = 'reporting'::regnamespace AND bounded.proname = pg_proc.proname
+            AND bounded.proargtypes = pg_proc.proargtypes
+        )
+        OR provolatile = 'v'
+          AND proname NOT IN ('random', 'random_normal', 'gen_random_uuid', 'uuidv4', 'uuidv7', 'clock_timestamp', 'timeofday')
+      )
+      AND EXISTS (
+        SELECT FROM aclexplode(coalesce(proacl, acldefault('f', proowner)))
+        WHERE grantee = 0 AND privilege_type = 'EXECUTE'
+      )
+  LOOP
+    EXECUTE format('GRANT EXECUTE ON ROUTINE %s TO pg_monitor', closed.signature);
+    EXECUTE format('REVOKE EXECUTE ON ROUTINE %s FROM PUBLIC', closed.signature);
+  END LOOP;
+  FOR closed IN
+    SELECT oid::regclass AS name FROM pg_class
+    WHERE relnamespace = 'pg_catalog'::regnamespace AND relkind IN ('r', 'v')
+      AND EXISTS (SELECT FROM aclexplode(relacl) WHERE grantee = 0 AND privilege_type = 'SELECT')
+  LOOP
+    EXECUTE format('GRANT SELECT ON %s TO pg_monitor', closed.name);
+    EXECUTE format('REVOKE SELECT ON %s FROM PUBLIC', closed.name);
+  END LOOP;
+  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+  REVOKE USAGE ON SCHEMA information_schema FROM PUBLIC;
+  REVOKE ALL ON SCHEMA public FROM PUBLIC;
+  REVOKE USAGE ON LANGUAGE plpgsql FROM PUBLIC;
+END
+$close$`
+
+/** Takes from PUBLIC, in this database, what a report has no use for; takes a superuser. */
+export async function revokePublicFunctions(pool: Pool): Promise<void> {
+  await pool.query(CLOSE)
+}

@@ -1,0 +1,20 @@
+import { recordChange } from '../audit/audit'
+import type { PrismaClient } from '../generated/prisma/client'
+import { BUILT_IN_REPORTS } from './builtIn/builtInReports'
+
+/** Makes the reports of the first start, where there never were any. */
+export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
+  if ((await prisma.report.count()) > 0) return
+  await prisma.$transaction(async (transaction) => {
+    for (const { params, headers, chart, ...report } of BUILT_IN_REPORTS) {
+      const after = await transaction.report.create({
+        data: { ...report, params: pretty(params ?? []), headers: pretty(headers), chart: chart ? pretty(chart) : '' },
+      })
+      await recordChange(transaction, { user: null, action: 'report.create', id: after.id, after })
+    }
+  })
+}
+
+function pretty(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}

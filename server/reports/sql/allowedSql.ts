@@ -1,0 +1,67 @@
+import { type SqlToken, sqlTokens } from '../../../domain/reports/sqlTokens'
+import { ReportSqlError } from './reportSqlError'
+
+/** How a statement that only reads begins. */
+const READING = ['select', 'with', 'values', 'table']
+
+/**
+ * Names that a report has no use for: the server's own state and files, sessions and locks, large objects, other databases,
+ * functions that run a text as SQL, and types and functions that turn a number into the name of a table or a role.
+ */
+const REFUSED = new RegExp(
+  `^(${[
+    'pg_(?!typeof$|size_pretty$|column_size$)',
+    'lo_|lo(import|export|read|write)$',
+    'dblink|crosstab$|connectby$',
+    'information_schema$',
+    'txid_|inet_(client|server)_',
+    '(query|table|cursor|schema|database)_to_xml',
+    // PostgreSQL does not interrupt these, however long they take
+    'xml|xpath|(is_normalized|normalized|string_to_table)$',
+    '(set_config|current_setting|ts_stat|ts_rewrite|nextval|setval|currval|lastval)$',
+    '_?reg(class|collation|config|database|dictionary|namespace|oper|operator|proc|procedure|role|type)$|to_reg',
+    '_?aclitem$|acl(default|explode|contains|insert|remove)$|makeaclitem$',
+    '(format_type|(obj|col|shobj)_description|has_[a-z_]+_privilege|row_security_active)$',
+  ].join('|')})`,
+)
+
+/** Functions that the grammar ties to PostgreSQL's own, which it does not interrupt; as names of columns they are welcome. */
+const REFUSED_CALLS: Readonly<Record<string, string>> = {
+  position: 'A report cannot use position(…): write strpos(text, part).',
+  normalize: 'A report cannot use normalize(…).',
+}
+
+/**
+ * The first fence around a report's SQL: says clearly, and at its place, what the database would refuse or what a login that
+ * may not change built-in functions cannot keep it from. The database's own fence, its roles' rights, does not depend on it.
+ * @throws SqlMistake
+ */
+export function assertAllowedSql(sql: string): void {
+  if (sql.includes('\0')) throw new ReportSqlError('Takes no control characters.', sql.indexOf('\0'))
+  const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space' && kind !== 'comment')
+  const first = tokens.find(({ text }) => text !== '(')
+  if (!first) throw new ReportSqlError('Enter a SELECT.', 0)
+  if (first.kind !== 'word' || !READING.includes(folded(first)))
+    throw new ReportSqlError('A report is one SELECT; it may begin WITH common table expressions.', first.offset)
+  tokens.forEach((token, index) => {
+    const fault = faultOf(token, tokens[index + 1])
+    if (fault) throw new ReportSqlError(fault, token.offset)
+  })
+}
+
+function faultOf(token: SqlToken, next: SqlToken | undefined): string | undefined {
+  if (token.unfinished) return 'This string, name or comment does not end.'
+  if (token.kind === 'semicolon' && next) return 'A report is one statement: nothing may follow its end.'
+  if (token.kind === 'positional') return 'Parameters have names: write :name.'
+  if (token.kind !== 'word' && token.kind !== 'quoted') return undefined
+  if (/^u&"/i.test(token.text)) return 'Names are written without U&.'
+  const name = folded(token)
+  if (next?.text === '(' && Object.hasOwn(REFUSED_CALLS, name)) return REFUSED_CALLS[name]
+  return REFUSED.test(name) ? `A report cannot use ${name}.` : undefined
+}
+
+/** The name that PostgreSQL takes a word or a quoted name for. */
+function folded({ kind, text }: SqlToken): string {
+  if (kind === 'quoted') return text.slice(1, -1).replaceAll('""', '"')
+  return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+}

@@ -1,0 +1,12 @@
+/** Something that the author of a report's SQL must mend. */
+export class ReportSqlError extends Error {
+  override readonly name = 'SqlMistake'
+
+  constructor(
+    message: string,
+    /** Its place in the SQL as it was written, in UTF-16 units from 0, where that is known. */
+    readonly offset?: number,
+  ) {
+    super(message)
+  }
+}

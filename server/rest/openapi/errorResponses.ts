@@ -1,0 +1,74 @@
+import type { PreparedRoute } from '../operation'
+import { type JsonSchema, reference } from './schema'
+
+interface Response {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+  content: { 'application/json': { schema: JsonSchema } }
+}
+
+/** The body of every refusal. */
+export const ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', description: 'Which refusal it is, for programs.' },
+    errors: { type: 'object', description: 'For 422: messages by the name of the entry they belong to.' },
+    requestId: { type: 'string', description: 'The number under which the log knows the request.' },
+  },
+  required: ['message', 'code'],
+}
+
+const DESCRIPTIONS = {
+  400: 'The body is not JSON, or the address cannot be read.',
+  401: 'Nobody is signed in.',
+  403: 'Not allowed, or something must be done first: see `code`.',
+  404: 'There is no such record.',
+  409: 'Somebody else changed the same, or the same request is still running.',
+  413: 'Too large.',
+  415: 'The body is not `application/json`.',
+  419: 'The anti-forgery token is missing or wrong.',
+  422: 'Entries are wrong, each named in `errors`.',
+  429: 'Too many attempts.',
+  500: 'Broken inside; `requestId` is in the log.',
+  503: 'Not available at the moment.',
+} as const
+
+type Status = keyof typeof DESCRIPTIONS
+
+/** Every refusal, by its status. */
+export function errorResponses(): Record<string, Response> {
+  return Object.fromEntries(
+    Object.entries(DESCRIPTIONS).map(([status, description]) => [
+      status,
+      {
+        description,
+        ...(['429', '503'].includes(status) && {
+          headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+        }),
+        content: { 'application/json': { schema: reference('Refusal') } },
+      },
+    ]),
+  )
+}
+
+/** The statuses that a call may be refused with; `open` ones ask for nobody's permission. */
+export function errorResponsesOf({ method, path }: PreparedRoute, { open }: { open: boolean }): Status[] {
+  const changes = method !== 'get'
+  const taking = method === 'post' || method === 'put'
+  const when: readonly [Status, boolean][] = [
+    [400, true],
+    [401, !open],
+    [403, !open],
+    [404, path.includes('{')],
+    [409, changes],
+    [413, taking],
+    [415, taking],
+    [419, changes],
+    [422, true],
+    [429, changes && path.startsWith('/auth/')],
+    [500, true],
+    [503, true],
+  ]
+  return when.filter(([, possible]) => possible).map(([status]) => status)
+}

@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { Abilities } from '../../domain/permissions'
+import type { Config } from '../config'
+import type { Throttle } from '../database/throttle'
+import type { RecentLog } from '../dev/recentLog'
+import type { ServerFacts } from '../dev/serverState.service'
+import type { PrismaClient } from '../generated/prisma/client'
+import type { Loaders } from '../graphql/loaders'
+import type { SecretBox } from '../http/secrets'
+import type { SessionHandle } from '../http/session'
+import type { RequestKey } from '../idempotency/requestKey'
+import type { Mailer } from '../mail/mailer'
+import type { LoginThrottle } from '../people/loginThrottle'
+import type { ReportRunner } from '../reports/reportRunner'
+import type { Recording } from '../telescope/recording'
+import type { Telescope } from '../telescope/telescope'
+
+/** Who is signed in, with what they may do at this moment. */
+export interface SignedInUser extends Abilities {
+  id: number
+  name: string
+  email: string
+  passwordResetRequired: boolean
+  /** Signing in takes a code besides the password. */
+  secondFactor: boolean
+  /** A second factor must be set up before anything else can be done. */
+  secondFactorRequired: boolean
+  /** What the personal access token allows that the request came with; absent for a browser's session. */
+  token?: { readOnly: boolean }
+}
+
+/** What every server on a database shares with its resolvers. */
+export interface Services {
+  prisma: PrismaClient
+  loginThrottle: LoginThrottle
+  /** Counts what browsers report, by address. */
+  browserTroubleThrottle: Throttle
+  mailer: Mailer
+  reports: ReportRunner
+  telescope: Telescope
+  /** Encrypts what is kept in the database and must be read again. */
+  secretBox: SecretBox
+  secondFactorPolicy: Config['secondFactor']
+  recentLog: RecentLog
+  serverFacts: ServerFacts
+}
+
+/** What a resolver and a service get with each request, through either door. */
+export interface AppContext extends Services {
+  user: SignedInUser | null
+  session: SessionHandle
+  /** The key under which the caller wants a change to be made once. */
+  idempotency: RequestKey | undefined
+  loaders: Loaders
+  /** The caller's address, for the login throttle. */
+  address: string
+  requestId: string
+  /** What the request causes, for the telescope. */
+  recording: Recording
+  /** Aborted when the caller has gone without waiting for the answer. */
+  signal: AbortSignal
+  log: Logger
+  /** Leaves this request out of log and telescope unless it breaks: for what is asked every few seconds. */
+  suppressRecording(): void
+}
+
+/** A context whose shield rule has made sure of a user. */
+export interface UserContext extends AppContext {
+  user: SignedInUser
+}
+
+/** The parts of an exchange that a context is made of. */
+export interface Exchange {
+  req: Request
+  res: Response
+}

@@ -1,0 +1,79 @@
+import { GraphQLError } from 'graphql'
+
+/** Codes that an error carries in `extensions.code`; the REST facade maps each to a status. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'PASSWORD_RESET_REQUIRED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL'
+
+/** Messages by the name of the field they belong to. */
+export type FieldErrors = Record<string, string[]>
+
+/** A refusal that the caller may see, as opposed to a fault of ours. */
+export class UserError extends GraphQLError {
+  constructor(code: ErrorCode, message: string, extensions: Record<string, unknown> = {}) {
+    super(message, { extensions: { ...extensions, code } })
+  }
+}
+
+/** Nobody is signed in. */
+export function unauthenticated(): UserError {
+  return new UserError('UNAUTHENTICATED', 'Not authenticated')
+}
+
+/** The user may not do this. */
+export function forbidden(): UserError {
+  return new UserError('FORBIDDEN', 'You are not allowed to do this.')
+}
+
+/** The account or role may do something that the user may not. */
+export function mayDoMore(what: 'account' | 'role'): UserError {
+  const message = `This ${what} has permissions that you do not have. Ask someone who has them to do this.`
+  return new UserError('FORBIDDEN', message)
+}
+
+/** The user must change the password before doing anything else. */
+export function passwordResetRequired(): UserError {
+  return new UserError('PASSWORD_RESET_REQUIRED', 'Change your password first.')
+}
+
+/** The user must set up a second factor before doing anything else. */
+export function secondFactorRequired(): UserError {
+  return new UserError('SECOND_FACTOR_REQUIRED', 'Set up your second factor first.')
+}
+
+/** There is no such record, or it was deleted. */
+export function notFound(what: string): UserError {
+  return new UserError('NOT_FOUND', `There is no such ${what}.`)
+}
+
+/** Some fields hold what they must not. */
+export function badInput(fields: FieldErrors): UserError {
+  return new UserError('BAD_USER_INPUT', 'Some entries need another look.', { fields })
+}
+
+/** Somebody else changed the record since it was read; `now` is what it holds, by the name of the field. */
+export function conflict(message: string, now: Readonly<Record<string, unknown>> = {}): UserError {
+  return new UserError('CONFLICT', message, now)
+}
+
+/** Too many attempts; `retryAfter` is in seconds. */
+export function rateLimited(retryAfter: number): UserError {
+  return new UserError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
+}
+
+/** Seconds after which it is worth asking again whether the database is back. */
+const RETRY_AFTER = 2
+
+/** The database is away; nobody needs to report it. */
+export function serviceUnavailable(): UserError {
+  const message = 'The server is not available at the moment. Try again in a few seconds.'
+  return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER })
+}

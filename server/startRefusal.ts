@@ -1,8 +1,0 @@
-/** A reason not to start that the operator can mend; its message is one line without secrets. */
-export class StartRefusal extends Error {
-  override readonly name = 'StartRefusal'
-
-  constructor(message: string) {
-    super(message.replace(/\s*\n\s*/g, ' ').trim())
-  }
-}

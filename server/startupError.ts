@@ -1,0 +1,8 @@
+/** A reason not to start that the operator can mend; its message is one line without secrets. */
+export class StartupError extends Error {
+  override readonly name = 'StartRefusal'
+
+  constructor(message: string) {
+    super(message.replace(/\s*\n\s*/g, ' ').trim())
+  }
+}

@@ -1,0 +1,45 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** Every rule, or only those that other colours can break. */
+export type BarrierRules = 'all' | 'colours'
+
+const RULES: Record<BarrierRules, axe.RunOptions['runOnly']> = {
+  all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  colours: { type: 'rule', values: ['color-contrast'] },
+}
+
+/** Places in GraphiQL's own markup where what axe-core says is known and cannot be mended from outside: a rule and a selector each. */
+const KNOWN: readonly [rule: string, place: string][] = [
+  // a tab holds the button that closes it; both are reached and named
+  ['nested-interactive', '.graphiql-tab'],
+  // the text box that takes the keys, and scrolls by them, is beside what scrolls
+  ['scrollable-region-focusable', '.CodeMirror-scroll'],
+]
+
+/** What axe-core finds on the page as it stands: a rule and where it is broken, each. */
+export async function accessibilityViolations(page: Page, rules: BarrierRules = 'all'): Promise<string[]> {
+  // why: the content policy forbids inline scripts, but not what the debugger brings
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ runOnly, known }) => {
+      // a cursor that blinks does so for ever
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(ending.map((animation) => animation.finished))
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly,
+        // no rule that is asked needs the style sheets fetched again, and nobody reads what passed
+        preload: false,
+        resultTypes: ['violations'],
+      })
+      return violations.flatMap(({ id, nodes }) => {
+        const places = nodes.map(({ target }) => target.join(' '))
+        const unknown = places.filter(
+          (place) => !known.some(([rule, selector]) => rule === id && document.querySelector(place)?.matches(selector)),
+        )
+        return unknown.length > 0 ? [`${id}: ${unknown.join(', ')}`] : []
+      })
+    },
+    { runOnly: RULES[rules], known: KNOWN },
+  )
+}
