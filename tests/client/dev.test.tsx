@@ -23,7 +23,7 @@ const server = (id: string, pid: number) => ({
 })
 
 test('only developers see the console, and find it under DEV', async () => {
-  signIn()
+  signIn(userWith({ permissions: [] }))
   const router = renderApp('/dev')
   expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
   signIn(developer)
