@@ -109,7 +109,7 @@ const Grid = chakra('div', {
     '& [role=gridcell]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     // why: in a box of its own a table may scroll sideways; its first column says which row it is, and stays
     '&[data-frozen] [role=row]': { bg: 'bg.panel' },
-    '&[data-frozen] [role=row] > :first-child': {
+    '&[data-frozen] [role=row] > :first-of-type': {
       position: 'sticky',
       insetInlineStart: 0,
       zIndex: 1,
