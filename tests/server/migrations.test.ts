@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { unsafeReasons } from '../../domain/pat'
 import { migrationNames, migrationsFolder } from '../../server/database/migrationFiles'
 import { migrate } from '../../server/database/migrations'
 import { refuseOldVersion } from '../../server/database/prisma'
@@ -53,6 +54,39 @@ describe('the migrations', () => {
     expect(await migrate(database.url)).toEqual([])
   })
 
+  it('round readings of the release before to the side that leaves their judgement', async () => {
+    const before = await migrationsBefore('reading_qualifiers')
+    await migrate(database.url, before)
+    await database.pool.query("INSERT INTO assets (id, name, code, updated_at) VALUES ('A1', 'Drill', '1', now())")
+    const readings = [
+      { earth: 1.0004, insulation: 0.9996, verdict: ['earth', 'insulation'] },
+      { earth: 0.0804, insulation: 1.0006, verdict: [] },
+      { earth: 0.9996, insulation: 1.00001, verdict: [] },
+      { earth: 1, insulation: 1, verdict: [] },
+      { earth: 0.123, insulation: 200.5, verdict: [] },
+    ]
+    for (const { earth, insulation } of readings)
+      await database.pool.query(
+        `INSERT INTO tests (asset_id, test_date, asset_class, visual_test, earth_continuity_reading,
+          insulation_resistance, safe_to_use, updated_at) VALUES ('A1', '2026-01-15', 1, true, $1, $2, true, now())`,
+        [earth, insulation],
+      )
+
+    expect(await migrate(database.url)).toContainEqual(expect.stringContaining('reading_qualifiers'))
+    const { rows } = await database.pool.query<{ earth: number; insulation: number }>(
+      'SELECT earth_continuity_reading AS earth, insulation_resistance AS insulation FROM tests ORDER BY id',
+    )
+    expect(rows).toEqual([
+      { earth: 1.001, insulation: 0.999 },
+      { earth: 0.081, insulation: 1 },
+      { earth: 1, insulation: 1 },
+      { earth: 1, insulation: 1 },
+      { earth: 0.123, insulation: 200.5 },
+    ])
+    expect(rows.map(judge)).toEqual(readings.map(({ verdict }) => verdict))
+    expect(readings.map(judge)).toEqual(readings.map(({ verdict }) => verdict))
+  })
+
   it('are refused where one reads otherwise than when it was applied', async () => {
     const [first] = await migrate(database.url)
     await database.pool.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [
@@ -71,6 +105,31 @@ describe('the migrations', () => {
 it('refuses a PostgreSQL that is too old', () => {
   expect(() => refuseOldVersion(13)).toThrow('PostgreSQL 13; it takes 14 or newer')
 })
+
+/** A folder with the migrations that came before the one of that name. */
+async function migrationsBefore(name: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mah-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const names = await migrationNames()
+  const earlier = names.slice(
+    0,
+    names.findIndex((migration) => migration.endsWith(name)),
+  )
+  expect(earlier.length).toBeGreaterThan(0)
+  for (const file of [...earlier, 'migration_lock.toml'])
+    await cp(path.join(migrationsFolder, file), path.join(folder, file), { recursive: true })
+  return folder
+}
+
+/** Why a Class 1 asset with these readings is not safe. */
+function judge({ earth, insulation }: { earth: number; insulation: number }) {
+  return unsafeReasons({
+    assetClass: 1,
+    visualTest: 1,
+    earthContinuity: { value: earth, qualifier: null },
+    insulationResistance: { value: insulation, qualifier: null },
+  })
+}
 
 async function tables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
