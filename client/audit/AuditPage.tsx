@@ -7,33 +7,28 @@ import { QueryState } from '../components/QueryState'
 import { RelativeTime } from '../components/RelativeTime'
 import { EmptyState } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
-import { type AuditEntryDetailsFragment, useAuditTrailQuery } from './AuditEntry.generated'
+import { usePagedList } from '../graphql/usePagedList'
+import { type AuditEntryDetailsFragment, AuditTrailDocument } from './AuditEntry.generated'
 import { AuditEntryDialog, authorName } from './AuditEntryDialog'
 import { AuditFilters } from './AuditFilters'
 import { readAuditSearch, toAuditFilter, writeAuditSearch } from './auditSearch'
 import { actionText, entityText, fieldText } from './auditWords'
 import { changesBetween } from './changes'
 
-const FIRST_PAGE = { offset: 0, limit: 50 }
 const CARD_HEIGHT = 112
 
 /** Who changed what, newest first. */
 export function AuditPage() {
   const [search, change] = useSearchState(readAuditSearch, writeAuditSearch)
   const [shown, setShown] = useState<AuditEntryDetailsFragment>()
-  const { data, previousData, error, fetchMore, refetch } = useAuditTrailQuery({
-    variables: { filter: toAuditFilter(search), ...FIRST_PAGE },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  })
-  const trail = (data ?? previousData)?.auditEntries
+  const list = usePagedList(AuditTrailDocument, 'auditEntries', { filter: toAuditFilter(search) })
 
   return (
     <Page>
       <AuditFilters search={search} onChange={change} />
-      {!trail || error ? (
-        <QueryState error={error} onRetry={() => void refetch()} />
-      ) : trail.total === 0 ? (
+      {!list.rows ? (
+        <QueryState error={list.error} onRetry={list.retry} />
+      ) : list.total === 0 ? (
         <EmptyState
           icon={SearchX}
           title="No change matches"
@@ -46,12 +41,12 @@ export function AuditPage() {
           Change the search or the dates.
         </EmptyState>
       ) : (
-        <Box aria-busy={!data} opacity={data ? undefined : 0.6}>
+        <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
           <VirtualList
             label="Changes"
-            total={trail.total}
-            rows={trail.items}
-            onRange={(offset, limit) => fetchMore({ variables: { offset, limit } })}
+            total={list.total}
+            rows={list.rows}
+            onRange={list.load}
             rowKey={({ id }) => id}
             columns={COLUMNS}
             card={(entry) => <EntryCard entry={entry} onOpen={setShown} />}

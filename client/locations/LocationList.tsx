@@ -6,7 +6,8 @@ import { type Column, VirtualList } from '../components/list/VirtualList'
 import { PageSkeleton } from '../components/PageSkeleton'
 import { EmptyState, ErrorState } from '../components/states'
 import type { LocationFilter } from '../graphql/schema.generated'
-import { type LocationDetailsFragment, useLocationListQuery } from './Location.generated'
+import { usePagedList } from '../graphql/usePagedList'
+import { type LocationDetailsFragment, LocationListDocument } from './Location.generated'
 
 export interface LocationListProps {
   filter: LocationFilter
@@ -25,23 +26,17 @@ const CARD_HEIGHT = 96
 /** Locations of one type by name: cards on phones, a table on desks. */
 export function LocationList({ filter, path, columns, summary, onNew }: LocationListProps) {
   const navigate = useNavigate()
-  const { data, previousData, error, fetchMore, refetch } = useLocationListQuery({
-    variables: { filter, offset: 0, limit: 50 },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  })
-  const list = (data ?? previousData)?.locations
-  const rows: readonly (LocationDetailsFragment | null)[] | undefined = list?.items
+  const { rows, total, error, load, retry } = usePagedList(LocationListDocument, 'locations', { filter })
 
-  if (error && !list) return <ErrorState onRetry={() => void refetch()} />
-  if (!list || !rows) return <PageSkeleton />
-  if (list.total === 0) return <NoLocations searched={!!filter.search} onNew={onNew} />
+  if (error) return <ErrorState onRetry={retry} />
+  if (!rows) return <PageSkeleton />
+  if (total === 0) return <NoLocations searched={!!filter.search} onNew={onNew} />
   return (
     <VirtualList
       label="Locations"
-      total={list.total}
+      total={total}
       rows={rows}
-      onRange={(offset, limit) => fetchMore({ variables: { offset, limit } })}
+      onRange={load}
       rowKey={({ id }) => id}
       columns={[nameColumn(path), ...columns, codeColumn]}
       card={(location) => <LocationCard location={location} path={path} summary={summary(location)} />}

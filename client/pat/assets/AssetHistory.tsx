@@ -1,7 +1,7 @@
 import { RecordHistory } from '../../audit/RecordHistory'
-import { useAssetHistoryQuery } from './AssetHistory.generated'
+import { AssetHistoryDocument } from './AssetHistory.generated'
 
 /** What was done to an asset. */
 export function AssetHistory({ id }: { id: string }) {
-  return <RecordHistory id={id} useHistory={useAssetHistoryQuery} />
+  return <RecordHistory id={id} document={AssetHistoryDocument} />
 }

@@ -7,11 +7,11 @@ import { PageSkeleton } from '../../components/PageSkeleton'
 import { EmptyState, ErrorState } from '../../components/states'
 import { useMediaQuery } from '../../components/useMediaQuery'
 import { useSearchState } from '../../components/useSearchState'
+import { usePagedList } from '../../graphql/usePagedList'
 import { PrintLabelsButton } from '../../labels/PrintLabelsButton'
-import type { TestRowFragment } from './Test.generated'
 import { TEST_CARD_HEIGHT, TestCard } from './TestCard'
 import { TestFilters } from './TestFilters'
-import { useTestListQuery } from './TestList.generated'
+import { TestListDocument } from './TestList.generated'
 import { testColumns } from './testColumns'
 import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
 
@@ -20,32 +20,27 @@ const ROOMY = '(min-width: 1360px)'
 export function TestListPage() {
   const [search, change] = useSearchState(readTestSearch, writeTestSearch)
   const filter = toTestFilter(search)
-  const { data, previousData, error, fetchMore, refetch } = useTestListQuery({
-    variables: { ...(filter && { filter }), offset: 0, limit: 50 },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+  const { rows, total, outdated, error, load, retry } = usePagedList(TestListDocument, 'tests', {
+    ...(filter && { filter }),
   })
   const navigate = useNavigate()
   const roomy = useMediaQuery(ROOMY)
-  const outdated = !data && !!previousData
-  const list = (data ?? previousData)?.tests
-  const rows: readonly (TestRowFragment | null)[] | undefined = list?.items
 
   return (
     <Page actions={<PrintLabelsButton to="/labels/tests" text="Blank test labels" />}>
       <TestFilters search={search} onChange={change} />
-      {error && !list && <ErrorState onRetry={() => void refetch()} />}
-      {!error && !list && <PageSkeleton />}
-      {list?.total === 0 && (
+      {error && <ErrorState onRetry={retry} />}
+      {!error && !rows && <PageSkeleton />}
+      {rows && total === 0 && (
         <NoTests filtered={!!filter} onShowAll={() => change(readTestSearch(new URLSearchParams()))} />
       )}
-      {list && rows && list.total > 0 && (
+      {rows && total > 0 && (
         <Box aria-busy={outdated} opacity={outdated ? 0.6 : undefined}>
           <VirtualList
             label="Tests"
-            total={list.total}
+            total={total}
             rows={rows}
-            onRange={(offset, limit) => fetchMore({ variables: { offset, limit } })}
+            onRange={load}
             rowKey={({ id }) => id}
             columns={testColumns(roomy)}
             card={(test) => <TestCard test={test} />}

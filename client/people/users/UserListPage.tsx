@@ -8,20 +8,21 @@ import { Page } from '../../components/Page'
 import { QueryState } from '../../components/QueryState'
 import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
+import { usePagedList } from '../../graphql/usePagedList'
 import { useUser } from '../../shell/session'
 import { SecretDialog } from '../SecretDialog'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
+import { UserListDocument } from './User.generated'
 import { USER_CARD_HEIGHT, UserCard } from './UserCard'
 import { UserDialog } from './UserDialog'
 import { UserFilters } from './UserFilters'
 import { userColumns } from './userColumns'
 import { readUserSearch, toUserFilter, writeUserSearch } from './userSearch'
-import { useUserList } from './useUserList'
 
 export function UserListPage() {
   const user = useUser()
   const [search, change] = useSearchState(readUserSearch, writeUserSearch)
-  const list = useUserList(toUserFilter(search))
+  const list = usePagedList(UserListDocument, 'users', { filter: toUserFilter(search) })
   const [edited, setEdited] = useState<UserDetailsFragment | null>()
   const [handover, setHandover] = useState<UserHandoverFragment>()
 

@@ -1,7 +1,7 @@
 import { RecordHistory } from '../../audit/RecordHistory'
-import { useReportHistoryQuery } from './ReportHistory.generated'
+import { ReportHistoryDocument } from './ReportHistory.generated'
 
 /** What was done to a report. */
 export function ReportHistory({ id }: { id: string }) {
-  return <RecordHistory id={id} useHistory={useReportHistoryQuery} />
+  return <RecordHistory id={id} document={ReportHistoryDocument} />
 }

@@ -1,13 +1,12 @@
-import { skipToken } from '@apollo/client/react'
-import { Button, chakra, Heading, Text } from '@chakra-ui/react'
-import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Button, chakra, Text } from '@chakra-ui/react'
+import { CollapsibleSection } from '../../components/CollapsibleSection'
 import { RelativeTime } from '../../components/RelativeTime'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { usePagedList } from '../../graphql/usePagedList'
 import { durationText, rowsText } from '../result/words'
-import { type ReportRunDetailsFragment, useReportRunsQuery } from './ReportRuns.generated'
+import { type ReportRunDetailsFragment, ReportRunsDocument } from './ReportRuns.generated'
 
-const PAGE = 10
+const PAGE_SIZE = 10
 
 const PURPOSES: Readonly<Record<ReportRunDetailsFragment['purpose'], string>> = {
   view: 'Shown',
@@ -17,37 +16,34 @@ const PURPOSES: Readonly<Record<ReportRunDetailsFragment['purpose'], string>> = 
   options: 'Choices',
 }
 
-/** Who ran a report, with what, and what came of it; asked for when it is opened. */
+/** Who ran a report, with what, and what came of it; loaded when it is opened. */
 export function ReportRuns({ id }: { id: string }) {
-  const [open, setOpen] = useState(false)
-  const { data, error, fetchMore, refetch } = useReportRunsQuery(
-    open
-      ? { variables: { id, offset: 0, limit: PAGE }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' }
-      : skipToken,
-  )
-  const runs = data?.reportRuns
   return (
-    <chakra.section aria-labelledby="report-runs">
-      <Heading as="h2" id="report-runs" size="md">
-        <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? <ChevronDown size={18} aria-hidden /> : <ChevronRight size={18} aria-hidden />}
-          Runs
-        </Toggle>
-      </Heading>
-      {open && error && !runs && (
-        <Button variant="outline" onClick={() => void refetch()}>
-          The runs could not be loaded. Try again
-        </Button>
-      )}
-      {open && !error && !runs && <RowsSkeleton />}
-      {runs?.total === 0 && <Text color="fg.muted">Nobody has run it yet.</Text>}
-      {open && runs && <ul>{runs.items.map((run) => run && <Run key={run.id} run={run} />)}</ul>}
-      {open && runs && runs.items.length < runs.total && (
-        <Button variant="ghost" onClick={() => void fetchMore({ variables: { offset: runs.items.length } })}>
+    <CollapsibleSection id="report-runs" title="Runs">
+      <Runs id={id} />
+    </CollapsibleSection>
+  )
+}
+
+function Runs({ id }: { id: string }) {
+  const { rows, total, error, loadMore, retry } = usePagedList(ReportRunsDocument, 'reportRuns', { id }, PAGE_SIZE)
+  if (error)
+    return (
+      <Button variant="outline" onClick={retry}>
+        The runs could not be loaded. Try again
+      </Button>
+    )
+  if (!rows) return <RowsSkeleton />
+  return (
+    <>
+      {rows.length === 0 && <Text color="fg.muted">Nobody has run it yet.</Text>}
+      <ul>{rows.map((run) => run && <Run key={run.id} run={run} />)}</ul>
+      {rows.length < total && (
+        <Button variant="ghost" onClick={loadMore}>
           Show older runs
         </Button>
       )}
-    </chakra.section>
+    </>
   )
 }
 
@@ -86,17 +82,3 @@ function outcomeText({ state, rowCount, durationMs }: ReportRunDetailsFragment):
       return state
   }
 }
-
-const Toggle = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 2,
-    w: 'full',
-    minH: 'target',
-    textAlign: 'start',
-    cursor: 'button',
-    focusVisibleRing: 'inside',
-    _hover: { bg: 'bg.muted' },
-  },
-})

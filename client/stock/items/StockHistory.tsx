@@ -1,7 +1,7 @@
 import { RecordHistory } from '../../audit/RecordHistory'
-import { useStockHistoryQuery } from './StockHistory.generated'
+import { StockHistoryDocument } from './StockHistory.generated'
 
 /** What was done to a stock item. */
 export function StockHistory({ id }: { id: string }) {
-  return <RecordHistory id={id} useHistory={useStockHistoryQuery} />
+  return <RecordHistory id={id} document={StockHistoryDocument} />
 }

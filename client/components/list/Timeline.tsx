@@ -1,0 +1,44 @@
+import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { PagedList } from '../../graphql/usePagedList'
+import { Delayed } from '../Delayed'
+import { ErrorState } from '../states'
+
+interface TimelineProps<Row> {
+  list: PagedList<Row>
+  /** Names the section in the page. */
+  id: string
+  title: string
+  /** What is said when there is nothing. */
+  empty: string
+  /** What loads the next page: 'Show older tests'. */
+  more: string
+  /** An `li` for a row. */
+  children: (row: Row) => ReactNode
+}
+
+/** A section of a record's page with what happened to the record, newest first. */
+export function Timeline<Row>({ list, id, title, empty, more, children }: TimelineProps<Row>) {
+  const { rows, total, loading, error, loadMore, retry } = list
+  return (
+    <chakra.section aria-labelledby={id}>
+      <Heading as="h2" id={id} mb={3}>
+        {title}
+        {total > 0 && ` (${total})`}
+      </Heading>
+      {error && <ErrorState onRetry={retry} />}
+      {!error && !rows && (
+        <Delayed>
+          <Skeleton h={28} />
+        </Delayed>
+      )}
+      {rows?.length === 0 && <Text color="fg.muted">{empty}</Text>}
+      <ol>{rows?.map((row) => row && children(row))}</ol>
+      {rows && rows.length < total && (
+        <Button variant="outline" mt={4} loading={loading} onClick={loadMore}>
+          {more}
+        </Button>
+      )}
+    </chakra.section>
+  )
+}
