@@ -9,17 +9,17 @@ export interface PasswordOwner {
   name: string
   email: string
   /** The password to be replaced, where it is known. */
-  present?: string
+  currentPassword?: string
 }
 
 /** Why `password` may not be this user's, apart from being easy to guess; empty if nothing is against it. */
-export function passwordErrors(password: string, { name, email, present }: PasswordOwner): string[] {
-  const faults: string[] = []
+export function passwordErrors(password: string, { name, email, currentPassword }: PasswordOwner): string[] {
+  const errors: string[] = []
   const length = [...password].length
-  if (length < PASSWORD_LENGTH.min) faults.push(`Too short: at least ${PASSWORD_LENGTH.min} characters.`)
-  if (length > PASSWORD_LENGTH.max) faults.push(`Too long: at most ${PASSWORD_LENGTH.max} characters.`)
+  if (length < PASSWORD_LENGTH.min) errors.push(`Too short: at least ${PASSWORD_LENGTH.min} characters.`)
+  if (length > PASSWORD_LENGTH.max) errors.push(`Too long: at most ${PASSWORD_LENGTH.max} characters.`)
   const known = [name, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase())
-  if (known.includes(password.trim().toLowerCase())) faults.push('Not your own name or e-mail.')
-  if (password === present) faults.push('Not the present password.')
-  return faults
+  if (known.includes(password.trim().toLowerCase())) errors.push('Not your own name or e-mail.')
+  if (password === currentPassword) errors.push('Not the present password.')
+  return errors
 }

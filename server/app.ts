@@ -35,7 +35,7 @@ import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
 import type { Exchange } from './shared/context'
-import { createBrowserTroubleThrottle } from './telescope/browserTrouble.service'
+import { createClientErrorThrottle } from './telescope/clientError.service'
 import { maskPath } from './telescope/masking/texts'
 import { recordOperations } from './telescope/operations'
 import { recordRequests } from './telescope/requests'
@@ -67,7 +67,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     prisma,
     telescope,
     loginThrottle: createLoginThrottle(pool),
-    browserTroubleThrottle: createBrowserTroubleThrottle(pool),
+    clientErrorThrottle: createClientErrorThrottle(pool),
     mailer: createMailer(config),
     reports: new ReportRunner({ prisma, ...reports }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),

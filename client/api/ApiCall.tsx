@@ -1,13 +1,13 @@
 import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Disclosure } from '../components/Disclosure'
-import type { Call, Description } from './description'
-import { Entries, Entry } from './Entries'
+import type { ApiOperation, Description } from './description'
+import { SchemaField, SchemaFields } from './SchemaFields'
 
 const COLOURS: Readonly<Record<string, string>> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }
 
 interface ApiCallProps {
-  call: Call
+  call: ApiOperation
   responses: Description['components']['responses']
 }
 
@@ -36,11 +36,11 @@ export function ApiCall({ call, responses }: ApiCallProps) {
             <Part title="Parameters">
               <ul>
                 {parameters.map((parameter) => (
-                  <Entry
+                  <SchemaField
                     key={parameter.name}
                     {...parameter}
                     schema={{ ...parameter.schema, description: parameter.description }}
-                    place={` in the ${parameter.in}`}
+                    location={` in the ${parameter.in}`}
                   />
                 ))}
               </ul>
@@ -48,13 +48,13 @@ export function ApiCall({ call, responses }: ApiCallProps) {
           )}
           {requestBody && (
             <Part title="Body">
-              <Entries schema={requestBody.content['application/json'].schema} />
+              <SchemaFields schema={requestBody.content['application/json'].schema} />
             </Part>
           )}
           {Object.entries(call.responses).map(([status, response]) =>
             'content' in response ? (
               <Part key={status} title={`Answer ${status}`}>
-                <Entries schema={response.content['application/json'].schema} />
+                <SchemaFields schema={response.content['application/json'].schema} />
               </Part>
             ) : null,
           )}

@@ -45,7 +45,7 @@ export interface Description {
   components: { schemas: Record<string, Schema>; responses: Record<string, Body> }
 }
 
-export interface Call extends Operation {
+export interface ApiOperation extends Operation {
   method: string
   path: string
 }
@@ -59,7 +59,7 @@ export async function fetchDescription(): Promise<Description> {
 }
 
 /** The calls in which every word of the search occurs. */
-export function callsIn({ paths }: Description, search: string): Call[] {
+export function callsIn({ paths }: Description, search: string): ApiOperation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),

@@ -83,15 +83,15 @@ export type AuditFilter = {
   to?: string | null | undefined;
 };
 
-/** What went wrong or slowly in a browser; texts that are too long are cut. */
+/** An error or a slow page in a browser. Texts that are too long are truncated. */
 export type BrowserTroubleInput = {
-  /** Milliseconds until the page stood. */
+  /** Milliseconds until the page was shown. */
   durationMs?: number | null | undefined;
   kind: BrowserTroubleKind;
   message?: string | null | undefined;
   /** The page's path. */
   path: string;
-  /** `X-Request-Id` of the failed answer, if there is one. */
+  /** `X-Request-Id` of the failed response, if there is one. */
   requestId?: string | null | undefined;
   stack?: string | null | undefined;
 };

@@ -15,7 +15,7 @@ interface AccessTokenRowProps {
 /** A token, and the way to end it. */
 export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
   const { name, readOnly, expiresAt, lastUsedAt } = token
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const expired = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 
@@ -26,7 +26,7 @@ export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
       notify({ text: `${name} revoked` })
     } catch (error) {
       showErrorToast(error)
-      setAsking(false)
+      setConfirming(false)
       setBusy(false)
     }
   }
@@ -49,16 +49,16 @@ export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
           {expiresAt ? `, ${expired ? 'expired' : 'expires'} ${exactTime(expiresAt)}` : ', never expires'}
         </Text>
       </chakra.div>
-      <Button variant="ghost" colorPalette="red" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+      <Button variant="ghost" colorPalette="red" aria-label={`Revoke ${name}`} onClick={() => setConfirming(true)}>
         Revoke
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={`Revoke ${name}?`}
           confirmText="Revoke"
           busy={busy}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           Scripts that use it are refused from now on. This cannot be undone.
         </ConfirmDialog>

@@ -15,14 +15,14 @@ export function CredentialsFields() {
   const { secondFactor } = useUser()
   return (
     <>
-      <PresentPasswordField />
+      <CurrentPasswordField />
       {secondFactor && <CodeField<Credentials> name="code" required />}
     </>
   )
 }
 
 /** Asks again for the password. */
-export function PresentPasswordField() {
+export function CurrentPasswordField() {
   return (
     <PasswordField<Pick<Credentials, 'password'>>
       name="password"

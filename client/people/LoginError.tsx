@@ -5,16 +5,16 @@ import type { LoginFailure } from '../shell/session'
 /** Says in words why the last sign-in failed, and when the next one may be tried. */
 export function LoginError({ failure }: { failure: LoginFailure }) {
   const { wait } = failure
-  const [over, setOver] = useState(false)
+  const [waitOver, setOver] = useState(false)
   useEffect(() => {
     if (wait === undefined) return
     const timer = setTimeout(() => setOver(true), wait * 1000)
     return () => clearTimeout(timer)
   }, [wait])
-  return <FormError message={over ? 'You can try again now.' : messageOf(failure)} />
+  return <FormError message={waitOver ? 'You can try again now.' : loginErrorText(failure)} />
 }
 
-function messageOf({ reason, message, wait = 0 }: LoginFailure): string {
+function loginErrorText({ reason, message, wait = 0 }: LoginFailure): string {
   if (reason === 'throttled') return `Too many failed attempts. Wait ${secondsText(wait)}, then try again.`
   if (reason === 'server') return 'The server could not sign you in. Check your connection, then try again.'
   return message ?? 'The e-mail address or the password is not right. Check both, then try again.'

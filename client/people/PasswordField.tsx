@@ -13,12 +13,12 @@ interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Valu
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { name, autoComplete, rules, ...field } = props
   const { register } = useFormContext<Values>()
-  const [shown, setShown] = useState(false)
+  const [visible, setShown] = useState(false)
   return (
     <FormField {...field} error={useFieldError(name)}>
       <Box position="relative" w="full">
         <Input
-          type={shown ? 'text' : 'password'}
+          type={visible ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -26,15 +26,15 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
           {...register(name, rules)}
         />
         <IconButton
-          aria-label={shown ? 'Hide the password' : 'Show the password'}
+          aria-label={visible ? 'Hide the password' : 'Show the password'}
           variant="ghost"
           colorPalette="gray"
           position="absolute"
           top={0}
           right={0}
-          onClick={() => setShown(!shown)}
+          onClick={() => setShown(!visible)}
         >
-          {shown ? <EyeOff /> : <Eye />}
+          {visible ? <EyeOff /> : <Eye />}
         </IconButton>
       </Box>
     </FormField>

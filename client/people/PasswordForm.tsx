@@ -51,8 +51,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
             autoComplete="new-password"
             rules={{
               required: 'Enter a new password.',
-              validate: (newPassword, { password: present }) =>
-                passwordErrors(newPassword, { name, email, present }).join(' ') || true,
+              validate: (newPassword, { password: currentPassword }) =>
+                passwordErrors(newPassword, { name, email, currentPassword }).join(' ') || true,
             }}
           />
           <PasswordField<PasswordChange>

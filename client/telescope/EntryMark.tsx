@@ -9,19 +9,19 @@ interface EntryMarkProps {
 /** Says by icon and word what is wrong with an entry; nothing if all is well. */
 export function EntryMark({ entry: { kind, flagged } }: EntryMarkProps) {
   if (!flagged) return null
-  const { icon: Icon, word, colorPalette } = MARKS[kind] ?? FAILED
+  const { icon: Icon, label, colorPalette } = MARKS[kind] ?? FAILED
   return (
     <Badge colorPalette={colorPalette} verticalAlign="middle">
       <Icon aria-hidden />
-      {word}
+      {label}
     </Badge>
   )
 }
 
-const FAILED = { icon: CircleX, word: 'failed', colorPalette: 'red' }
+const FAILED = { icon: CircleX, label: 'failed', colorPalette: 'red' }
 
 /** Other kinds are flagged because they failed. */
 const MARKS: Partial<Record<TelescopeKind, typeof FAILED>> = {
-  STATEMENT: { icon: Repeat, word: 'N+1', colorPalette: 'amber' },
-  SLOW_PAGE: { icon: Hourglass, word: 'slow', colorPalette: 'amber' },
+  STATEMENT: { icon: Repeat, label: 'N+1', colorPalette: 'amber' },
+  SLOW_PAGE: { icon: Hourglass, label: 'slow', colorPalette: 'amber' },
 }

@@ -10,8 +10,8 @@ interface KindLabelProps {
 
 /** What kind of entry it is, by icon and word. */
 export function KindLabel({ kind, plural }: KindLabelProps) {
-  const look = KINDS[kind]
-  const Icon = look.icon
+  const style = KINDS[kind]
+  const Icon = style.icon
   return (
     <chakra.span
       display="inline-flex"
@@ -22,7 +22,7 @@ export function KindLabel({ kind, plural }: KindLabelProps) {
       whiteSpace="nowrap"
     >
       <Icon size={16} aria-hidden />
-      {plural ? look.plural : look.word}
+      {plural ? style.plural : style.singular}
     </chakra.span>
   )
 }

@@ -33,7 +33,7 @@ export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersPr
         <Checkbox checked={search.flagged} onChange={(event) => onChange({ flagged: event.target.checked })} />
         Only what went wrong
       </CheckLabel>
-      <SlownessBox value={search.slowerThan} onChange={(slowerThan) => onChange({ slowerThan })} />
+      <MinimumDurationField value={search.slowerThan} onChange={(slowerThan) => onChange({ slowerThan })} />
       <FilterChoice>
         <Select<number>
           aria-label="User"
@@ -47,13 +47,13 @@ export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersPr
   )
 }
 
-interface SlownessBoxProps {
+interface MinimumDurationFieldProps {
   value: string
   onChange: (value: string) => void
 }
 
 /** What is no number stays in its box with the reason, and the list as it was. */
-function SlownessBox({ value, onChange }: SlownessBoxProps) {
+function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
   const id = useId()
   const [entry, setEntry] = useState({ text: value, value })
   const text = entry.value === value ? entry.text : value

@@ -28,9 +28,9 @@ export function TelescopePage() {
   const filter = toTelescopeFilter({ ...search, slowerThan })
   const { entries, more, stale, error, retry, loadOlder, loadNewer } = useTelescopeEntries(filter)
   const users = useSeenUsers(entries, search.userId)
-  const { isReading, stop, handlers } = usePauseWhileBrowsing()
+  const { isBrowsing, returnToTop, handlers } = usePauseWhileBrowsing()
   const [shown, setShown] = useState<TelescopeEntryDetailsFragment>()
-  const paused = isReading || shown !== undefined
+  const paused = isBrowsing || shown !== undefined
   const following = usePolling(search.follow && !paused && !stale && !error, loadNewer)
   const navigate = useNavigate()
 
@@ -48,14 +48,14 @@ export function TelescopePage() {
           onChange={(follow) => change({ follow })}
           paused={paused}
           {...following}
-          onReturn={stop}
+          onReturn={returnToTop}
         />
         <RecordingState />
       </Flex>
       {!entries || error ? (
         <QueryState error={error} onRetry={retry} />
       ) : entries.length === 0 ? (
-        <NothingThere
+        <NoEntries
           isFiltered={Object.keys(filter).length > 0}
           onShowAll={() => change(readTelescopeSearch(new URLSearchParams()))}
         />
@@ -79,12 +79,12 @@ export function TelescopePage() {
   )
 }
 
-interface NothingThereProps {
+interface NoEntriesProps {
   isFiltered: boolean
   onShowAll: () => void
 }
 
-function NothingThere({ isFiltered, onShowAll }: NothingThereProps) {
+function NoEntries({ isFiltered, onShowAll }: NoEntriesProps) {
   if (!isFiltered)
     return (
       <EmptyState icon={Telescope} title="Nothing is recorded yet">

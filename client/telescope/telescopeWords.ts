@@ -11,24 +11,24 @@ import {
 } from 'lucide-react'
 import type { TelescopeKind } from '../graphql/schema.generated'
 
-interface KindLook {
+interface KindStyle {
   /** One entry. */
-  word: string
+  singular: string
   /** Several, as on a chip. */
   plural: string
   icon: LucideIcon
 }
 
 /** How the kinds of entries are called and drawn. */
-export const KINDS: Readonly<Record<TelescopeKind, KindLook>> = {
-  REQUEST: { word: 'Request', plural: 'Requests', icon: Network },
-  OPERATION: { word: 'Operation', plural: 'Operations', icon: Workflow },
-  STATEMENT: { word: 'Statement', plural: 'Statements', icon: Database },
-  EXCEPTION: { word: 'Exception', plural: 'Exceptions', icon: Bug },
-  MAIL: { word: 'Mail', plural: 'Mails', icon: Mail },
-  REPORT_RUN: { word: 'Report run', plural: 'Report runs', icon: FileChartColumn },
-  CLIENT_ERROR: { word: 'Browser error', plural: 'Browser errors', icon: AppWindow },
-  SLOW_PAGE: { word: 'Slow page', plural: 'Slow pages', icon: Hourglass },
+export const KINDS: Readonly<Record<TelescopeKind, KindStyle>> = {
+  REQUEST: { singular: 'Request', plural: 'Requests', icon: Network },
+  OPERATION: { singular: 'Operation', plural: 'Operations', icon: Workflow },
+  STATEMENT: { singular: 'Statement', plural: 'Statements', icon: Database },
+  EXCEPTION: { singular: 'Exception', plural: 'Exceptions', icon: Bug },
+  MAIL: { singular: 'Mail', plural: 'Mails', icon: Mail },
+  REPORT_RUN: { singular: 'Report run', plural: 'Report runs', icon: FileChartColumn },
+  CLIENT_ERROR: { singular: 'Browser error', plural: 'Browser errors', icon: AppWindow },
+  SLOW_PAGE: { singular: 'Slow page', plural: 'Slow pages', icon: Hourglass },
 }
 
 const count = new Intl.NumberFormat('en')
@@ -46,7 +46,7 @@ export const countText = (amount: number, one: string, many: string): string =>
   `${count.format(amount)} ${amount === 1 ? one : many}`
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+const dateAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -57,7 +57,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 /** '19:55:04', with the day if that is not today: '20 Nov, 19:55:04'. */
 export function timeText(at: string, now = new Date()): string {
   const moment = new Date(at)
-  return (moment.toDateString() === now.toDateString() ? time : dayAndTime).format(moment)
+  return (moment.toDateString() === now.toDateString() ? time : dateAndTime).format(moment)
 }
 
 const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })

@@ -1,13 +1,13 @@
 import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 
 /** A page that is scrolled by less still shows its beginning. */
-const BEGINNING = 8
+const TOP_TOLERANCE = 8
 
-interface Reading {
+interface BrowsingPause {
   /** Somebody reads on in the list: the page is scrolled, or the keyboard stands on one of the rows. */
-  isReading: boolean
+  isBrowsing: boolean
   /** Back to the beginning of the page. */
-  stop: () => void
+  returnToTop: () => void
   /** Belongs on the element around the list. */
   handlers: {
     onFocus: () => void
@@ -16,12 +16,12 @@ interface Reading {
 }
 
 /** Notices when what is read in a list must not be moved by what comes in on top. */
-export function usePauseWhileBrowsing(): Reading {
-  const isScrolled = useSyncExternalStore(subscribeToScrolling, () => window.scrollY > BEGINNING)
+export function usePauseWhileBrowsing(): BrowsingPause {
+  const isScrolled = useSyncExternalStore(subscribeToScrolling, () => window.scrollY > TOP_TOLERANCE)
   const [hasFocus, setFocus] = useState(false)
   return {
-    isReading: isScrolled || hasFocus,
-    stop: () => {
+    isBrowsing: isScrolled || hasFocus,
+    returnToTop: () => {
       setFocus(false)
       window.scrollTo({ top: 0 })
     },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 const INTERVAL = 2000
 
-interface News {
+interface PollingState {
   /** How many came since it began, or went on after a pause. */
   arrived: number
   /** The server did not answer the last time; it is asked again all the same. */
@@ -11,29 +11,29 @@ interface News {
 
 /**
  * Asks at once and then two seconds after each answer, while `on` and the tab is visible.
- * @param ask resolves to how many came
+ * @param load resolves to how many came
  */
-export function usePolling(on: boolean, ask: () => Promise<number>): News {
+export function usePolling(on: boolean, load: () => Promise<number>): PollingState {
   const visible = useSyncExternalStore(subscribeToVisibility, isVisible)
-  const [news, setNews] = useState<News>({ arrived: 0, failed: false })
+  const [state, setState] = useState<PollingState>({ arrived: 0, failed: false })
   const running = on && visible
-  const askNow = useEffectEvent(ask)
+  const loadNow = useEffectEvent(load)
 
   useEffect(
     function askAgainAndAgain() {
       if (!running) return
       let timer: ReturnType<typeof setTimeout> | undefined
       let stopped = false
-      const turn = async (before: number) => {
-        const next = await askNow().then(
+      const pollOnce = async (before: number) => {
+        const next = await loadNow().then(
           (amount) => ({ arrived: before + amount, failed: false }),
           () => ({ arrived: before, failed: true }),
         )
         if (stopped) return
-        setNews(next)
-        timer = setTimeout(() => void turn(next.arrived), INTERVAL)
+        setState(next)
+        timer = setTimeout(() => void pollOnce(next.arrived), INTERVAL)
       }
-      void turn(0)
+      void pollOnce(0)
       return () => {
         stopped = true
         clearTimeout(timer)
@@ -41,7 +41,7 @@ export function usePolling(on: boolean, ask: () => Promise<number>): News {
     },
     [running],
   )
-  return news
+  return state
 }
 
 const isVisible = () => document.visibilityState === 'visible'

@@ -11,11 +11,11 @@ export function useSeenUsers(
   chosen: number | null,
 ): Option<number>[] {
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map())
-  const [looked, setLooked] = useState<typeof entries>()
-  if (entries !== looked) {
-    setLooked(entries)
-    const found = entries?.flatMap(({ user }) => (user && !seen.has(user.id) ? [[user.id, user.name] as const] : []))
-    if (found && found.length > 0) setSeen(new Map([...seen, ...found]))
+  const [lastEntries, setLastEntries] = useState<typeof entries>()
+  if (entries !== lastEntries) {
+    setLastEntries(entries)
+    const added = entries?.flatMap(({ user }) => (user && !seen.has(user.id) ? [[user.id, user.name] as const] : []))
+    if (added && added.length > 0) setSeen(new Map([...seen, ...added]))
   }
   const known = chosen === null || seen.has(chosen) ? seen : new Map([...seen, [chosen, `User ${chosen}`] as const])
   return [...known]

@@ -4,9 +4,9 @@ import type { LogTarget } from '../logger'
 import type { ServerIdentity } from './serverIdentity.type'
 
 /** Lines that are kept at most. */
-const LINES = 2_000
+const LINES_MAXIMUM = 2_000
 /** Characters that are kept at most, for lines with long stacks. */
-const CHARACTERS = 4_000_000
+const CHARACTERS_MAXIMUM = 4_000_000
 
 /** A line as it was written, with its number since the start. */
 export interface NumberedLine {
@@ -23,17 +23,17 @@ export class RecentLog implements LogTarget {
     startedAt: new Date(Date.now() - process.uptime() * 1000),
   }
   /** A ring: the line with the number n is at n modulo its length. */
-  private readonly ring = new Array<string>(LINES)
+  private readonly ring = new Array<string>(LINES_MAXIMUM)
   private first = 0
   private next = 0
   private characters = 0
 
   write(line: string): void {
-    if (this.next - this.first === LINES) this.dropFirst()
-    this.ring[this.next % LINES] = line
+    if (this.next - this.first === LINES_MAXIMUM) this.dropFirst()
+    this.ring[this.next % LINES_MAXIMUM] = line
     this.next += 1
     this.characters += line.length
-    while (this.characters > CHARACTERS) this.dropFirst()
+    while (this.characters > CHARACTERS_MAXIMUM) this.dropFirst()
   }
 
   /** The number that the next line will have. */
@@ -52,11 +52,11 @@ export class RecentLog implements LogTarget {
   }
 
   private line(number: number): NumberedLine {
-    return { number, text: this.ring[number % LINES] ?? '' }
+    return { number, text: this.ring[number % LINES_MAXIMUM] ?? '' }
   }
 
   private dropFirst(): void {
-    const place = this.first % LINES
+    const place = this.first % LINES_MAXIMUM
     this.characters -= this.ring[place]?.length ?? 0
     this.ring[place] = ''
     this.first += 1

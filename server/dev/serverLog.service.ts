@@ -4,8 +4,8 @@ import { wordsOf } from '../shared/input'
 import type { NumberedLine, RecentLog } from './recentLog'
 import type { LogLine, ServerLog, ServerLogArgs } from './serverLog.type'
 
-const LINES = 200
-const LINES_MAXIMUM = 500
+const DEFAULT_LIMIT = 200
+const LIMIT_MAXIMUM = 500
 
 /**
  * The lines of this server's log that the arguments let through. Asking is no event of its own: who follows the log would
@@ -18,14 +18,14 @@ export function readServerLog(
   { after, limit, ...filter }: ServerLogArgs,
 ): ServerLog {
   suppressRecording()
-  const maximum = limit ?? LINES
-  if (maximum < 1 || maximum > LINES_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LINES_MAXIMUM}.`] })
+  const maximum = limit ?? DEFAULT_LIMIT
+  if (maximum < 1 || maximum > LIMIT_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LIMIT_MAXIMUM}.`] })
   const passes = filterOf(filter)
   const from = lineAfter(recentLog, after)
   const lines =
     from === undefined
-      ? passing(recentLog, recentLog.newestFirst(), { passes, maximum }).reverse()
-      : passing(recentLog, recentLog.oldestFirst(from), { passes, maximum })
+      ? selectLines(recentLog, recentLog.newestFirst(), { passes, maximum }).reverse()
+      : selectLines(recentLog, recentLog.oldestFirst(from), { passes, maximum })
   // why: where there were too many, the next answer goes on after the last of them
   const last = from !== undefined && lines.length === maximum ? lines.at(-1)?.id : undefined
   return { server: recentLog.server, lines, cursor: last ?? idOf(recentLog, recentLog.end - 1) }
@@ -36,14 +36,14 @@ interface Selection {
   maximum: number
 }
 
-function passing(log: RecentLog, kept: Iterable<NumberedLine>, { passes, maximum }: Selection): LogLine[] {
-  const found: LogLine[] = []
-  for (const { number, text } of kept) {
+function selectLines(log: RecentLog, candidates: Iterable<NumberedLine>, { passes, maximum }: Selection): LogLine[] {
+  const selected: LogLine[] = []
+  for (const { number, text } of candidates) {
     const line = readLine(idOf(log, number), text)
-    if (passes(line, text)) found.push(line)
-    if (found.length === maximum) break
+    if (passes(line, text)) selected.push(line)
+    if (selected.length === maximum) break
   }
-  return found
+  return selected
 }
 
 function filterOf({ minimumLevel, requestId, search }: ServerLogArgs): Selection['passes'] {

@@ -34,7 +34,7 @@ type Fault = Pick<AppContext, 'log' | 'requestId' | 'recording'>
 
 /** Logs a fault of ours and tells the caller no more than the number under which it is found in the log. */
 function internalError(cause: unknown, { log, requestId, recording }: Fault): UserError {
-  log.error({ err: recording.fault(cause) }, 'operation failed')
+  log.error({ err: recording.recordException(cause) }, 'operation failed')
   const message = `Something broke inside. Please report it with the number ${requestId}.`
   return new UserError('INTERNAL', message, { requestId })
 }

@@ -20,7 +20,7 @@ import { ReportRunResolver } from '../reports/reportRun.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
-import { BrowserTroubleResolver } from '../telescope/browserTrouble.resolver'
+import { ClientErrorResolver } from '../telescope/clientError.resolver'
 import { TelescopeResolver } from '../telescope/telescope.resolver'
 import { withPermissions } from './permissions'
 
@@ -48,7 +48,7 @@ export function buildAppSchema(): GraphQLSchema {
       ReportRunResolver,
       DevResolver,
       TelescopeResolver,
-      BrowserTroubleResolver,
+      ClientErrorResolver,
     ],
     validate: false,
   })

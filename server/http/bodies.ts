@@ -43,7 +43,7 @@ function isUtf8(req: Request): boolean {
 /** Answers what went wrong outside an operation, such as a body that cannot be read. */
 export const httpErrors: ErrorRequestHandler = (error, req, res, _next) => {
   // never handed on: Express would print the error as it is, secrets and all
-  const log = () => req.log.error({ err: req.recording?.fault(error) ?? maskError(error) }, 'request failed')
+  const log = () => req.log.error({ err: req.recording?.recordException(error) ?? maskError(error) }, 'request failed')
   const away = isUnavailable(error)
   if (res.headersSent) {
     // an answer that was made stands, even if its session's last use could not be written down

@@ -5,11 +5,11 @@ import type { SignedInUser } from '../shared/context'
 import { revokeAccess } from './revokeAccess'
 
 /** What is stored of a password that someone gives to an account. */
-export function assignedPassword(giver: SignedInUser, passwordHash: string, { once }: { once: boolean }) {
+export function assignedPassword(assigner: SignedInUser, passwordHash: string, { once }: { once: boolean }) {
   return {
     passwordHash,
     passwordState: once ? PasswordState.oneTime : PasswordState.given,
-    passwordGivenById: giver.id,
+    passwordGivenById: assigner.id,
   }
 }
 
@@ -19,7 +19,7 @@ export function ownPassword(passwordHash: string) {
 }
 
 /** True for a password that is worth nothing once it has signed in. */
-export function worksOnce(state: PasswordState): boolean {
+export function isOneTime(state: PasswordState): boolean {
   return state === PasswordState.oneTime || state === PasswordState.used
 }
 
@@ -27,7 +27,7 @@ export function worksOnce(state: PasswordState): boolean {
  * To be called after these accounts were granted something: ends the passwords that they were given by somebody who may not do
  * all that the account may do now, with whatever was signed in by them. Otherwise a weaker person could reset an account and wait.
  */
-export async function revokeWeakPasswords(
+export async function endPasswordsFromWeakerUsers(
   transaction: Prisma.TransactionClient,
   user: SignedInUser,
   userIds: readonly number[],

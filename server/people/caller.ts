@@ -14,7 +14,7 @@ declare global {
 }
 
 /** A token's last use is written down at most this often. */
-const USE_NOTED_EVERY = '1 minute'
+const LAST_USE_INTERVAL = '1 minute'
 
 /** What is stored of a token. */
 export function hashToken(token: string): string {
@@ -40,7 +40,7 @@ async function findCaller(
   }
   const [row] = await prisma.$queryRaw<{ id: number; userId: number; readOnly: boolean; stale: boolean }[]>`
     select id, user_id as "userId", read_only as "readOnly",
-      last_used_at is null or last_used_at < now() - ${USE_NOTED_EVERY}::interval as stale
+      last_used_at is null or last_used_at < now() - ${LAST_USE_INTERVAL}::interval as stale
     from access_tokens
     where token_hash = ${hashToken(token)} and (expires_at is null or expires_at > now())`
   if (!row) return null

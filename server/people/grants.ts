@@ -4,7 +4,7 @@ import type { SignedInUser } from '../shared/context'
 import { badInput, mayDoMore } from '../shared/errors'
 
 /** An account as the rules of giving and taking roles see it. */
-interface RoleHolder {
+interface RoleAccount {
   id: number
   roles: readonly string[]
   permissions: readonly string[]
@@ -20,18 +20,18 @@ export async function lockRoles(transaction: Prisma.TransactionClient): Promise<
  * their own roles, or makes a super-admin without being one.
  * @throws BAD_USER_INPUT at `roles`.
  */
-export async function grantableRoles(
+export async function findGrantableRoleIds(
   transaction: Prisma.TransactionClient,
   user: SignedInUser,
   names: readonly string[],
-  holder?: RoleHolder,
+  account?: RoleAccount,
 ): Promise<number[]> {
   const all = await transaction.role.findMany({ include: { permissions: true } })
   const roles = all.filter(({ name }) => names.includes(name))
   if (roles.length < new Set(names).size) throw badInput({ roles: ['There is no role of that name.'] })
-  const before = new Set(holder?.roles)
+  const before = new Set(account?.roles)
   const changed = [...names.filter((name) => !before.has(name)), ...[...before].filter((name) => !names.includes(name))]
-  if (changed.length > 0 && holder?.id === user.id)
+  if (changed.length > 0 && account?.id === user.id)
     throw badInput({ roles: ['Your own roles are for somebody else to change.'] })
   if (changed.includes(SUPER_ADMIN) && !hasRole(user, SUPER_ADMIN))
     throw badInput({ roles: ['Only a super-admin makes a super-admin.'] })
@@ -42,21 +42,21 @@ export async function grantableRoles(
 }
 
 /** Whether both lists name the same, in whatever order. */
-export function sameNames(some: readonly string[], others: readonly string[]): boolean {
+export function haveSameNames(some: readonly string[], others: readonly string[]): boolean {
   return new Set(some).size === new Set(others).size && others.every((name) => some.includes(name))
 }
 
 /** @throws FORBIDDEN if the account may do what the user may not. */
-export function checkMayManage(user: SignedInUser, holder: RoleHolder): void {
-  if (!canAllOf(user, holder)) throw mayDoMore('account')
+export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
+  if (!canAllOf(user, account)) throw mayDoMore('account')
 }
 
 /**
  * One's own password and second factor are changed only where the present password is asked for.
  * @throws BAD_USER_INPUT at `field`.
  */
-export function checkIsOther(user: SignedInUser, holder: RoleHolder, field: string): void {
-  if (holder.id === user.id) throw badInput({ [field]: ['Your own is changed on your profile.'] })
+export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
+  if (account.id === user.id) throw badInput({ [field]: ['Your own is changed on your profile.'] })
 }
 
 /**

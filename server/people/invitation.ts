@@ -10,8 +10,8 @@ export async function sendInvitation(
   if (!mailer.available) return false
   const { siteName, appUrl } = mailer
   const subject = `Your account at ${siteName}`
-  const noteMail = (delivered: boolean) =>
-    recording.note({
+  const recordMail = (delivered: boolean) =>
+    recording.record({
       kind: 'MAIL',
       title: `${subject} to ${user.email}`,
       flagged: !delivered,
@@ -28,10 +28,10 @@ export async function sendInvitation(
         'It is good for one time: you will be asked for a password of your own.',
       ].join('\n\n'),
     })
-    noteMail(true)
+    recordMail(true)
     return true
   } catch (error) {
-    noteMail(false)
+    recordMail(false)
     log.warn({ err: error }, 'invitation not sent')
     return false
   }

@@ -28,19 +28,19 @@ export interface LoginThrottle {
 /** A throttle over this database. */
 export function createLoginThrottle(pool: Pool): LoginThrottle {
   const byAccount = createThrottle(pool, { name: LOGIN_PREFIX, most: LOGIN_FAILURES, seconds: WINDOW })
-  const byNetwork = createThrottle(pool, { name: 'login-address', most: ADDRESS_FAILURES, seconds: WINDOW })
+  const byAddress = createThrottle(pool, { name: 'login-address', most: ADDRESS_FAILURES, seconds: WINDOW })
   // NUL is replaced, since no key can hold it and what cannot be counted cannot be refused
   const key = (email: string, network: string) =>
     `${network}|${email.trim().toLowerCase().slice(0, 254).replaceAll('\0', '\ufffd')}`
   return {
     async count(email, address) {
       const network = networkOf(address)
-      if (network !== ANYWHERE) await byNetwork.count(network)
+      if (network !== ANYWHERE) await byAddress.count(network)
       await byAccount.count(key(email, network))
     },
     async forget(email, address) {
       const network = networkOf(address)
-      if (network !== ANYWHERE) await byNetwork.giveBack(network)
+      if (network !== ANYWHERE) await byAddress.giveBack(network)
       await byAccount.forget(key(email, network))
     },
   }

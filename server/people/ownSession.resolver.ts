@@ -1,28 +1,7 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
-import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { UserContext } from '../shared/context'
 import * as sessions from './ownSession.service'
-
-@ObjectType({ description: "One of one's own browser sessions." })
-export class OwnSession {
-  @Field(() => ID)
-  id!: string
-
-  @Field(() => Boolean, { description: 'The one that asks.' })
-  current!: boolean
-
-  @Field(() => DateTimeISOResolver)
-  createdAt!: Date
-
-  @Field(() => DateTimeISOResolver, { description: 'Last use, to five minutes.' })
-  seenAt!: Date
-
-  @Field(() => String, { description: 'What the browser calls itself.' })
-  userAgent!: string
-
-  @Field(() => String, { description: 'Where it signed in from.' })
-  address!: string
-}
+import { OwnSession } from './ownSession.type'
 
 @Resolver()
 export class OwnSessionResolver {

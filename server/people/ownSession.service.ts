@@ -3,7 +3,7 @@ import type { Prisma } from '../generated/prisma/client'
 import { publicSessionId } from '../http/session'
 import type { UserContext } from '../shared/context'
 import { notFound } from '../shared/errors'
-import type { OwnSession } from './ownSession.resolver'
+import type { OwnSession } from './ownSession.type'
 import { checkCurrentPassword } from './reauthentication'
 
 interface SessionRow {
@@ -43,14 +43,14 @@ export async function signOutElsewhere(
   await checkCurrentPassword(context, password)
   await prisma.$transaction(async (transaction) => {
     if (id == null) await session.endOthers(transaction, user.id)
-    else await endOther(transaction, context, id)
+    else await endOtherSession(transaction, context, id)
     await recordChange(transaction, { user, action: 'user.signOutElsewhere', id: user.id })
   })
   await session.signIn(user.id)
   return listOwnSessions(context)
 }
 
-async function endOther(transaction: Prisma.TransactionClient, { user, session }: UserContext, id: string) {
+async function endOtherSession(transaction: Prisma.TransactionClient, { user, session }: UserContext, id: string) {
   const rows = await transaction.$queryRaw<{ sid: string }[]>`
     select sid from sessions where sess->>'userId' = ${String(user.id)} and sid <> ${session.id}`
   const other = rows.find(({ sid }) => publicSessionId(sid) === id)

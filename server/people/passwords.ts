@@ -8,22 +8,22 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-let decoy: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * True if the password belongs to the hash. Without a hash it is false after the same work, so that the time taken does
  * not tell whether an account exists.
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hash('no account has this password')
-  const matches = await verify(passwordHash ?? (await decoy), password)
+  dummyHash ??= hash('no account has this password')
+  const matches = await verify(passwordHash ?? (await dummyHash), password)
   return passwordHash !== undefined && matches
 }
 
 /** @throws BAD_USER_INPUT at `field` unless `password` may be this user's. */
 export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
-  const faults = passwordErrors(password, owner)
-  if (faults.length === 0 && isGuessable(password, [owner.name, owner.email]))
-    faults.push('Too easy to guess. Use several words, or characters without a pattern.')
-  if (faults.length > 0) throw badInput({ [field]: faults })
+  const errors = passwordErrors(password, owner)
+  if (errors.length === 0 && isGuessable(password, [owner.name, owner.email]))
+    errors.push('Too easy to guess. Use several words, or characters without a pattern.')
+  if (errors.length > 0) throw badInput({ [field]: errors })
 }

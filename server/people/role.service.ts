@@ -8,8 +8,8 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, conflict, mayDoMore, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { revokeWeakPasswords } from './assignedPasswords'
-import { lockRoles, sameNames } from './grants'
+import { endPasswordsFromWeakerUsers } from './assignedPasswords'
+import { haveSameNames, lockRoles } from './grants'
 import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
 import { looksLikeSuperAdmin } from './roleName'
 import { findSignedInUser } from './signedInUser'
@@ -27,11 +27,11 @@ const roleFields = {
 const newRole = z.object({ ...roleFields, permissions: roleFields.permissions.default([]) })
 const changedRole = z.object({ ...roleFields, expectedPermissions: z.array(z.string()).nullable() }).partial()
 
-const shown = {
+const roleSelection = {
   include: { permissions: true, _count: { select: { users: true } } },
 } satisfies Prisma.RoleDefaultArgs
 
-function toRole({ id, name, permissions, _count }: Prisma.RoleGetPayload<typeof shown>): Role {
+function toRole({ id, name, permissions, _count }: Prisma.RoleGetPayload<typeof roleSelection>): Role {
   return { id, name, permissions: permissions.map(({ permission }) => permission).sort(), userCount: _count.users }
 }
 
@@ -47,7 +47,7 @@ export async function listRoles(
     ...(filter?.name && { name: { in: filter.name } }),
   }
   const [items, total] = await Promise.all([
-    prisma.role.findMany({ where, ...shown, orderBy: { name: 'asc' }, skip: offset, take: limit }),
+    prisma.role.findMany({ where, ...roleSelection, orderBy: { name: 'asc' }, skip: offset, take: limit }),
     prisma.role.count({ where }),
   ])
   return { items: items.map(toRole), total }
@@ -55,29 +55,29 @@ export async function listRoles(
 
 /** @throws NOT_FOUND */
 export function findRole({ prisma }: AppContext, id: string): Promise<Role> {
-  return shownRole(prisma, recordNumber(id) ?? 0)
+  return loadRole(prisma, recordNumber(id) ?? 0)
 }
 
-async function shownRole(database: Prisma.TransactionClient, id: number): Promise<Role> {
-  const role = await database.role.findUnique({ where: { id }, ...shown })
+async function loadRole(database: Prisma.TransactionClient, id: number): Promise<Role> {
+  const role = await database.role.findUnique({ where: { id }, ...roleSelection })
   if (!role) throw notFound('role')
   return toRole(role)
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createRole(context: UserContext, input: RoleInput): Promise<Role> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'roles', entries)
-  return withAllFieldErrors({ schema: newRole, input, look }, async () => insertRole(context, input))
+  const findTaken = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'roles', entries)
+  return withAllFieldErrors({ schema: newRole, input, look: findTaken }, async () => insertRole(context, input))
 }
 
 function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
   const { name, permissions } = readInput(newRole, input)
-  checkHeld(user, permissions)
+  checkGrantablePermissions(user, permissions)
   return prisma.$transaction(async (transaction) => {
     const { id } = await transaction.role.create({
       data: { name, permissions: { create: permissions.map((permission) => ({ permission })) } },
     })
-    const after = await shownRole(transaction, id)
+    const after = await loadRole(transaction, id)
     await recordChange(transaction, { user, action: 'role.create', id, after })
     return after
   })
@@ -88,8 +88,9 @@ function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Ro
  * or BAD_USER_INPUT at the fields that are wrong.
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'roles', entries, id)
-  return withAllFieldErrors({ schema: changedRole, input, look }, async () => changeRole(context, id, input))
+  const findTaken = (entries: Readonly<Record<string, unknown>>) =>
+    findTakenValues(context.prisma, 'roles', entries, id)
+  return withAllFieldErrors({ schema: changedRole, input, look: findTaken }, async () => changeRole(context, id, input))
 }
 
 function changeRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
@@ -97,11 +98,11 @@ function changeRole(context: UserContext, id: string, input: RoleInput): Promise
   const { name, permissions, expectedPermissions } = readInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(context, transaction, id)
-    if (expectedPermissions && !sameNames(expectedPermissions, before.permissions))
+    if (expectedPermissions && !haveSameNames(expectedPermissions, before.permissions))
       throw conflict(`Somebody else changed ${before.name} meanwhile. Look at it as it is now, then save again.`)
     const added = permissions?.filter((permission) => !before.permissions.includes(permission))
-    checkHeld(user, added ?? [])
-    const holders = added?.length ? await lockHolders(transaction, before.id) : []
+    checkGrantablePermissions(user, added ?? [])
+    const roleUserIds = added?.length ? await lockRoleUsers(transaction, before.id) : []
     await transaction.role.update({
       where: { id: before.id },
       data: {
@@ -111,10 +112,10 @@ function changeRole(context: UserContext, id: string, input: RoleInput): Promise
         }),
       },
     })
-    await revokeWeakPasswords(transaction, user, holders)
+    await endPasswordsFromWeakerUsers(transaction, user, roleUserIds)
     if (!can(await findSignedInUser(transaction, user.id, secondFactorPolicy), 'manage users'))
       throw badInput({ permissions: ['You would lose the right to manage users yourself.'] })
-    const after = await shownRole(transaction, before.id)
+    const after = await loadRole(transaction, before.id)
     await recordChange(transaction, { user, action: 'role.update', id: before.id, before, after })
     return after
   })
@@ -138,20 +139,20 @@ async function lockEditableRole(
   id: string,
 ): Promise<Role> {
   await lockRoles(transaction)
-  const role = await shownRole(transaction, recordNumber(id) ?? 0)
+  const role = await loadRole(transaction, recordNumber(id) ?? 0)
   if (!canAllOf(user, { roles: [role.name], permissions: role.permissions })) throw mayDoMore('role')
   if (role.name === SUPER_ADMIN) throw badInput({ name: ['The super-admin passes every check; it cannot be changed.'] })
   return role
 }
 
 /** The accounts that hold the role, locked: nobody else gives them a password meanwhile. */
-async function lockHolders(transaction: Prisma.TransactionClient, roleId: number): Promise<number[]> {
+async function lockRoleUsers(transaction: Prisma.TransactionClient, roleId: number): Promise<number[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`
     select id from users where id in (select user_id from user_roles where role_id = ${roleId}) order by id for update`
   return rows.map(({ id }) => id)
 }
 
-function checkHeld(user: UserContext['user'], permissions: readonly Permission[]): void {
+function checkGrantablePermissions(user: UserContext['user'], permissions: readonly Permission[]): void {
   if (permissions.some((permission) => !can(user, permission)))
     throw badInput({ permissions: ['You can only give permissions that you hold yourself.'] })
 }

@@ -1,7 +1,7 @@
 import { SUPER_ADMIN } from '../../domain/permissions'
 
 /** Letters of other scripts, and digits, that are read as the letters of 'super-admin'. */
-const READ_AS: Readonly<Record<string, string>> = {
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   $: 's',
   ѕ: 's',
@@ -57,6 +57,6 @@ export function looksLikeSuperAdmin(name: string): boolean {
 /** What is read of a name: letters without accents, case, spaces and punctuation. */
 function skeleton(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().normalize('NFKD')
-  const letters = [...plain].map((character) => READ_AS[character] ?? character)
+  const letters = [...plain].map((character) => LOOK_ALIKES[character] ?? character)
   return letters.join('').replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,12 +1,12 @@
 import { recordChange } from '../audit/audit'
 import type { SignedInUser, UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
-import { checkIsOther } from './grants'
+import { checkNotOwnAccount } from './grants'
 import { ANYWHERE } from './loginThrottle'
 import { type Credentials, reauthenticate } from './reauthentication'
 import { revokeAccess } from './revokeAccess'
 import type { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'
-import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, stepOfCode } from './secondFactorCode'
+import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, timeStepOfCode } from './secondFactorCode'
 import { findUser, lockUser } from './user.service'
 import type { User } from './user.type'
 
@@ -37,7 +37,7 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
   await loginThrottle.count(user.email, ANYWHERE)
   const pending = await prisma.secondFactor.findUnique({ where: { userId: user.id, confirmedAt: null } })
   if (!pending) throw badInput({ code: ['Nothing is waiting for a code: start again.'] })
-  const lastStep = stepOfCode(secretBox.open(pending.secret), code)
+  const lastStep = timeStepOfCode(secretBox.open(pending.secret), code)
   if (lastStep === null) throw badInput({ code: ['This is not the code that the app shows now.'] })
   await loginThrottle.forget(user.email, ANYWHERE)
   const recoveryCodes = newRecoveryCodes()
@@ -88,7 +88,7 @@ export async function resetSecondFactor(context: UserContext, id: string): Promi
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {
     const account = await lockUser(context, transaction, id)
-    checkIsOther(user, account, 'id')
+    checkNotOwnAccount(user, account, 'id')
     await transaction.secondFactor.deleteMany({ where: { userId: account.id } })
     await revokeAccess(transaction, account.id)
     await recordChange(transaction, { user, action: 'user.resetSecondFactor', id: account.id })

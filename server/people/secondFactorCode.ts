@@ -20,7 +20,7 @@ export function newRecoveryCodes(): string[] {
 
 /** What is stored of recovery codes. */
 export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
-  return Promise.all(codes.map((code) => hashPassword(plain(code))))
+  return Promise.all(codes.map((code) => hashPassword(normalizeCode(code))))
 }
 
 /** A new key for an authenticator app, in the form that people type: base 32. */
@@ -34,10 +34,10 @@ export function appKeyUri(key: string, issuer: string, account: string): string 
 }
 
 /** The time step, counted in 30 seconds since 1970, whose code this is; null if it is none of this time. */
-export function stepOfCode(key: string, code: string): number | null {
+export function timeStepOfCode(key: string, code: string): number | null {
   const totp = new TOTP({ secret: key })
   const timestamp = Date.now()
-  const delta = totp.validate({ token: plain(code), timestamp, window: CLOCK_STEPS })
+  const delta = totp.validate({ token: normalizeCode(code), timestamp, window: CLOCK_STEPS })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
@@ -54,7 +54,7 @@ export async function checkCode(
   if (!code?.trim()) throw badInput({ code: ['Enter the code of your authenticator app.'] })
   const { prisma, loginThrottle, address } = context
   await loginThrottle.count(account.email, ANYWHERE)
-  if (!(await spendCode(context, account.id, code))) {
+  if (!(await consumeCode(context, account.id, code))) {
     await recordFailure(prisma, { action: 'user.wrongCode', id: account.id, address })
     throw badInput({ code: ['This code is wrong or was used before.'] })
   }
@@ -62,19 +62,19 @@ export async function checkCode(
 }
 
 /** The conditions of the updates make sure that of two simultaneous uses one counts. */
-async function spendCode({ prisma, secretBox }: AppContext, userId: number, code: string): Promise<boolean> {
+async function consumeCode({ prisma, secretBox }: AppContext, userId: number, code: string): Promise<boolean> {
   const factor = await prisma.secondFactor.findUniqueOrThrow({ where: { userId } })
-  if (plain(code).length === APP_DIGITS) {
-    const step = stepOfCode(secretBox.open(factor.secret), code)
+  if (normalizeCode(code).length === APP_DIGITS) {
+    const step = timeStepOfCode(secretBox.open(factor.secret), code)
     if (step === null) return false
-    const spent = await prisma.secondFactor.updateMany({
+    const consumed = await prisma.secondFactor.updateMany({
       where: { userId, lastStep: { lt: step } },
       data: { lastStep: step },
     })
-    return spent.count === 1
+    return consumed.count === 1
   }
   for (const hash of factor.recoveryCodes)
-    if (await passwordMatches(hash, plain(code)))
+    if (await passwordMatches(hash, normalizeCode(code)))
       return (
         (await prisma.$executeRaw`
           update second_factors set recovery_codes = array_remove(recovery_codes, ${hash})
@@ -84,4 +84,4 @@ async function spendCode({ prisma, secretBox }: AppContext, userId: number, code
 }
 
 /** However it was typed. */
-const plain = (code: string) => code.replace(/[\s-]/g, '')
+const normalizeCode = (code: string) => code.replace(/[\s-]/g, '')

@@ -11,9 +11,9 @@ import { checkCode } from './secondFactorCode'
 import { findSignedInUser } from './signedInUser'
 
 /** How a failed sign-in is answered, whatever was wrong. */
-const LOGIN_REFUSAL = 'These credentials do not match our records.'
+const WRONG_CREDENTIALS = 'These credentials do not match our records.'
 /** How it is answered to whoever knows a password that works no longer. */
-const WORN_REFUSAL = 'This password no longer works. Ask an administrator for a new one.'
+const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'
 /** Characters of an e-mail address, at most. */
 const EMAIL_MAXIMUM = 254
 
@@ -34,16 +34,16 @@ export async function login(context: AppContext, { email, password, code }: Sign
   await loginThrottle.count(email, address)
   const account = await findAccount(context, email)
   const matches = await passwordMatches(account?.passwordHash, password)
-  const worn = matches && account?.worn
-  const user = account && matches && !worn ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
+  const ended = matches && account?.ended
+  const user = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
   if (!user) {
     // an address that no account has is not kept: a password may have been typed in its place
     await recordFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
-    throw worn ? badInput({ password: [WORN_REFUSAL] }) : badInput({ email: [LOGIN_REFUSAL] })
+    throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
   await checkCode(context, user, code)
   await prisma.$transaction(async (transaction) => {
-    if (account?.oneTime) await spendPassword(transaction, user.id)
+    if (account?.oneTime) await consumePassword(transaction, user.id)
     await transaction.user.update({ where: { id: user.id }, data: { lastSignInAt: new Date() } })
     await recordChange(transaction, { user, action: 'user.signIn', id: user.id })
   })
@@ -58,7 +58,7 @@ interface Account {
   /** The password works for one sign-in. */
   oneTime: boolean
   /** The password works no longer. */
-  worn: boolean
+  ended: boolean
 }
 
 async function findAccount({ prisma }: AppContext, email: string): Promise<Account | undefined> {
@@ -71,12 +71,12 @@ async function findAccount({ prisma }: AppContext, email: string): Promise<Accou
 }
 
 /** Of two simultaneous sign-ins with a one-time password, one counts. */
-async function spendPassword(transaction: Prisma.TransactionClient, id: number): Promise<void> {
+async function consumePassword(transaction: Prisma.TransactionClient, id: number): Promise<void> {
   const { count } = await transaction.user.updateMany({
     where: { id, passwordState: PasswordState.oneTime },
     data: { passwordState: PasswordState.used },
   })
-  if (count === 0) throw badInput({ password: [WORN_REFUSAL] })
+  if (count === 0) throw badInput({ password: [PASSWORD_ENDED] })
 }
 
 /** Ends the session, if there is one. */
@@ -98,7 +98,7 @@ interface PasswordChange {
 export async function changePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
   const { prisma, session, user } = context
   await checkCurrentPassword(context, change.password)
-  checkNewPassword('newPassword', change.newPassword, { ...user, present: change.password })
+  checkNewPassword('newPassword', change.newPassword, { ...user, currentPassword: change.password })
   if (change.newPassword !== change.newPasswordConfirmation)
     throw badInput({ newPasswordConfirmation: ['This is not the same as the new password.'] })
   const passwordHash = await hashPassword(change.newPassword)

@@ -9,8 +9,15 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, conflict, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { assignedPassword, revokeWeakPasswords, worksOnce } from './assignedPasswords'
-import { checkIsOther, checkMayManage, checkSuperAdminLeft, grantableRoles, lockRoles, sameNames } from './grants'
+import { assignedPassword, endPasswordsFromWeakerUsers, isOneTime } from './assignedPasswords'
+import {
+  checkMayManage,
+  checkNotOwnAccount,
+  checkSuperAdminLeft,
+  findGrantableRoleIds,
+  haveSameNames,
+  lockRoles,
+} from './grants'
 import { sendInvitation } from './invitation'
 import { checkNewPassword, hashPassword } from './passwords'
 import { type Credentials, reauthenticate } from './reauthentication'
@@ -40,7 +47,7 @@ const newUser = z.object({
 })
 const changedUser = z.object({ ...userFields, expectedRoles: z.array(z.string()).nullable() }).partial()
 
-const shown = {
+const userSelection = {
   omit: { passwordHash: true, passwordGivenById: true },
   include: {
     roles: { include: { role: { select: { name: true, permissions: { select: { permission: true } } } } } },
@@ -48,9 +55,9 @@ const shown = {
   },
 } satisfies Prisma.UserDefaultArgs
 
-type ShownUser = Prisma.UserGetPayload<typeof shown>
+type LoadedUser = Prisma.UserGetPayload<typeof userSelection>
 
-function toUser({ roles, secondFactor, ...user }: ShownUser): User & { updatedAt: Date } {
+function toUser({ roles, secondFactor, ...user }: LoadedUser): User & { updatedAt: Date } {
   return {
     ...user,
     roles: roles.map(({ role }) => role.name).sort(),
@@ -60,7 +67,7 @@ function toUser({ roles, secondFactor, ...user }: ShownUser): User & { updatedAt
 }
 
 /** An account as its changes are recorded: what its roles may do is in the roles' own history. */
-function recorded({ permissions: _permissions, ...account }: User): object {
+function auditedFields({ permissions: _permissions, ...account }: User): object {
   return account
 }
 
@@ -72,7 +79,13 @@ export async function listUsers(
   checkPaging({ offset, limit })
   const where = userCondition(filter ?? {})
   const [items, total] = await Promise.all([
-    prisma.user.findMany({ where, ...shown, orderBy: [{ name: 'asc' }, { id: 'asc' }], skip: offset, take: limit }),
+    prisma.user.findMany({
+      where,
+      ...userSelection,
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      skip: offset,
+      take: limit,
+    }),
     prisma.user.count({ where }),
   ])
   return { items: items.map(toUser), total }
@@ -93,19 +106,19 @@ function userCondition(filter: UserFilter): Prisma.UserWhereInput {
 
 /** @throws NOT_FOUND */
 export async function findUser({ prisma }: AppContext, id: string): Promise<User> {
-  return toUser(await shownUser(prisma, recordNumber(id) ?? 0))
+  return toUser(await loadUser(prisma, recordNumber(id) ?? 0))
 }
 
-async function shownUser(database: Prisma.TransactionClient, id: number): Promise<ShownUser> {
-  const user = await database.user.findUnique({ where: { id }, ...shown })
+async function loadUser(database: Prisma.TransactionClient, id: number): Promise<LoadedUser> {
+  const user = await database.user.findUnique({ where: { id }, ...userSelection })
   if (!user) throw notFound('user')
   return user
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'users', entries)
-  return withAllFieldErrors({ schema: newUser, input, look }, () => insertUser(context, input))
+  const findTaken = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'users', entries)
+  return withAllFieldErrors({ schema: newUser, input, look: findTaken }, () => insertUser(context, input))
 }
 
 async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
@@ -117,7 +130,7 @@ async function insertUser(context: UserContext, input: UserInput): Promise<UserP
   const passwordResetRequired = oneTimePassword !== null || fields.passwordResetRequired
   const created = await prisma.$transaction(async (transaction) => {
     await lockRoles(transaction)
-    const roleIds = await grantableRoles(transaction, user, roles)
+    const roleIds = await findGrantableRoleIds(transaction, user, roles)
     const { id } = await transaction.user.create({
       data: {
         ...fields,
@@ -126,11 +139,11 @@ async function insertUser(context: UserContext, input: UserInput): Promise<UserP
         roles: { create: roleIds.map((roleId) => ({ roleId })) },
       },
     })
-    const after = toUser(await shownUser(transaction, id))
-    await recordChange(transaction, { user, action: 'user.create', id, after: recorded(after) })
+    const after = toUser(await loadUser(transaction, id))
+    await recordChange(transaction, { user, action: 'user.create', id, after: auditedFields(after) })
     return after
   })
-  return handOver(context, created, oneTimePassword)
+  return deliverOneTimePassword(context, created, oneTimePassword)
 }
 
 /**
@@ -152,14 +165,14 @@ export async function updateUser(
   const after = await prisma.$transaction(async (transaction) => {
     if (roles || fields.active !== undefined) await lockRoles(transaction)
     const before = await lockUser(context, transaction, id)
-    if (expectedRoles && !sameNames(expectedRoles, before.roles)) throw rolesChanged(before)
+    if (expectedRoles && !haveSameNames(expectedRoles, before.roles)) throw rolesChanged(before)
     if (password != null) {
-      checkIsOther(user, before, 'password')
+      checkNotOwnAccount(user, before, 'password')
       checkNewPassword('password', password, { ...before, ...fields })
-    } else if (fields.passwordResetRequired === false && worksOnce(before.passwordState))
+    } else if (fields.passwordResetRequired === false && isOneTime(before.passwordState))
       throw badInput({ passwordResetRequired: ['A one-time password has to be changed.'] })
     if (fields.active === false && before.id === user.id) throw badInput({ active: ['You cannot lock yourself out.'] })
-    const roleIds = roles && (await grantableRoles(transaction, user, roles, before))
+    const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
     await transaction.user.update({
       where: { id: before.id },
       data: {
@@ -170,10 +183,10 @@ export async function updateUser(
       },
     })
     if (hasRole(before, SUPER_ADMIN)) await checkSuperAdminLeft(transaction, roles ? 'roles' : 'active')
-    if (roleIds) await revokeWeakPasswords(transaction, user, [before.id])
-    const changed = toUser(await shownUser(transaction, before.id))
+    if (roleIds) await endPasswordsFromWeakerUsers(transaction, user, [before.id])
+    const changed = toUser(await loadUser(transaction, before.id))
     if (!changed.active || passwordHash) await revokeAccess(transaction, before.id)
-    const change = { before: recorded(before), after: recorded(changed) }
+    const change = { before: auditedFields(before), after: auditedFields(changed) }
     await recordChange(transaction, { user, action: 'user.update', id: before.id, ...change })
     return changed
   })
@@ -187,16 +200,16 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
   const passwordHash = await hashPassword(oneTimePassword)
   const after = await prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
-    checkIsOther(user, before, 'id')
+    checkNotOwnAccount(user, before, 'id')
     await transaction.user.update({
       where: { id: before.id },
       data: { ...assignedPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
     })
     await revokeAccess(transaction, before.id)
     await recordChange(transaction, { user, action: 'user.resetPassword', id: before.id })
-    return toUser(await shownUser(transaction, before.id))
+    return toUser(await loadUser(transaction, before.id))
   })
-  return handOver(context, after, oneTimePassword)
+  return deliverOneTimePassword(context, after, oneTimePassword)
 }
 
 function rolesChanged({ name, roles }: User) {
@@ -211,13 +224,17 @@ function rolesChanged({ name, roles }: User) {
 export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
   const key = recordNumber(id) ?? 0
   await transaction.$queryRaw`select 1 from users where id = ${key} for update`
-  const locked = toUser(await shownUser(transaction, key))
+  const locked = toUser(await loadUser(transaction, key))
   checkMayManage(user, locked)
   return locked
 }
 
 /** By mail where there is one, else by the answer. */
-async function handOver(context: UserContext, user: User, oneTimePassword: string | null): Promise<UserPayload> {
+async function deliverOneTimePassword(
+  context: UserContext,
+  user: User,
+  oneTimePassword: string | null,
+): Promise<UserPayload> {
   if (oneTimePassword === null) return { user, oneTimePassword, invited: false }
   const invited = await sendInvitation(context, user, oneTimePassword)
   return { user, oneTimePassword: invited ? null : oneTimePassword, invited }

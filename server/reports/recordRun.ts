@@ -16,7 +16,7 @@ export async function recordRun<Result extends { rowCount: number }>(
   const at = Date.now()
   const started = performance.now()
   const note = (state: 'finished' | 'failed' | 'cancelled', outcome: { rows?: number; error?: string }) =>
-    recording.note({
+    recording.record({
       kind: 'REPORT_RUN',
       at,
       title: name || 'Unnamed report',

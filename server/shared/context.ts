@@ -35,7 +35,7 @@ export interface Services {
   prisma: PrismaClient
   loginThrottle: LoginThrottle
   /** Counts what browsers report, by address. */
-  browserTroubleThrottle: Throttle
+  clientErrorThrottle: Throttle
   mailer: Mailer
   reports: ReportRunner
   telescope: Telescope

@@ -25,7 +25,7 @@ export interface NewEntry {
 export type TelescopeEvent = Omit<NewEntry, 'at' | 'requestId' | 'userId'> & { at?: number }
 
 /** Takes entries, and loses them rather than wait. */
-export type Note = (entry: NewEntry) => void
+export type RecordEntry = (entry: NewEntry) => void
 
 /** Characters of a title. */
 export const TITLE_LENGTH = 300

@@ -2,42 +2,42 @@ import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server'
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { AppContext } from '../shared/context'
 import type { TelescopeEvent } from './entry'
-import { createPlanner, type OperationPlan } from './masking/documents'
+import { createMaskingPlanner, type MaskingPlan } from './masking/documents'
 import { MASK } from './masking/names'
 import { maskText } from './masking/texts'
 import { maskVariables } from './masking/values'
 
 /** Records each operation, through whichever door it came. */
 export function recordOperations(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
-  const planOf = createPlanner(schema)
+  const planOf = createMaskingPlanner(schema)
   return {
     async requestDidStart({ contextValue: { recording } }) {
       const at = Date.now()
       const started = performance.now()
-      let plan: OperationPlan | undefined
+      let plan: MaskingPlan | undefined
       return {
         async didResolveOperation({ document, operation, request }) {
           if (!operation) return
           plan = planOf(document, operation)
-          recording.runs({ plan, variables: request.variables ?? {} })
+          recording.addOperation({ plan, variables: request.variables ?? {} })
         },
         async willSendResponse(context) {
           if (!recording.isOn) return
           const durationMs = performance.now() - started
-          recording.note({ ...describe(context, plan), at, durationMs })
+          recording.record({ ...describe(context, plan), at, durationMs })
         },
       }
     },
   }
 }
 
-function describe(context: GraphQLRequestContext<AppContext>, plan: OperationPlan | undefined): TelescopeEvent {
+function describe(context: GraphQLRequestContext<AppContext>, plan: MaskingPlan | undefined): TelescopeEvent {
   const { body } = context.response
   const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : []
   const common = { kind: 'OPERATION' as const, flagged: errors.length > 0 }
   // what was never found to be an operation may hold anything
   if (!plan) {
-    const details = { type: null, name: null, document: null, variables: {}, errors: errors.map(wordless) }
+    const details = { type: null, name: null, document: null, variables: {}, errors: errors.map(withoutQuotations) }
     return { ...common, title: 'No valid operation', details }
   }
   return {
@@ -48,12 +48,12 @@ function describe(context: GraphQLRequestContext<AppContext>, plan: OperationPla
       name: context.operation?.name?.value ?? null,
       document: plan.document,
       variables: maskVariables(plan, context.request.variables ?? {}),
-      errors: errors.map(readable),
+      errors: errors.map(describeError),
     },
   }
 }
 
-function readable({ path, message, extensions }: GraphQLFormattedError) {
+function describeError({ path, message, extensions }: GraphQLFormattedError) {
   return { path: path?.join('.') ?? null, message: maskText(message), code: extensions?.code ?? null }
 }
 
@@ -61,7 +61,7 @@ function readable({ path, message, extensions }: GraphQLFormattedError) {
 const QUOTED_LENGTH = 2_000
 
 /** GraphQL's own errors quote what was sent. */
-function wordless(error: GraphQLFormattedError) {
+function withoutQuotations(error: GraphQLFormattedError) {
   const message = error.message.slice(0, QUOTED_LENGTH)
-  return readable({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${MASK}"`) })
+  return describeError({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${MASK}"`) })
 }

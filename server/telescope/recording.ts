@@ -1,8 +1,8 @@
 import type { Request } from 'express'
 import type { TelescopeEvent } from './entry'
-import type { OperationPlan } from './masking/documents'
+import type { MaskingPlan } from './masking/documents'
 import { type MaskedError, maskError } from './masking/errors'
-import { gatherRequestSecrets } from './masking/requestSecrets'
+import { collectRequestSecrets } from './masking/requestSecrets'
 import { Secrets } from './masking/secrets'
 import { describeUserAgent, maskText } from './masking/texts'
 import { maskVariables } from './masking/values'
@@ -18,14 +18,14 @@ declare global {
 }
 
 interface RunningOperation {
-  plan: OperationPlan
+  plan: MaskingPlan
   variables: Readonly<Record<string, unknown>>
 }
 
 /** Records what one request causes, and knows what of it must not be repeated. */
 export class Recording {
   private readonly operations: RunningOperation[] = []
-  private quiet = false
+  private suppressed = false
 
   constructor(
     private readonly telescope: Telescope,
@@ -34,27 +34,27 @@ export class Recording {
 
   /** False: nothing but faults and reports is recorded. */
   get isOn(): boolean {
-    return this.telescope.recording && !this.quiet
+    return this.telescope.recording && !this.suppressed
   }
 
   /** Ends the recording but for faults and reports: who only looks at what was recorded leaves no trace. */
   suppress(): void {
-    this.quiet = true
+    this.suppressed = true
   }
 
   /** Notes something that the request has caused. */
-  note(happening: TelescopeEvent): void {
-    if (this.isOn) this.write(happening, String(this.req.id))
+  record(event: TelescopeEvent): void {
+    if (this.isOn) this.write(event, String(this.req.id))
   }
 
   /** Notes what a browser reports of an earlier request, or of none. */
-  report({ requestId, details, ...happening }: TelescopeEvent & { requestId: string | null }): void {
+  recordClientError({ requestId, details, ...event }: TelescopeEvent & { requestId: string | null }): void {
     const userAgent = describeUserAgent(this.req.get('user-agent'))
-    this.write({ ...happening, details: { ...details, userAgent } }, requestId)
+    this.write({ ...event, details: { ...details, userAgent } }, requestId)
   }
 
   /** Notes that something broke inside. @returns the error as it may be logged. */
-  fault(error: unknown): MaskedError {
+  recordException(error: unknown): MaskedError {
     const masked = maskError(error, this.secrets())
     const { name, message, stack, code } = masked
     const title = `${name}: ${message.trim().split('\n').at(-1)}`
@@ -66,7 +66,7 @@ export class Recording {
   }
 
   /** An operation of the request runs, whose values may hold secrets. */
-  runs(operation: RunningOperation): void {
+  addOperation(operation: RunningOperation): void {
     this.operations.push(operation)
   }
 
@@ -75,13 +75,13 @@ export class Recording {
     return maskText(text, this.secrets(), length)
   }
 
-  private write({ at = Date.now(), ...happening }: TelescopeEvent, requestId: string | null): void {
-    this.telescope.note({ ...happening, at, requestId, userId: this.req.caller?.id })
+  private write({ at = Date.now(), ...event }: TelescopeEvent, requestId: string | null): void {
+    this.telescope.record({ ...event, at, requestId, userId: this.req.caller?.id })
   }
 
   private secrets(): Secrets {
     const secrets = new Secrets()
-    gatherRequestSecrets(this.req, secrets)
+    collectRequestSecrets(this.req, secrets)
     for (const { plan, variables } of this.operations) {
       for (const literal of plan.literals) secrets.add(literal)
       maskVariables(plan, variables, secrets)

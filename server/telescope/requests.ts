@@ -12,10 +12,10 @@ import type { Telescope } from './telescope'
 const SERVER = `${hostname()} ${process.pid}`
 
 /** Milliseconds for which a request is heard at most: nobody else pays for one that lasts. */
-const TRACE_MS = 5_000
+const TRACE_TIMEOUT_MS = 5_000
 
 /** What the table can hold. */
-const MOST_BYTES = 2_147_483_647
+const INT4_MAXIMUM = 2_147_483_647
 
 /** Records each request that comes by, and, for as many as may be, the statements that it sends to the database. */
 export function recordRequests(telescope: Telescope): RequestHandler {
@@ -24,12 +24,12 @@ export function recordRequests(telescope: Telescope): RequestHandler {
     req.recording = recording
     if (!telescope.recording) return next()
     const end = measure(req, res, recording)
-    const hearing = telescope.sampler?.take() ? traceRequest(telescope.sampler) : undefined
+    const trace = telescope.sampler?.tryStart() ? traceRequest(telescope.sampler) : undefined
     res.once('close', () => {
-      for (const statement of hearing?.stop() ?? []) recording.note(statement)
-      end({ traced: hearing !== undefined })
+      for (const statement of trace?.stop() ?? []) recording.record(statement)
+      end({ traced: trace !== undefined })
     })
-    if (hearing) hearing.start(next)
+    if (trace) trace.start(next)
     else next()
   }
 }
@@ -44,20 +44,20 @@ interface Trace {
 function traceRequest(sampler: Sampler): Trace {
   const trace = new StatementTrace()
   const started = performance.now()
-  let going = true
+  let active = true
   const end = () => {
-    if (!going) return
-    going = false
+    if (!active) return
+    active = false
     clearTimeout(limit)
     stopTracing()
-    sampler.ended(performance.now() - started)
+    sampler.finish(performance.now() - started)
   }
-  const limit = setTimeout(end, TRACE_MS).unref()
+  const limit = setTimeout(end, TRACE_TIMEOUT_MS).unref()
   return {
     start: (work) => traceStatements(trace, work),
     stop() {
       end()
-      return trace.happenings()
+      return trace.events()
     },
   }
 }
@@ -67,17 +67,17 @@ function measure(req: Request, res: Response, recording: Recording): (more: { tr
   const at = Date.now()
   const started = performance.now()
   const { socket } = req
-  const sentBefore = socket.bytesWritten
+  const bytesBefore = socket.bytesWritten
   return ({ traced }) => {
     const path = maskPath(req.originalUrl)
     const answered = res.writableFinished
-    recording.note({
+    recording.record({
       kind: 'REQUEST',
       at,
       title: `${req.method} ${path}`,
       status: answered ? res.statusCode : undefined,
       durationMs: performance.now() - started,
-      sizeBytes: Math.min(socket.bytesWritten - sentBefore, MOST_BYTES),
+      sizeBytes: Math.min(socket.bytesWritten - bytesBefore, INT4_MAXIMUM),
       flagged: res.statusCode >= 500,
       details: {
         method: req.method,

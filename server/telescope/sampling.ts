@@ -1,35 +1,35 @@
 const WINDOW_MS = 1_000
 /** Requests a second of which all are heard. A hall at work sends fewer. */
-const ALL = 20
+const BUSY_ABOVE = 20
 /** Share of the time in which some request is heard, where there are more. */
-const SHARE = 0.05
+const TRACED_SHARE = 0.05
 
 /** Chooses the requests whose statements are heard: all while there are few, under load one at a time and with long rests. */
 export class Sampler {
   private windowStart = performance.now()
   private requests = 0
   private busy = false
-  private heard = 0
-  private restUntil = 0
+  private running = 0
+  private pausedUntil = 0
 
   /** True if the statements of this request may be heard; `ended` is to be called when they are no more. */
-  take(): boolean {
+  tryStart(): boolean {
     const now = performance.now()
     const elapsed = now - this.windowStart
     if (elapsed >= WINDOW_MS) {
-      this.busy = this.requests > ALL && elapsed < 2 * WINDOW_MS
+      this.busy = this.requests > BUSY_ABOVE && elapsed < 2 * WINDOW_MS
       this.requests = 0
       this.windowStart = now
     }
     this.requests += 1
-    const taken = this.busy ? this.heard === 0 && now >= this.restUntil : this.requests <= ALL
-    if (taken) this.heard += 1
-    return taken
+    const started = this.busy ? this.running === 0 && now >= this.pausedUntil : this.requests <= BUSY_ABOVE
+    if (started) this.running += 1
+    return started
   }
 
   /** The statements of a request were heard for so many milliseconds. */
-  ended(durationMs: number): void {
-    this.heard -= 1
-    this.restUntil = performance.now() + durationMs * (1 / SHARE - 1)
+  finish(durationMs: number): void {
+    this.running -= 1
+    this.pausedUntil = performance.now() + durationMs * (1 / TRACED_SHARE - 1)
   }
 }

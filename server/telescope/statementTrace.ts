@@ -2,12 +2,12 @@ import type { StatementListener } from '../database/statements'
 import type { TelescopeEvent } from './entry'
 
 /** Times the same statement runs in one request, from which on it looks like one for each row of a list. */
-const N_PLUS_ONE = 5
+const N_PLUS_ONE_REPEATS = 5
 /** Different statements of one request that are kept. */
-const DISTINCT = 100
+const STATEMENTS_MAXIMUM = 100
 const SQL_LENGTH = 4_000
 /** Opens and closes transactions: says nothing. */
-const FRAMING = /^\s*(begin|commit|rollback|savepoint|release|set transaction)\b/i
+const TRANSACTION_CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set transaction)\b/i
 
 interface Statement {
   at: number
@@ -21,21 +21,21 @@ export class StatementTrace implements StatementListener {
   private readonly statements = new Map<string, Statement>()
 
   onStatement(sql: string, parameters: number, durationMs: number): void {
-    if (FRAMING.test(sql)) return
+    if (TRANSACTION_CONTROL.test(sql)) return
     const known = this.statements.get(sql)
     if (known) {
       known.repeats += 1
       known.durationMs += durationMs
-    } else if (this.statements.size < DISTINCT)
+    } else if (this.statements.size < STATEMENTS_MAXIMUM)
       this.statements.set(sql, { at: Date.now() - durationMs, repeats: 1, durationMs, parameters })
   }
 
-  happenings(): TelescopeEvent[] {
+  events(): TelescopeEvent[] {
     return [...this.statements].map(([sql, { parameters, ...statement }]) => ({
       ...statement,
       kind: 'STATEMENT',
       title: sql.replace(/\s+/g, ' ').trim(),
-      flagged: statement.repeats >= N_PLUS_ONE,
+      flagged: statement.repeats >= N_PLUS_ONE_REPEATS,
       details: { sql: sql.slice(0, SQL_LENGTH), parameters },
     }))
   }

@@ -31,7 +31,7 @@ export async function listEntries(
   suppressRecording()
   const limit = args.limit ?? LIMIT
   if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LIMIT_MAXIMUM}.`] })
-  const where = allOf([Prisma.sql`true`, ...withinCursors(args), ...letThrough(args.filter ?? {})])
+  const where = allOf([Prisma.sql`true`, ...cursorConditions(args), ...filterConditions(args.filter ?? {})])
   const entries = await prisma.$queryRaw<TelescopeEntry[]>`
     select ${COLUMNS} where ${where} order by entry.id desc limit ${limit + 1}`
   return { entries: entries.slice(0, limit), more: entries.length > limit }
@@ -52,34 +52,34 @@ export async function listRequest(
 /** Whether this server records, and what is kept. */
 export async function readState({ prisma, telescope, suppressRecording }: AppContext): Promise<TelescopeState> {
   suppressRecording()
-  const { recording, kept } = telescope
+  const { recording, retention } = telescope
   const [state] = await prisma.$queryRaw<[{ entries: number; oldest: Date | null }]>`
     select count(*)::int as entries, min(at) as oldest from telescope_entries`
-  return { ...state, recording, keptEntries: kept.entries, keptDays: kept.days }
+  return { ...state, recording, keptEntries: retention.entries, keptDays: retention.days }
 }
 
-function withinCursors({ before, after }: EntriesArguments): Prisma.Sql[] {
-  const faults: FieldErrors = {}
+function cursorConditions({ before, after }: EntriesArguments): Prisma.Sql[] {
+  const errors: FieldErrors = {}
   for (const [name, id] of Object.entries({ before, after }))
-    if (id != null && !/^\d{1,18}$/.test(id)) faults[name] = ['Takes the id of an entry.']
-  if (Object.keys(faults).length > 0) throw badInput(faults)
+    if (id != null && !/^\d{1,18}$/.test(id)) errors[name] = ['Takes the id of an entry.']
+  if (Object.keys(errors).length > 0) throw badInput(errors)
   return [
     ...(before == null ? [] : [Prisma.sql`entry.id < ${before}::bigint`]),
     ...(after == null ? [] : [Prisma.sql`entry.id > ${after}::bigint`]),
   ]
 }
 
-function letThrough({ kinds, search, flagged, userId, minimumMs }: TelescopeFilter): Prisma.Sql[] {
+function filterConditions({ kinds, search, flagged, userId, minimumMs }: TelescopeFilter): Prisma.Sql[] {
   return [
     ...(kinds ? [Prisma.sql`entry.kind::text = any(${kinds})`] : []),
     ...(flagged ? [Prisma.sql`entry.flagged`] : []),
     ...(userId == null ? [] : [Prisma.sql`entry.user_id = ${userId}`]),
     ...(minimumMs == null ? [] : [Prisma.sql`entry.duration_ms >= ${minimumMs}`]),
-    ...wordsOf(search, /\s+/).map(containingWord),
+    ...wordsOf(search, /\s+/).map(wordCondition),
   ]
 }
 
-function containingWord(word: string): Prisma.Sql {
+function wordCondition(word: string): Prisma.Sql {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`(entry.title ilike ${pattern} or entry.details::text ilike ${pattern} or person.name ilike ${pattern}
     or entry.request_id::text = ${word.toLowerCase()})`

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
-import type { Note } from './entry'
-import type { Kept } from './entryStore'
+import type { RecordEntry } from './entry'
+import type { Retention } from './entryStore'
 import { EntryWriter } from './entryWriter'
 import { Sampler } from './sampling'
 
@@ -10,8 +10,8 @@ import { Sampler } from './sampling'
 export interface Telescope {
   /** False: nothing is recorded here. */
   readonly recording: boolean
-  readonly kept: Kept
-  note: Note
+  readonly retention: Retention
+  record: RecordEntry
   /** Whose statements are heard; absent where none are. */
   readonly sampler?: Sampler
   /** Writes what was noted so far. */
@@ -28,16 +28,16 @@ interface Parts {
 
 /** Starts to record, unless the configuration says otherwise. */
 export function startTelescope({ config, pool, logger }: Parts): Telescope {
-  const { recording, ...kept } = config.telescope
+  const { recording, ...retention } = config.telescope
   if (!recording) {
     const nothing = async () => undefined
-    return { recording, kept, note: () => undefined, flush: nothing, stop: nothing }
+    return { recording, retention, record: () => undefined, flush: nothing, stop: nothing }
   }
-  const writer = new EntryWriter(pool, kept, logger)
+  const writer = new EntryWriter(pool, retention, logger)
   return {
     recording,
-    kept,
-    note: (entry) => writer.add(entry),
+    retention,
+    record: (entry) => writer.add(entry),
     sampler: new Sampler(),
     flush: () => writer.flush(),
     stop: () => writer.stop(),

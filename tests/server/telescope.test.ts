@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { type MailServer, startMailServer } from '../support/mailServer'
-import { type Entry, type Watcher, watchAs } from '../support/telescope'
+import { type Entry, type TelescopeClient, watchAs } from '../support/telescope'
 
 let mailServer: MailServer
 let app: TestApp
@@ -11,7 +11,7 @@ let other: TestApp
 /** One that records nothing. */
 let blind: TestApp
 let admin: Client
-let telescope: Watcher
+let telescope: TelescopeClient
 beforeAll(async () => {
   mailServer = await startMailServer()
   app = await startApp({ env: { SMTP_URL: mailServer.url, SITE_NAME: 'Hall' } })
@@ -45,7 +45,7 @@ describe('the telescope records', () => {
     const { user } = (await tester.rest('GET', '/auth/user')).body
     const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const send = () => tester.rest('GET', '/assets?page=1&search=drill&status[]=due', undefined, headers)
-    const entries = await telescope.heard(send, app)
+    const entries = await telescope.traced(send, app)
     const [request] = entries
     const operations = ofKind(entries, 'OPERATION')
     expect(request).toMatchObject({
@@ -77,7 +77,7 @@ describe('the telescope records', () => {
   })
 
   it('the statements of a change, within its transaction too', async () => {
-    const entries = await telescope.heard(() => admin.rest('POST', '/locations', { name: 'Loft', type: 'pat' }), app)
+    const entries = await telescope.traced(() => admin.rest('POST', '/locations', { name: 'Loft', type: 'pat' }), app)
     expect(entries[0]).toMatchObject({ status: 201, details: { route: '/api/locations' } })
     const written = ofKind(entries, 'STATEMENT').filter(({ title }) => /^insert into/i.test(title))
     for (const table of ['locations', 'audit_entries'])
@@ -92,7 +92,7 @@ describe('the telescope records', () => {
     const aliases = (count: number) =>
       Array.from({ length: count }, (_, number) => `code${number}: checkAssetCode(code: "${number}") { exists }`)
     const statementOf = async (count: number) => {
-      const entries = await telescope.heard(() => admin.graphql(`{ ${aliases(count).join(' ')} }`), app)
+      const entries = await telescope.traced(() => admin.graphql(`{ ${aliases(count).join(' ')} }`), app)
       return ofKind(entries, 'STATEMENT').find(({ details }) => details.sql.includes('code'))
     }
     expect(await statementOf(4)).toMatchObject({ repeats: 4, flagged: false })
@@ -245,8 +245,8 @@ describe('who looks through it', () => {
   })
 
   it('is told what cannot be asked', async () => {
-    expect(await telescope.refusal({ limit: 101 })).toEqual({ limit: ['Takes 1 to 100.'] })
-    expect(await telescope.refusal({ before: 'x', after: '-1' })).toEqual({
+    expect(await telescope.fieldErrors({ limit: 101 })).toEqual({ limit: ['Takes 1 to 100.'] })
+    expect(await telescope.fieldErrors({ before: 'x', after: '-1' })).toEqual({
       before: ['Takes the id of an entry.'],
       after: ['Takes the id of an entry.'],
     })
@@ -301,7 +301,7 @@ describe('several servers', () => {
 
   it('keep no more than so many entries, and none for longer than so many days', async () => {
     const happening = { kind: 'SLOW_PAGE' as const, at: Date.now(), title: '/', flagged: false, details: {} }
-    for (let count = 0; count < 700; count++) other.telescope.note(happening)
+    for (let count = 0; count < 700; count++) other.telescope.record(happening)
     const newest = await telescope.causedBy(await other.visitor().rest('GET', '/assets'), other)
     const state = await stateOf(app)
     expect(state.entries).toBeLessThan(150)

@@ -25,25 +25,25 @@ const ENTRIES = `query ($filter: TelescopeFilter, $before: ID, $after: ID, $limi
 const REQUEST = `query ($requestId: String!) { telescopeRequest(requestId: $requestId) { ${FIELDS} } }`
 
 /** The telescope as one looks through it. */
-export interface Watcher {
+export interface TelescopeClient {
   page(variables?: object): Promise<{ entries: Entry[]; more: boolean }>
   /** What is wrong with such a question. */
-  refusal(variables: object): Promise<Record<string, string[]> | undefined>
+  fieldErrors(variables: object): Promise<Record<string, string[]> | undefined>
   /** All that a request to `app` has caused, once it has ended: the request itself is noted last. */
   causedBy(answer: { headers: Headers }, app: TestApp): Promise<Entry[]>
   /** The same of a request whose statements were heard: it is sent again while there are too many for that. */
-  heard(send: () => Promise<{ headers: Headers }>, app: TestApp): Promise<Entry[]>
+  traced(send: () => Promise<{ headers: Headers }>, app: TestApp): Promise<Entry[]>
 }
 
 /** Looks with the eyes of this client, who may. */
-export function watchAs(client: Client): Watcher {
-  const watcher: Watcher = {
+export function watchAs(client: Client): TelescopeClient {
+  const watcher: TelescopeClient = {
     async page(variables = {}) {
       const { data, errors } = await client.graphql(ENTRIES, variables)
       expect(errors).toBeUndefined()
       return data.telescopeEntries
     },
-    async refusal(variables) {
+    async fieldErrors(variables) {
       return (await client.graphql(ENTRIES, variables)).errors?.[0]?.extensions.fields
     },
     causedBy({ headers }, app) {
@@ -55,7 +55,7 @@ export function watchAs(client: Client): Watcher {
         return entries
       })
     },
-    heard(send, app) {
+    traced(send, app) {
       return vi.waitFor(
         async () => {
           const entries = await watcher.causedBy(await send(), app)

@@ -9,9 +9,9 @@ function second(sampler: Sampler, requests: number): number {
   let heard = 0
   for (let count = 0; count < requests; count++) {
     vi.advanceTimersByTime(1_000 / requests)
-    if (!sampler.take()) continue
+    if (!sampler.tryStart()) continue
     heard += 1
-    sampler.ended(10)
+    sampler.finish(10)
   }
   return heard
 }
@@ -37,5 +37,5 @@ it('under load one request is heard at a time', () => {
   vi.advanceTimersByTime(1_000)
   second(sampler, 500)
   vi.advanceTimersByTime(400)
-  expect([sampler.take(), sampler.take()]).toEqual([true, false])
+  expect([sampler.tryStart(), sampler.tryStart()]).toEqual([true, false])
 })

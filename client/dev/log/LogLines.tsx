@@ -5,7 +5,7 @@ import { can } from '../../../domain/permissions'
 import { Disclosure } from '../../components/Disclosure'
 import type { LogLevel } from '../../graphql/schema.generated'
 import { useUser } from '../../shell/session'
-import type { ShownLine } from './logLines'
+import type { ServerLogLine } from './logLines'
 
 const COLOURS: Readonly<Record<LogLevel, string>> = {
   trace: 'gray',
@@ -18,7 +18,7 @@ const COLOURS: Readonly<Record<LogLevel, string>> = {
 
 interface LogLinesProps {
   /** Newest first. */
-  lines: readonly ShownLine[]
+  lines: readonly ServerLogLine[]
   /** Called with the id of a request whose lines alone are wanted. */
   onRequest: (id: string) => void
 }
@@ -44,7 +44,7 @@ export function LogLines({ lines, onRequest }: LogLinesProps) {
 }
 
 interface LineProps {
-  line: ShownLine
+  line: ServerLogLine
   /** Says which server wrote it. */
   named: boolean
   onRequest: (id: string) => void
@@ -64,7 +64,7 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
           </chakra.time>
           <Badge colorPalette={COLOURS[level]}>{level}</Badge>
           {named && <Badge colorPalette="gray">{server.pid}</Badge>}
-          <chakra.span overflowWrap="anywhere">{[gist(details), message].filter(Boolean).join(' · ')}</chakra.span>
+          <chakra.span overflowWrap="anywhere">{[summaryOf(details), message].filter(Boolean).join(' · ')}</chakra.span>
         </Flex>
       }
     >
@@ -94,14 +94,14 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
 })
 
 /** What a line is about: the request, or the error. */
-function gist({ req, res, err }: ShownLine['details']): string {
+function summaryOf({ req, res, err }: ServerLogLine['details']): string {
   const request = isRecord(req) ? `${req.method} ${req.path}` : ''
   const status = isRecord(res) ? ` ${res.statusCode}` : ''
   const error = isRecord(err) ? String(err.message ?? '').split('\n')[0] : ''
   return [request + status, error].filter(Boolean).join(' · ')
 }
 
-function stackOf({ err }: ShownLine['details']): string | undefined {
+function stackOf({ err }: ServerLogLine['details']): string | undefined {
   return isRecord(err) && typeof err.stack === 'string' ? err.stack : undefined
 }
 

@@ -3,22 +3,25 @@ import type { LogLineDetailsFragment, ServerLogQuery } from './ServerLog.generat
 export type Server = ServerLogQuery['serverLog']['server']
 
 /** A line of the log, and which server wrote it. */
-export interface ShownLine extends LogLineDetailsFragment {
+export interface ServerLogLine extends LogLineDetailsFragment {
   server: Server
 }
 
 /** Lines that are shown at most. */
-const SHOWN = 500
+const LINES_MAXIMUM = 500
 
 /**
  * What is shown after another answer, newest first. Behind one address several servers may answer in turn, each with its own
  * lines, some of them again.
  */
-export function withAnswer(shown: readonly ShownLine[], { lines, server }: ServerLogQuery['serverLog']): ShownLine[] {
+export function mergeLines(
+  shown: readonly ServerLogLine[],
+  { lines, server }: ServerLogQuery['serverLog'],
+): ServerLogLine[] {
   const known = new Set(shown.map(({ id }) => id))
   const added = lines.filter(({ id }) => !known.has(id)).map((line) => ({ ...line, server }))
   if (added.length === 0) return [...shown]
   const all = [...added.reverse(), ...shown]
   // sorting is stable: lines of one moment stay as they were written
-  return all.sort((one, other) => other.at.localeCompare(one.at)).slice(0, SHOWN)
+  return all.sort((one, other) => other.at.localeCompare(one.at)).slice(0, LINES_MAXIMUM)
 }

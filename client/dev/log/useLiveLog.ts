@@ -1,18 +1,18 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import type { LogFilter } from '../devSearch'
-import { type ShownLine, withAnswer } from './logLines'
+import { mergeLines, type ServerLogLine } from './logLines'
 import { ServerLogDocument } from './ServerLog.generated'
 
-const EVERY = 2_000
+const INTERVAL_MS = 2_000
 /** Lines to begin with. */
-const FIRST = 100
+const FIRST_LIMIT = 100
 /** Lines that may follow at once: a busy server writes many in two seconds. */
-const FOLLOWING = 500
+const FOLLOWING_LIMIT = 500
 
 interface LiveLog {
   /** Newest first; undefined until there is a first answer. */
-  lines: readonly ShownLine[] | undefined
+  lines: readonly ServerLogLine[] | undefined
   /** Why the last question failed; while following it is asked again all the same. */
   error: unknown
   /** Asks at once. */
@@ -20,9 +20,9 @@ interface LiveLog {
 }
 
 /** What was answered for a filter so far. */
-interface Answered {
+interface LoadedLog {
   filter: string
-  lines: readonly ShownLine[]
+  lines: readonly ServerLogLine[]
   cursor: string
 }
 
@@ -30,18 +30,18 @@ interface Answered {
 export function useLiveLog({ level, request, search }: LogFilter, following: boolean): LiveLog {
   const client = useApolloClient()
   const filter = JSON.stringify([level, request, search])
-  const answered = useRef<Answered>(undefined)
-  const [shown, setShown] = useState<Answered>()
+  const loaded = useRef<LoadedLog>(undefined)
+  const [shown, setShown] = useState<LoadedLog>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter holds its parts; another attempt asks again
   useEffect(
     function follow() {
-      const known = () => (answered.current?.filter === filter ? answered.current : undefined)
+      const known = () => (loaded.current?.filter === filter ? loaded.current : undefined)
       let over = false
       let busy = false
-      const ask = async () => {
+      const load = async () => {
         busy = true
         try {
           const after = known()?.cursor
@@ -49,7 +49,7 @@ export function useLiveLog({ level, request, search }: LogFilter, following: boo
             query: ServerLogDocument,
             variables: {
               after,
-              limit: after ? FOLLOWING : FIRST,
+              limit: after ? FOLLOWING_LIMIT : FIRST_LIMIT,
               minimumLevel: level,
               requestId: request || null,
               search: search || null,
@@ -58,8 +58,8 @@ export function useLiveLog({ level, request, search }: LogFilter, following: boo
           })
           if (over || !data) return
           const { cursor } = data.serverLog
-          answered.current = { filter, cursor, lines: withAnswer(known()?.lines ?? [], data.serverLog) }
-          setShown(answered.current)
+          loaded.current = { filter, cursor, lines: mergeLines(known()?.lines ?? [], data.serverLog) }
+          setShown(loaded.current)
           setError(undefined)
         } catch (failure) {
           if (!over) setError(failure)
@@ -67,10 +67,10 @@ export function useLiveLog({ level, request, search }: LogFilter, following: boo
           busy = false
         }
       }
-      if (following || !known()) void ask()
+      if (following || !known()) void load()
       const interval = setInterval(() => {
-        if (following && !busy && document.visibilityState === 'visible') void ask()
-      }, EVERY)
+        if (following && !busy && document.visibilityState === 'visible') void load()
+      }, INTERVAL_MS)
       return () => {
         over = true
         clearInterval(interval)

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { AccessTokenRow } from '../AccessTokenRow'
-import { forgetToken } from '../forgetToken'
+import { evictToken } from '../evictToken'
 import { SecretDialog } from '../SecretDialog'
 import { useAccessTokensQuery, useRevokeAccessTokenMutation } from './AccessToken.generated'
 import { AccessTokenDialog } from './AccessTokenDialog'
@@ -39,7 +39,7 @@ export function AccessTokens() {
           <AccessTokenRow
             key={token.id}
             token={token}
-            onRevoke={() => revoke({ variables: { id: token.id }, update: forgetToken(token) })}
+            onRevoke={() => revoke({ variables: { id: token.id }, update: evictToken(token) })}
           />
         ))}
       </chakra.ul>

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
-import { PresentPasswordField } from '../CredentialsFields'
+import { CurrentPasswordField } from '../CredentialsFields'
 import { browserName } from './browserName'
 import {
   type OwnSessionDetailsFragment,
@@ -37,7 +37,7 @@ export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) 
       }}
       onClose={onClose}
     >
-      <PresentPasswordField />
+      <CurrentPasswordField />
     </FormDialog>
   )
 }

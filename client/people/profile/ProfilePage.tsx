@@ -1,11 +1,11 @@
 import { Badge, Button, Card, Stack } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
+import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { useUser } from '../../shell/session'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { AccessTokens } from './AccessTokens'
-import { Fact, Facts } from './Fact'
 import { OwnSessions } from './OwnSessions'
 
 export function ProfilePage() {
@@ -25,18 +25,13 @@ export function ProfilePage() {
       <Stack gap={4}>
         <Card.Root>
           <Card.Body>
-            <Facts>
-              <Fact term="Name">{name}</Fact>
-              <Fact term="E-mail">{email}</Fact>
-              <Fact term="Roles">
-                {roles.length === 0 && 'None yet: ask an administrator of your hall for one.'}
-                {roles.map((role) => (
-                  <Badge key={role} colorPalette="gray" me={2}>
-                    {role}
-                  </Badge>
-                ))}
-              </Fact>
-            </Facts>
+            <Facts
+              facts={[
+                { term: 'Name', value: name },
+                { term: 'E-mail', value: email },
+                { term: 'Roles', value: <Roles names={roles} /> },
+              ]}
+            />
           </Card.Body>
         </Card.Root>
         <SecondFactorCard />
@@ -45,4 +40,13 @@ export function ProfilePage() {
       </Stack>
     </Page>
   )
+}
+
+function Roles({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return 'None yet. Ask an administrator to give you a role.'
+  return names.map((name) => (
+    <Badge key={name} colorPalette="gray" me={2}>
+      {name}
+    </Badge>
+  ))
 }

@@ -51,7 +51,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
                   </Button>
                 )}
                 <chakra.div fontWeight="normal" color="fg.muted">
-                  {holders(role.userCount)}
+                  {userCountText(role.userCount)}
                 </chakra.div>
               </HeaderCell>
             ))}
@@ -76,12 +76,12 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
                   </chakra.span>
                 </chakra.th>
               </tr>
-              {permissions.map(({ name, allows }) => (
+              {permissions.map(({ name, description }) => (
                 <chakra.tr key={name} _hover={{ '& > *': { bg: 'bg.muted' } }}>
                   <BodyHeader scope="row">
                     {name}
                     <chakra.div textStyle="sm" fontWeight="normal" color="fg.muted">
-                      {allows}
+                      {description}
                     </chakra.div>
                   </BodyHeader>
                   {roles.map((role) => (
@@ -89,8 +89,8 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
                       <CheckLabel justifyContent="center">
                         <Checkbox
                           aria-label={`${role.name}: ${name}`}
-                          checked={drafts.holds(role, name)}
-                          disabled={!drafts.isOpen(role, name)}
+                          checked={drafts.hasPermission(role, name)}
+                          disabled={!drafts.isEditable(role, name)}
                           onChange={() => drafts.toggle(role, name)}
                         />
                       </CheckLabel>
@@ -107,7 +107,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
 }
 
 /** How many accounts hold a role, in words. */
-export const holders = (count: number) => (count === 1 ? '1 user' : `${count} users`)
+export const userCountText = (count: number) => (count === 1 ? '1 user' : `${count} users`)
 
 const HeaderCell = chakra('th', {
   base: { px: 1, py: 2, overflowWrap: 'anywhere', textStyle: 'sm', fontWeight: 'semibold', verticalAlign: 'bottom' },

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Page } from '../../components/Page'
 import { QueryState } from '../../components/QueryState'
 import { DESK, PRINT, useMediaQuery } from '../../components/useMediaQuery'
-import { OneRole } from './OneRole'
 import { type RoleDetailsFragment, useRoleListQuery } from './Role.generated'
 import { RoleDialog } from './RoleDialog'
 import { RoleMatrix } from './RoleMatrix'
+import { RolePermissions } from './RolePermissions'
 import { UnsavedRoles } from './UnsavedRoles'
 import { useRoleDrafts } from './useRoleDrafts'
 
@@ -18,7 +18,7 @@ export function RolesPage() {
   const printing = useMediaQuery(PRINT)
   const drafts = useRoleDrafts(refetch)
   const [edited, setEdited] = useState<RoleDetailsFragment | null>()
-  const View = desk || printing ? RoleMatrix : OneRole
+  const View = desk || printing ? RoleMatrix : RolePermissions
 
   return (
     <Page

@@ -14,9 +14,9 @@ export function mayEditRole(user: Abilities, { name, permissions }: RoleDetailsF
 /** Changes of roles' permissions that are not saved yet. */
 export interface RoleDrafts {
   /** Whether the box is ticked. */
-  holds(role: RoleDetailsFragment, permission: Permission): boolean
+  hasPermission(role: RoleDetailsFragment, permission: Permission): boolean
   /** False where the user may not change the box. */
-  isOpen(role: RoleDetailsFragment, permission: Permission): boolean
+  isEditable(role: RoleDetailsFragment, permission: Permission): boolean
   toggle(role: RoleDetailsFragment, permission: Permission): void
   isChanged(role: RoleDetailsFragment): boolean
   undo(role: RoleDetailsFragment): void
@@ -38,24 +38,24 @@ export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
   const [saving, setSaving] = useState<string>()
   const [update] = useUpdateRoleMutation()
 
-  const holds = (role: RoleDetailsFragment, permission: Permission) =>
+  const hasPermission = (role: RoleDetailsFragment, permission: Permission) =>
     role.name === SUPER_ADMIN || (drafts[role.id]?.get(permission) ?? role.permissions.includes(permission))
   const undo = ({ id }: RoleDetailsFragment) => setDrafts(({ [id]: _dropped, ...others }) => others)
 
   return {
     saving,
     undo,
-    holds,
-    isOpen: (role, permission) => mayEditRole(user, role) && can(user, permission),
+    hasPermission,
+    isEditable: (role, permission) => mayEditRole(user, role) && can(user, permission),
     isChanged: (role) =>
       [...(drafts[role.id] ?? [])].some(([permission, ticked]) => ticked !== role.permissions.includes(permission)),
     toggle(role, permission) {
-      const ticked = !holds(role, permission)
+      const ticked = !hasPermission(role, permission)
       setDrafts((current) => ({ ...current, [role.id]: new Map(current[role.id]).set(permission, ticked) }))
     },
     async save(role) {
       setSaving(role.id)
-      const permissions = PERMISSIONS.filter((permission) => holds(role, permission))
+      const permissions = PERMISSIONS.filter((permission) => hasPermission(role, permission))
       try {
         await update({ variables: { id: role.id, input: { permissions, expectedPermissions: role.permissions } } })
         undo(role)

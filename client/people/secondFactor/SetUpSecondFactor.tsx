@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
-import { PresentPasswordField } from '../CredentialsFields'
+import { CurrentPasswordField } from '../CredentialsFields'
 import { AppKeyDialog } from './AppKeyDialog'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog'
 import { type StartSecondFactorMutation, useStartSecondFactorMutation } from './SecondFactor.generated'
@@ -66,7 +66,7 @@ function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
       onClose={onClose}
     >
       <p>You need an authenticator app: many phones and password managers have one, others are in your app store.</p>
-      <PresentPasswordField />
+      <CurrentPasswordField />
     </FormDialog>
   )
 }

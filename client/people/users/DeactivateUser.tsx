@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
-import { LostEdits } from './LostEdits'
+import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useUpdateUserMutation } from './User.generated'
-import { forgetUserLists } from './useSaveUser'
+import { evictUserLists } from './useSaveUser'
 
 interface DeactivateUserProps {
   account: UserDetailsFragment
@@ -17,15 +17,15 @@ interface DeactivateUserProps {
 
 /** Keeps an account from signing in, after asking; or lets it in again. */
 export function DeactivateUser({ account: { id, name, active }, unsaved, onDone }: DeactivateUserProps) {
-  const [asking, setAsking] = useState(false)
-  const [update, { loading }] = useUpdateUserMutation({ update: forgetUserLists })
+  const [confirming, setConfirming] = useState(false)
+  const [update, { loading }] = useUpdateUserMutation({ update: evictUserLists })
 
   const setActive = async (next: boolean) => {
     try {
       await update({ variables: { id, input: { active: next } } })
     } catch (error) {
       showErrorToast(error)
-      setAsking(false)
+      setConfirming(false)
       return
     }
     notify({ text: next ? `${name} can sign in again` : `${name} deactivated` })
@@ -38,23 +38,23 @@ export function DeactivateUser({ account: { id, name, active }, unsaved, onDone 
       <Button
         variant="ghost"
         colorPalette={active ? 'red' : undefined}
-        loading={loading && !asking}
-        onClick={() => (active || unsaved ? setAsking(true) : void setActive(true))}
+        loading={loading && !confirming}
+        onClick={() => (active || unsaved ? setConfirming(true) : void setActive(true))}
       >
         {active ? <Ban /> : <RotateCcw />}
         {action}
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={`${action} ${name}?`}
           confirmText={action}
           busy={loading}
           onConfirm={() => void setActive(!active)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {active &&
             `${name} is signed out everywhere at once and cannot sign in. The account’s tokens are revoked for good. What ${name} did is kept; you can reactivate the account later.`}
-          {unsaved && <LostEdits />}
+          {unsaved && <UnsavedChangesWarning />}
         </ConfirmDialog>
       )}
     </>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
-import { LostEdits } from './LostEdits'
+import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswordMutation } from './User.generated'
 
 interface ResetPasswordProps {
@@ -17,7 +17,7 @@ interface ResetPasswordProps {
 
 /** Gives an account a one-time password, after asking. */
 export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDone }: ResetPasswordProps) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [reset, { loading }] = useResetUserPasswordMutation()
 
   const confirm = async () => {
@@ -28,27 +28,27 @@ export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDo
       onDone()
     } catch (error) {
       showErrorToast(error)
-      setAsking(false)
+      setConfirming(false)
     }
   }
 
   return (
     <>
-      <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setAsking(true)}>
+      <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setConfirming(true)}>
         <KeyRound />
         Reset password
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={`Reset the password of ${name}?`}
           confirmText="Reset password"
           busy={loading}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           The current password ends, {name} is signed out everywhere, and the account’s tokens are revoked. A one-time
           password takes its place.
-          {unsaved && <LostEdits />}
+          {unsaved && <UnsavedChangesWarning />}
         </ConfirmDialog>
       )}
     </>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
-import { LostEdits } from './LostEdits'
+import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useResetSecondFactorMutation } from './User.generated'
 
 interface ResetSecondFactorProps {
@@ -16,7 +16,7 @@ interface ResetSecondFactorProps {
 
 /** Drops the second factor of somebody who lost it, after asking. */
 export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: ResetSecondFactorProps) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [reset, { loading }] = useResetSecondFactorMutation()
 
   const confirm = async () => {
@@ -26,27 +26,27 @@ export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: Re
       onDone()
     } catch (error) {
       showErrorToast(error)
-      setAsking(false)
+      setConfirming(false)
     }
   }
 
   return (
     <>
-      <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setAsking(true)}>
+      <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setConfirming(true)}>
         <ShieldOff />
         Reset second factor
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={`Reset the second factor of ${name}?`}
           confirmText="Reset second factor"
           busy={loading}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           Make sure that it is {name} who asks: then the password alone signs in. {name} is signed out everywhere, and
           the account’s tokens are revoked.
-          {unsaved && <LostEdits />}
+          {unsaved && <UnsavedChangesWarning />}
         </ConfirmDialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import { chakra, Heading, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { AccessTokenRow } from '../AccessTokenRow'
-import { forgetToken } from '../forgetToken'
+import { evictToken } from '../evictToken'
 import { useRevokeUserAccessTokenMutation, useUserAccessTokensQuery } from './UserAccessToken.generated'
 
 /** The tokens of somebody's account, and the way to end them. */
@@ -21,7 +21,7 @@ export function UserAccessTokens({ userId }: { userId: string }) {
           <AccessTokenRow
             key={token.id}
             token={token}
-            onRevoke={() => revoke({ variables: { id: token.id }, update: forgetToken(token) })}
+            onRevoke={() => revoke({ variables: { id: token.id }, update: evictToken(token) })}
           />
         ))}
       </chakra.ul>

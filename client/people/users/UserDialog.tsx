@@ -1,19 +1,19 @@
 import { useForm } from 'react-hook-form'
-import { CheckboxListField } from '../../components/CheckboxListField'
+import { type Abilities, canAllOf } from '../../../domain/permissions'
+import { CheckboxListField, type CheckboxOption } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { notice, notify } from '../../components/messages'
 import { SwitchField } from '../../components/SwitchField'
 import { TextField } from '../../components/TextField'
 import { useUser } from '../../shell/session'
-import { type Credentials, CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
-import { useRoleListQuery } from '../roles/Role.generated'
+import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { type RoleDetailsFragment, useRoleListQuery } from '../roles/Role.generated'
 import { DeactivateUser } from './DeactivateUser'
 import { ResetPassword } from './ResetPassword'
 import { ResetSecondFactor } from './ResetSecondFactor'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
 import { UserAccessTokens } from './UserAccessTokens'
-import { roleOptions } from './userRules'
-import { useSaveUser } from './useSaveUser'
+import { type UserForm, useSaveUser } from './useSaveUser'
 
 interface UserDialogProps {
   /** null for a new account. */
@@ -23,18 +23,10 @@ interface UserDialogProps {
   onClose: () => void
 }
 
-/** The credentials are one's own, for one's own e-mail address. */
-export interface UserForm extends Credentials {
-  name: string
-  email: string
-  roles: string[]
-  passwordResetRequired: boolean
-}
-
-const PASSWORD_ENDED =
+const PASSWORD_ENDED_TEXT =
   'User saved. The password was given by someone with fewer permissions, so it no longer works: reset it.'
 
-const ends = (before: UserDetailsFragment | null, after: UserDetailsFragment) =>
+const passwordEnded = (before: UserDetailsFragment | null, after: UserDetailsFragment) =>
   after.passwordState === 'ended' && before?.passwordState !== 'ended'
 
 /** Makes or edits an account. */
@@ -65,7 +57,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
         const handover = await save(values)
         if (handover.oneTimePassword) onHandover(handover)
         else if (handover.invited) notify({ text: `Invitation sent to ${handover.user.email}` })
-        else if (ends(account, handover.user)) notice({ text: PASSWORD_ENDED })
+        else if (passwordEnded(account, handover.user)) notice({ text: PASSWORD_ENDED_TEXT })
         else notify({ text: 'User saved' })
       }}
       onClose={onClose}
@@ -105,4 +97,21 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** The roles to choose from; a role that may do what the user may not cannot be added. */
+function roleOptions(
+  user: Abilities,
+  roles: readonly RoleDetailsFragment[],
+  held: readonly string[],
+): CheckboxOption[] {
+  return roles.map(({ name, permissions }) => {
+    const disabled = !canAllOf(user, { roles: [name], permissions }) && !held.includes(name)
+    return {
+      value: name,
+      label: name,
+      disabled,
+      note: disabled ? 'Has permissions that you do not have.' : undefined,
+    }
+  })
 }

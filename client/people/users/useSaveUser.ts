@@ -8,19 +8,26 @@ import {
   useCreateUserMutation,
   useUpdateUserMutation,
 } from './User.generated'
-import type { UserForm } from './UserDialog'
+
+/** The fields of the user dialog. The credentials are those of the signed-in user, to change their own e-mail address. */
+export interface UserForm extends Credentials {
+  name: string
+  email: string
+  roles: string[]
+  passwordResetRequired: boolean
+}
 
 type AccountFields = Omit<UserForm, keyof Credentials>
 
 /** A changed account may have come into or left any list, and its roles count their holders. */
-export function forgetUserLists(cache: ApolloCache): void {
+export function evictUserLists(cache: ApolloCache): void {
   cache.modify({ fields: { users: (_, { DELETE }) => DELETE, roles: (_, { DELETE }) => DELETE } })
 }
 
 /** Makes or saves an account; answers a password that has to be handed over. */
 export function useSaveUser(account: UserDetailsFragment | null) {
-  const [create] = useCreateUserMutation({ update: forgetUserLists })
-  const [update] = useUpdateUserMutation({ update: forgetUserLists })
+  const [create] = useCreateUserMutation({ update: evictUserLists })
+  const [update] = useUpdateUserMutation({ update: evictUserLists })
   const expectedRoles = useRef(account?.roles)
   return async ({ passwordResetRequired, password, code, ...fields }: UserForm): Promise<UserHandoverFragment> => {
     if (!account) return required((await create({ variables: { input: fields } })).data?.createUser)

@@ -1,52 +1,57 @@
 import { print } from 'graphql'
 import { protectedFetch } from '../../graphql/antiForgery'
 import type { BrowserTroubleInput } from '../../graphql/schema.generated'
-import { ReportBrowserTroubleDocument } from './BrowserTrouble.generated'
-import { withoutQueries } from './withoutQueries'
+import { ReportClientErrorDocument } from './ClientError.generated'
 
 const MINUTE = 60_000
-const MOST_A_MINUTE = 5
+const REPORTS_PER_MINUTE = 5
 /** Characters. */
-const LONGEST = { message: 1000, stack: 8000 }
+const MAXIMUM_LENGTH = { message: 1000, stack: 8000 }
 
 type ClientError = Omit<BrowserTroubleInput, 'path'>
 
 let reported: { at: number; text: string }[] = []
 
 /**
- * Tells the server what went wrong or slowly here, with the page's path, for the telescope. Says nothing itself if that fails.
- * At most five are told a minute, and the same but once.
+ * Reports an error or a slow page, with the page's path, to the telescope. Says nothing if that fails.
+ * Sends at most five reports a minute, and the same one only once.
  */
-export function reportClientError(trouble: ClientError): void {
+export function reportClientError(error: ClientError): void {
   const now = Date.now()
-  const input = cleaned(trouble)
+  const input = toInput(error)
   const text = `${input.kind} ${input.path} ${input.message ?? ''}`
   reported = reported.filter(({ at }) => now - at < MINUTE)
-  if (reported.length >= MOST_A_MINUTE || reported.some((other) => other.text === text)) return
+  if (reported.length >= REPORTS_PER_MINUTE || reported.some((other) => other.text === text)) return
   reported.push({ at: now, text })
-  // why: a failure that came back as trouble would be reported again, without end
+  // why: a failed report that was itself reported would be sent again without end
   send(input).catch(() => {})
 }
 
-/** Apart from the Apollo client, where a refusal of it would be taken for the end of the session. */
+/** Without the Apollo client, which would take an error here for the end of the session. */
 async function send(input: BrowserTroubleInput): Promise<void> {
-  const answer = await protectedFetch('/graphql', {
+  const response = await protectedFetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: print(ReportBrowserTroubleDocument), variables: { input } }),
-    // why: what goes wrong while the page is left is told as well
+    body: JSON.stringify({ query: print(ReportClientErrorDocument), variables: { input } }),
+    // why: errors while the page is left are reported too
     keepalive: true,
   })
-  // why: until it is read, the browser takes the request for unfinished
-  await answer.text()
+  // why: the browser counts the request as unfinished until its response is read
+  await response.text()
 }
 
-/** With the page's path and short texts, none of them with the query of an address. */
-function cleaned({ message, stack, ...trouble }: ClientError): BrowserTroubleInput {
+/** With the page's path and truncated texts, in which addresses have no query strings. */
+function toInput({ message, stack, ...error }: ClientError): BrowserTroubleInput {
   return {
-    ...trouble,
+    ...error,
     path: window.location.pathname,
-    ...(message && { message: withoutQueries(message).slice(0, LONGEST.message) }),
-    ...(stack && { stack: withoutQueries(stack).slice(0, LONGEST.stack) }),
+    ...(message && { message: withoutQueries(message).slice(0, MAXIMUM_LENGTH.message) }),
+    ...(stack && { stack: withoutQueries(stack).slice(0, MAXIMUM_LENGTH.stack) }),
   }
 }
+
+/** An address, on this host or another, and its query string. A place in code ends with line and column. */
+const ADDRESS = /((?:https?:\/)?\/[^\s'"()?#]*)[?#][^\s'"()]+?(?=(?::\d+)*(?:[\s'"()]|$))/g
+
+/** Removes query strings from the addresses in a text: they may hold what a user typed. */
+const withoutQueries = (text: string): string => text.replace(ADDRESS, '$1')

@@ -13,12 +13,12 @@ export function watchErrors(): () => void {
 
 /** Reports a fault; what the server refused with good reason, or somebody broke off, is none. */
 export function reportError(error: unknown): void {
-  if (isRefusal(error) || isHarmless(error)) return
+  if (isExpectedError(error) || isHarmless(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   reportClientError({ kind: 'ERROR', message, stack, requestId: failedRequestId(error) })
 }
 
-function isRefusal(error: unknown): boolean {
+function isExpectedError(error: unknown): boolean {
   const code = errorCode(error)
   return (code !== undefined && code !== 'INTERNAL') || isRouteErrorResponse(error) || error instanceof Response
 }

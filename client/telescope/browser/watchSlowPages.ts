@@ -11,21 +11,21 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
  * moment they were asked for. Does not count while the tab is hidden, when browsers take their time.
  */
 export function watchSlowPages(router: Router): void {
-  let begun: number | undefined = 0
-  const forget = () => {
-    if (document.visibilityState === 'hidden') begun = undefined
+  let startedAt: number | undefined = 0
+  const resetWhenHidden = () => {
+    if (document.visibilityState === 'hidden') startedAt = undefined
   }
-  forget()
-  document.addEventListener('visibilitychange', forget)
+  resetWhenHidden()
+  document.addEventListener('visibilitychange', resetWhenHidden)
 
   router.subscribe(({ initialized, navigation }) => {
     const isLoading = !initialized || navigation.state !== 'idle'
     if (isLoading) {
-      begun ??= document.visibilityState === 'visible' ? performance.now() : undefined
+      startedAt ??= document.visibilityState === 'visible' ? performance.now() : undefined
       return
     }
-    const durationMs = begun === undefined ? 0 : performance.now() - begun
-    begun = undefined
+    const durationMs = startedAt === undefined ? 0 : performance.now() - startedAt
+    startedAt = undefined
     if (durationMs > SLOW) reportClientError({ kind: 'SLOW_PAGE', durationMs })
   })
 }

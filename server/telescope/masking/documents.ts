@@ -17,7 +17,7 @@ import {
 import { isSecretName, MASK } from './names'
 
 /** What there is to know of a valid operation before its values are written down. */
-export interface OperationPlan {
+export interface MaskingPlan {
   /** The operation's name, or those of its root fields. */
   title: string
   /** The document without any literal. */
@@ -33,9 +33,9 @@ export interface OperationPlan {
 const DOCUMENT_LENGTH = 8_000
 
 /** Reads plans, each once for as long as its document is kept. */
-export function createPlanner(schema: GraphQLSchema) {
-  const plans = new WeakMap<OperationDefinitionNode, OperationPlan>()
-  return (document: DocumentNode, operation: OperationDefinitionNode): OperationPlan => {
+export function createMaskingPlanner(schema: GraphQLSchema) {
+  const plans = new WeakMap<OperationDefinitionNode, MaskingPlan>()
+  return (document: DocumentNode, operation: OperationDefinitionNode): MaskingPlan => {
     const known = plans.get(operation)
     if (known) return known
     const plan = readPlan(schema, document, operation)
@@ -44,11 +44,11 @@ export function createPlanner(schema: GraphQLSchema) {
   }
 }
 
-function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): OperationPlan {
+function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): MaskingPlan {
   const secretVariables = new Set<string>()
   const literals: string[] = []
   const types = new TypeInfo(schema)
-  const hide = (value: ValueNode): void => {
+  const markSecret = (value: ValueNode): void => {
     visit(value, {
       Variable: ({ name }) => {
         secretVariables.add(name.value)
@@ -59,10 +59,10 @@ function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: Oper
     document,
     visitWithTypeInfo(types, {
       Argument(node) {
-        if (isSecretArgument(types.getFieldDef(), node)) hide(node.value)
+        if (isSecretArgument(types.getFieldDef(), node)) markSecret(node.value)
       },
       ObjectField(node) {
-        if (isSecretName(node.name.value)) hide(node.value)
+        if (isSecretName(node.name.value)) markSecret(node.value)
       },
       StringValue({ value }) {
         literals.push(value)

@@ -16,17 +16,17 @@ const UNREADABLE = 'This error cannot be read.'
 /** Reads whatever was thrown, and never throws itself. The answer has no prototype, whose name the log would take for the error's. */
 export function maskError(error: unknown, secrets?: Secrets): MaskedError {
   try {
-    return masked(error, secrets)
+    return readError(error, secrets)
   } catch {
     return withoutPrototype({ name: 'Error', message: UNREADABLE, stack: UNREADABLE })
   }
 }
 
-function masked(error: unknown, secrets: Secrets | undefined): MaskedError {
+function readError(error: unknown, secrets: Secrets | undefined): MaskedError {
   const { name, message, stack, code } =
     error instanceof Error ? (error as Error & { code?: unknown }) : thrownValue(error)
   const maskedMessage = maskText(String(message), secrets)
-  const frames = framesOf(String(message), String(stack ?? ''), secrets)
+  const frames = stackFrames(String(message), String(stack ?? ''), secrets)
   return withoutPrototype({
     name: String(name).slice(0, 100),
     message: maskedMessage,
@@ -36,7 +36,7 @@ function masked(error: unknown, secrets: Secrets | undefined): MaskedError {
 }
 
 /** Where it happened. A stack begins with the message, which may be longer than what is kept of a stack. */
-function framesOf(message: string, stack: string, secrets: Secrets | undefined): string {
+function stackFrames(message: string, stack: string, secrets: Secrets | undefined): string {
   const messageAt = stack.indexOf(message)
   const start = messageAt >= 0 ? messageAt + message.length : stack.indexOf('\n    at ')
   if (start < 0) return ''

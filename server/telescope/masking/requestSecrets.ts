@@ -1,22 +1,22 @@
 import type { Request } from 'express'
 import { isSecretName } from './names'
 import type { Secrets } from './secrets'
-import { secretsIn } from './values'
+import { collectSecrets } from './values'
 
 /** Gathers whatever was sent with a request where a secret belongs: headers, query string and body. */
-export function gatherRequestSecrets({ headers, query, body }: Request, secrets: Secrets): void {
+export function collectRequestSecrets({ headers, query, body }: Request, secrets: Secrets): void {
   for (const cookie of (headers.cookie ?? '').split(';')) {
     const value = cookie.slice(cookie.indexOf('=') + 1).trim()
     secrets.add(value)
-    for (const part of unescaped(value)) secrets.add(part)
+    for (const part of decodedParts(value)) secrets.add(part)
   }
   for (const [name, value] of Object.entries(headers))
     if (isSecretName(name) && name !== 'cookie') for (const text of String(value).split(/[\s,]+/)) secrets.add(text)
-  secretsIn(query, secrets)
-  secretsIn(body, secrets)
+  collectSecrets(query, secrets)
+  collectSecrets(body, secrets)
 }
 
-function unescaped(text: string): string[] {
+function decodedParts(text: string): string[] {
   try {
     // a signed cookie is `s:value.signature`
     const plain = decodeURIComponent(text)

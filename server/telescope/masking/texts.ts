@@ -1,15 +1,15 @@
 import { MASK } from './names'
-import { PIECE, type Range, type Secrets } from './secrets'
+import { CHUNK_LENGTH, type Range, type Secrets } from './secrets'
 
 /** Characters that are kept of a text unless said. */
-const LENGTH = 2_000
+const DEFAULT_LENGTH = 2_000
 /** Characters at a long text's end that are kept: there a database's message says what was wrong. */
-const END = 500
+const END_LENGTH = 500
 /** Stands for a text in which no secret can be looked for. */
 const WITHHELD = `${MASK} (not shown: the request holds too many values to be masked)`
 
 /** What gives a secret away by its form, in texts that nobody controls; what is kept of it stands in the first group. */
-const FORMS: readonly RegExp[] = [
+const SECRET_PATTERNS: readonly RegExp[] = [
   // an access token of this app
   /()mah_[\w-]{16,}/g,
   // a photo
@@ -36,24 +36,24 @@ const FORMS: readonly RegExp[] = [
  * The text without these secrets, however they are written, and without what looks like one; of a longer one, `length` characters
  * of its beginning and its end.
  */
-export function maskText(text: string, secrets?: Secrets, length = LENGTH): string {
+export function maskText(text: string, secrets?: Secrets, length = DEFAULT_LENGTH): string {
   if (secrets && !secrets.complete) return WITHHELD
   // no blank between the two: what was cut within a secret must still look like one
-  const withoutKnown =
+  const withoutSecrets =
     text.length <= length
-      ? maskKnown(text, [0, text.length], secrets)
-      : `${maskKnown(text, [0, length - END - 1], secrets)}…${maskKnown(text, [text.length - END, text.length], secrets)}`
-  return FORMS.reduce((masked, form) => masked.replace(form, `$1${MASK}`), withoutKnown)
+      ? maskSecrets(text, [0, text.length], secrets)
+      : `${maskSecrets(text, [0, length - END_LENGTH - 1], secrets)}…${maskSecrets(text, [text.length - END_LENGTH, text.length], secrets)}`
+  return SECRET_PATTERNS.reduce((masked, form) => masked.replace(form, `$1${MASK}`), withoutSecrets)
 }
 
 /** A part of a text, looked at with what surrounds it: a secret may be cut by its edges. */
-function maskKnown(whole: string, [from, to]: Range, secrets: Secrets | undefined): string {
+function maskSecrets(whole: string, [from, to]: Range, secrets: Secrets | undefined): string {
   if (!secrets) return whole.slice(from, to)
-  const start = Math.max(0, from - PIECE)
-  const text = whole.slice(start, to + PIECE)
+  const start = Math.max(0, from - CHUNK_LENGTH)
+  const text = whole.slice(start, to + CHUNK_LENGTH)
   let masked = ''
   let done = from - start
-  for (const [begin, end] of secrets.placesIn(text)) {
+  for (const [begin, end] of secrets.findRanges(text)) {
     if (end <= done || begin >= to - start) continue
     masked += text.slice(done, begin) + MASK
     done = end
@@ -62,21 +62,21 @@ function maskKnown(whole: string, [from, to]: Range, secrets: Secrets | undefine
 }
 
 /** A step of a path that is a name of ours or a record's number; anything else may be what somebody typed. */
-const HARMLESS_STEP = /^(?:[a-z][a-z.-]{0,29}|[A-Z]{0,3}\d{1,5})?$/
+const SAFE_SEGMENT = /^(?:[a-z][a-z.-]{0,29}|[A-Z]{0,3}\d{1,5})?$/
 
 /** The path of an address, without its query string and without what may be a secret. */
 export function maskPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
   return path
     .split('/')
-    .map((step) => (HARMLESS_STEP.test(step) ? step : MASK))
+    .map((step) => (SAFE_SEGMENT.test(step) ? step : MASK))
     .join('/')
 }
 
-const HARMLESS_VALUE =
+const SAFE_VALUE =
   /^(?:\d{1,4}|\d{4}-\d{2}-\d{2}|true|false|untested|expired|failed|due|sound|pat|stock|asset|test|location|asc|desc)?$/
 
-const HARMLESS_NAME = /^[a-z][\w.]{0,39}(?:\[\d{0,3}\])?$/i
+const SAFE_NAME = /^[a-z][\w.]{0,39}(?:\[\d{0,3}\])?$/i
 
 /** The entries of a query string: all names, and the values that can only be a number, a day or a choice. */
 export function maskQuery(url: string): Record<string, string> {
@@ -84,7 +84,7 @@ export function maskQuery(url: string): Record<string, string> {
   if (start < 0) return {}
   const entries = [...new URLSearchParams(url.slice(start + 1))].slice(0, 50)
   return Object.fromEntries(
-    entries.map(([name, value]) => [HARMLESS_NAME.test(name) ? name : MASK, HARMLESS_VALUE.test(value) ? value : MASK]),
+    entries.map(([name, value]) => [SAFE_NAME.test(name) ? name : MASK, SAFE_VALUE.test(value) ? value : MASK]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
-import type { OperationPlan } from './documents'
+import type { MaskingPlan } from './documents'
 import { isSecretName, MASK } from './names'
 import { Secrets } from './secrets'
 import { maskText } from './texts'
@@ -20,57 +20,57 @@ type Variables = Readonly<Record<string, unknown>>
  * An operation's variables as they may be kept: without what a secret's name, its place in the document or its form gives away,
  * without what the operation does not take, and shortened. What was masked is added to `found`.
  */
-export function maskVariables(plan: OperationPlan, variables: Variables, found = new Secrets()) {
+export function maskVariables(plan: MaskingPlan, variables: Variables, secrets = new Secrets()) {
   return maskEntries(variables, (name, value) => {
     const type = plan.variables.get(name)
-    if (!type) return unknown(value, found)
-    return plan.secretVariables.has(name) ? hide(value, found) : maskTyped(value, type, found)
+    if (!type) return collectUnknown(value, secrets)
+    return plan.secretVariables.has(name) ? maskSecret(value, secrets) : maskTyped(value, type, secrets)
   })
 }
 
 /** Adds the texts that stand under a secret's name in what was sent, however deep. */
-export function secretsIn(value: unknown, found: Secrets, depth = 0): void {
+export function collectSecrets(value: unknown, secrets: Secrets, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > DEPTH) return
   for (const [name, entry] of entriesOf(value)) {
-    if (!found.mayLookAt()) return
-    if (isSecretName(name)) hide(entry, found)
-    else secretsIn(entry, found, depth + 1)
+    if (!secrets.countValue()) return
+    if (isSecretName(name)) maskSecret(entry, secrets)
+    else collectSecrets(entry, secrets, depth + 1)
   }
 }
 
-function maskTyped(value: unknown, type: GraphQLInputType, found: Secrets): unknown {
+function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): unknown {
   const nullable = getNullableType(type)
   if (isListType(nullable))
     return Array.isArray(value)
-      ? shortened(value, (item) => maskTyped(item, nullable.ofType, found))
-      : maskTyped(value, nullable.ofType, found)
+      ? truncateList(value, (item) => maskTyped(item, nullable.ofType, secrets))
+      : maskTyped(value, nullable.ofType, secrets)
   if (!isInputObjectType(nullable)) {
-    if (nullable.name === 'ID' && typeof value === 'string' && !RECORD_ID.test(value)) return hide(value, found)
-    return /^JSON/.test(nullable.name) ? maskFree(value, found) : maskLeaf(value, found)
+    if (nullable.name === 'ID' && typeof value === 'string' && !RECORD_ID.test(value)) return maskSecret(value, secrets)
+    return /^JSON/.test(nullable.name) ? maskJson(value, secrets) : maskLeaf(value, secrets)
   }
   // what is no object of that type may be one of its secrets
-  if (!isObject(value)) return hide(value, found)
+  if (!isObject(value)) return maskSecret(value, secrets)
   const fields = nullable.getFields()
   return maskEntries(value, (name, entry) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) return unknown(entry, found)
-    return isSecretName(name) ? hide(entry, found) : maskTyped(entry, field.type, found)
+    if (!field) return collectUnknown(entry, secrets)
+    return isSecretName(name) ? maskSecret(entry, secrets) : maskTyped(entry, field.type, secrets)
   })
 }
 
 /** A value of no known shape. */
-function maskFree(value: unknown, found: Secrets, depth = 0): unknown {
+function maskJson(value: unknown, secrets: Secrets, depth = 0): unknown {
   if (depth > DEPTH) return MASK
-  if (Array.isArray(value)) return shortened(value, (item) => maskFree(item, found, depth + 1))
-  if (!isObject(value)) return maskLeaf(value, found)
+  if (Array.isArray(value)) return truncateList(value, (item) => maskJson(item, secrets, depth + 1))
+  if (!isObject(value)) return maskLeaf(value, secrets)
   return maskEntries(value, (name, entry) =>
-    isSecretName(name) ? hide(entry, found) : maskFree(entry, found, depth + 1),
+    isSecretName(name) ? maskSecret(entry, secrets) : maskJson(entry, secrets, depth + 1),
   )
 }
 
-function maskLeaf(value: unknown, found: Secrets): unknown {
-  if (!found.mayLookAt()) return MASK
-  if (typeof value === 'object' && value !== null) return hide(value, found)
+function maskLeaf(value: unknown, secrets: Secrets): unknown {
+  if (!secrets.countValue()) return MASK
+  if (typeof value === 'object' && value !== null) return maskSecret(value, secrets)
   if (typeof value !== 'string') return value
   const text = value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}… (${value.length} characters)` : value
   return maskText(text)
@@ -81,36 +81,36 @@ function maskEntries(object: object, mask: (name: string, value: unknown) => unk
   const masked: [string, unknown][] = []
   for (const [name, value] of entriesOf(object)) {
     if (value === undefined) continue
-    const shown = mask(name, value)
-    masked.push(shown !== undefined && NAME.test(name) ? [name, shown] : [MASK, MASK])
+    const maskedValue = mask(name, value)
+    masked.push(maskedValue !== undefined && NAME.test(name) ? [name, maskedValue] : [MASK, MASK])
     if (masked.length === ENTRIES) break
   }
   return Object.fromEntries(masked)
 }
 
-function shortened(list: readonly unknown[], mask: (item: unknown) => unknown): unknown[] {
-  const shown = list.slice(0, LIST_LENGTH).map(mask)
-  return list.length > LIST_LENGTH ? [...shown, `… (${list.length} in all)`] : shown
+function truncateList(list: readonly unknown[], mask: (item: unknown) => unknown): unknown[] {
+  const masked = list.slice(0, LIST_LENGTH).map(mask)
+  return list.length > LIST_LENGTH ? [...masked, `… (${list.length} in all)`] : masked
 }
 
-function unknown(value: unknown, found: Secrets): undefined {
-  collect(value, found)
+function collectUnknown(value: unknown, secrets: Secrets): undefined {
+  collect(value, secrets)
 }
 
 /** Yes, no and nothing are no secrets. */
-function hide(value: unknown, found: Secrets): unknown {
+function maskSecret(value: unknown, secrets: Secrets): unknown {
   if (value === null || typeof value === 'boolean') return value
-  collect(value, found)
+  collect(value, secrets)
   return MASK
 }
 
-function collect(value: unknown, found: Secrets, depth = 0): void {
-  if (typeof value === 'string') found.add(value)
-  else if (typeof value === 'number') found.add(String(value))
+function collect(value: unknown, secrets: Secrets, depth = 0): void {
+  if (typeof value === 'string') secrets.add(value)
+  else if (typeof value === 'number') secrets.add(String(value))
   else if (typeof value === 'object' && value !== null && depth <= DEPTH)
     for (const [, entry] of entriesOf(value)) {
-      if (!found.mayLookAt()) return
-      collect(entry, found, depth + 1)
+      if (!secrets.countValue()) return
+      collect(entry, secrets, depth + 1)
     }
 }
 

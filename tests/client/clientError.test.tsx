@@ -32,7 +32,7 @@ afterEach(() => {
 
 function takeReports() {
   network.use(
-    graphql.mutation<object, { input: BrowserTroubleInput }>('ReportBrowserTrouble', ({ variables }) => {
+    graphql.mutation<object, { input: BrowserTroubleInput }>('ReportClientError', ({ variables }) => {
       told.push(variables.input)
       return HttpResponse.json({ data: { reportBrowserTrouble: true } })
     }),

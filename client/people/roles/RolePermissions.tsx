@@ -7,7 +7,7 @@ import { Select } from '../../components/SelectField'
 import { useUser } from '../../shell/session'
 import { PERMISSION_GROUPS } from './permissionGroups'
 import type { RoleDetailsFragment } from './Role.generated'
-import { holders } from './RoleMatrix'
+import { userCountText } from './RoleMatrix'
 import { mayEditRole, type RoleDrafts } from './useRoleDrafts'
 
 interface OneRoleProps {
@@ -17,7 +17,7 @@ interface OneRoleProps {
 }
 
 /** The permissions of one role at a time: for phones. */
-export function OneRole({ roles, drafts, onEdit }: OneRoleProps) {
+export function RolePermissions({ roles, drafts, onEdit }: OneRoleProps) {
   const user = useUser()
   const [id, setId] = useState<string | null>(null)
   const role = roles.find((one) => one.id === id) ?? roles[0]
@@ -44,24 +44,24 @@ export function OneRole({ roles, drafts, onEdit }: OneRoleProps) {
       <Text color="fg.muted">
         {role.name === SUPER_ADMIN && 'Passes every check; it cannot be changed. '}
         {role.name !== SUPER_ADMIN && !mayEditRole(user, role) && 'Has permissions that you do not have. '}
-        {holders(role.userCount)}
+        {userCountText(role.userCount)}
       </Text>
       {PERMISSION_GROUPS.map(({ title, permissions }) => (
         <chakra.fieldset key={title} minW={0}>
           <Heading as="legend" size="sm" color="fg.muted" mb={1}>
             {title}
           </Heading>
-          {permissions.map(({ name, allows }) => (
+          {permissions.map(({ name, description }) => (
             <CheckLabel key={name} minH={14}>
               <Checkbox
-                checked={drafts.holds(role, name)}
-                disabled={!drafts.isOpen(role, name)}
+                checked={drafts.hasPermission(role, name)}
+                disabled={!drafts.isEditable(role, name)}
                 onChange={() => drafts.toggle(role, name)}
               />
               <span>
                 {name}
                 <chakra.span display="block" textStyle="sm" color="fg.muted">
-                  {allows}
+                  {description}
                 </chakra.span>
               </span>
             </CheckLabel>

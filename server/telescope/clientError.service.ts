@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { createThrottle, type Throttle } from '../database/throttle'
 import type { AppContext } from '../shared/context'
 import { isUuid } from '../shared/input'
-import { type BrowserTroubleInput, BrowserTroubleKind } from './browserTrouble.type'
+import { type ClientErrorInput, ClientErrorKind } from './clientError.type'
 import { maskPath } from './masking/texts'
 
 /** Reports that may come from one address a minute: a hall's browsers share one. */
@@ -11,7 +11,7 @@ const REPORTS = 60
 const LENGTHS = { path: 500, message: 1_000, stack: 6_000 }
 
 /** Counts reports by address. */
-export function createBrowserTroubleThrottle(pool: Pool): Throttle {
+export function createClientErrorThrottle(pool: Pool): Throttle {
   return createThrottle(pool, { name: 'browser', most: REPORTS, seconds: 60 })
 }
 
@@ -19,15 +19,15 @@ export function createBrowserTroubleThrottle(pool: Pool): Throttle {
  * Notes what a browser reports, with the request that it names. @returns false where nothing is recorded.
  * @throws RATE_LIMITED if too much comes from one address.
  */
-export async function reportBrowserTrouble(context: AppContext, trouble: BrowserTroubleInput): Promise<boolean> {
-  const { telescope, browserTroubleThrottle, address, recording } = context
+export async function reportClientError(context: AppContext, clientError: ClientErrorInput): Promise<boolean> {
+  const { telescope, clientErrorThrottle, address, recording } = context
   recording.suppress()
   if (!telescope.recording) return false
-  await browserTroubleThrottle.count(address)
-  recording.report({
-    ...describe(trouble, (text, length) => recording.mask(text, length)),
-    durationMs: trouble.durationMs ?? undefined,
-    requestId: trouble.requestId && isUuid(trouble.requestId) ? trouble.requestId : null,
+  await clientErrorThrottle.count(address)
+  recording.recordClientError({
+    ...describe(clientError, (text, length) => recording.mask(text, length)),
+    durationMs: clientError.durationMs ?? undefined,
+    requestId: clientError.requestId && isUuid(clientError.requestId) ? clientError.requestId : null,
     flagged: true,
   })
   return true
@@ -36,11 +36,11 @@ export async function reportBrowserTrouble(context: AppContext, trouble: Browser
 type Mask = (text: string, length: number) => string
 
 const KINDS = {
-  [BrowserTroubleKind.ERROR]: 'CLIENT_ERROR',
-  [BrowserTroubleKind.SLOW_PAGE]: 'SLOW_PAGE',
+  [ClientErrorKind.ERROR]: 'CLIENT_ERROR',
+  [ClientErrorKind.SLOW_PAGE]: 'SLOW_PAGE',
 } as const
 
-function describe({ kind: reported, path: url, message, stack }: BrowserTroubleInput, mask: Mask) {
+function describe({ kind: reported, path: url, message, stack }: ClientErrorInput, mask: Mask) {
   const kind = KINDS[reported]
   const path = maskPath(url.slice(0, LENGTHS.path))
   if (kind === 'SLOW_PAGE') return { kind, title: path, details: { path } }

@@ -5,14 +5,14 @@ import { nameOf, type Schema, typeText } from './description'
 import { useSchemas } from './schemas'
 
 /** What a schema consists of; nothing for a plain value. */
-export function Entries({ schema }: { schema: Schema }) {
+export function SchemaFields({ schema }: { schema: Schema }) {
   const schemas = useSchemas()
   const inner = innermost(schema)
   if (inner.anyOf?.some(isComposed))
     return inner.anyOf.map((choice, index) => (
       <div key={String(index)}>
         <Text color="fg.muted">{choice.description}</Text>
-        <Entries schema={choice} />
+        <SchemaFields schema={choice} />
       </div>
     ))
   const { properties, required = [] } = inner.$ref ? (schemas[nameOf(inner.$ref)] ?? {}) : inner
@@ -20,22 +20,22 @@ export function Entries({ schema }: { schema: Schema }) {
   return (
     <chakra.ul ps={3} borderStartWidth="1px">
       {Object.entries(properties).map(([name, entry]) => (
-        <Entry key={name} name={name} schema={entry} required={required.includes(name)} />
+        <SchemaField key={name} name={name} schema={entry} required={required.includes(name)} />
       ))}
     </chakra.ul>
   )
 }
 
-interface EntryProps {
+interface SchemaFieldProps {
   name: string
   schema: Schema
   required?: boolean
   /** Where it stands, if not in a body. */
-  place?: ReactNode
+  location?: ReactNode
 }
 
 /** A line about one entry, which opens if the entry is made of others. */
-export function Entry({ name, schema, required, place }: EntryProps) {
+export function SchemaField({ name, schema, required, location }: SchemaFieldProps) {
   const line = (
     <>
       <chakra.code fontFamily="mono" fontWeight="medium" overflowWrap="anywhere">
@@ -43,7 +43,7 @@ export function Entry({ name, schema, required, place }: EntryProps) {
       </chakra.code>{' '}
       <Text as="span" color="fg.muted">
         {typeText(schema)}
-        {place}
+        {location}
         {!required && ' · may be left out'}
       </Text>{' '}
       {schema.deprecated && <Badge colorPalette="orange">Deprecated</Badge>}
@@ -56,7 +56,7 @@ export function Entry({ name, schema, required, place }: EntryProps) {
   )
   return (
     <chakra.li py={1} listStyle="none">
-      {isComposed(schema) ? <Disclosure summary={line}>{() => <Entries schema={schema} />}</Disclosure> : line}
+      {isComposed(schema) ? <Disclosure summary={line}>{() => <SchemaFields schema={schema} />}</Disclosure> : line}
     </chakra.li>
   )
 }

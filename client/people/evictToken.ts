@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client'
 import type { AccessTokenDetailsFragment } from './profile/AccessToken.generated'
 
 /** What a revoked token leaves in the cache: nothing. */
-export const forgetToken = (token: AccessTokenDetailsFragment) => (cache: ApolloCache) => {
+export const evictToken = (token: AccessTokenDetailsFragment) => (cache: ApolloCache) => {
   cache.evict({ id: cache.identify(token) })
   cache.gc()
 }
