@@ -22,7 +22,7 @@ test('what one person does, and what breaks in their browser, another one sees l
   const desk = await visit(browser, { client: await app.signIn('developer'), url: app.url, viewport: DESK })
   await desk.goto('/home')
   const opening = desk.waitForEvent('popup')
-  await desk.getByRole('link', { name: 'Telescope' }).click()
+  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Telescope' }).click()
   const telescope = await opening
   await telescope.getByRole('switch', { name: 'Follow live' }).check()
 
