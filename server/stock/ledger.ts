@@ -4,14 +4,14 @@ import type { SignedInUser } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { recordNumber } from '../shared/input'
 
-/** A place of an item: where one of its levels is. */
-interface Place {
+/** Which level: that of an item at a location. */
+interface ItemLocation {
   stockItemId: number
   locationId: number
 }
 
 /** Why levels change. */
-interface Cause {
+interface MovementCause {
   user: Pick<SignedInUser, 'id'>
   reason: StockMovementReason
   transferId?: string
@@ -19,8 +19,8 @@ interface Cause {
 }
 
 /**
- * The levels of these places, locked until the transaction ends; a place that the item does not have is missing. Items are locked
- * before levels and both in the order of their ids, in every transaction, so that none waits in a circle.
+ * The levels of these items at these locations, locked until the transaction ends. Every transaction locks items before levels and
+ * both in the order of their ids, so that no two wait for each other.
  */
 export async function lockLevels(
   transaction: Prisma.TransactionClient,
@@ -38,41 +38,57 @@ export async function lockLevels(
 
 /** Levels as they were read under lock. */
 export class Levels {
-  private readonly byPlace: Map<string, number>
+  private readonly levels: Map<string, number>
 
-  constructor(rows: readonly (Place & { level: number })[]) {
-    this.byPlace = new Map(rows.map((row) => [`${row.stockItemId}/${row.locationId}`, row.level]))
+  constructor(rows: readonly (ItemLocation & { level: number })[]) {
+    this.levels = new Map(rows.map((row) => [`${row.stockItemId}/${row.locationId}`, row.level]))
   }
 
-  /** The level at a place; undefined if the item is not kept there. */
-  at({ stockItemId, locationId }: Place): number | undefined {
-    return this.byPlace.get(`${stockItemId}/${locationId}`)
+  /** The level of an item at a location; undefined if it is not assigned there. */
+  at({ stockItemId, locationId }: ItemLocation): number | undefined {
+    return this.levels.get(`${stockItemId}/${locationId}`)
   }
 }
 
-/** Sets the level of a place that is locked, and writes the change into the ledger. */
-export async function changeLevel(
+/** A change of the level of an item at a location. */
+export interface LevelChange extends ItemLocation {
+  from: number
+  to: number
+}
+
+/**
+ * Sets levels that are locked, and writes what changed into the ledger: three statements, however many levels there are. Each
+ * item and location may be named once.
+ */
+export async function changeLevels(
   transaction: Prisma.TransactionClient,
-  place: Place,
-  { from, to }: { from: number; to: number },
-  cause: Cause,
+  changes: readonly LevelChange[],
+  { user, reason, transferId, stockTakeId }: MovementCause,
 ): Promise<void> {
-  const { user, ...why } = cause
-  await transaction.stockLevel.upsert({
-    where: { stockItemId_locationId: place },
-    create: { ...place, level: to },
-    update: { level: to },
-  })
-  if (from === to) return
-  await transaction.stockMovement.create({ data: { ...place, ...why, userId: user.id, fromLevel: from, toLevel: to } })
-  await transaction.stockItem.update({
-    where: { id: place.stockItemId },
-    data: { totalLevel: { increment: roundLevel(to - from) } },
-  })
+  if (changes.length === 0) return
+  const rows = Prisma.sql`unnest(${changes.map(({ stockItemId }) => stockItemId)}::int[],
+    ${changes.map(({ locationId }) => locationId)}::int[], ${changes.map(({ from }) => String(from))}::numeric[],
+    ${changes.map(({ to }) => String(to))}::numeric[])
+    with ordinality as c (stock_item_id, location_id, from_level, to_level, position)`
+  await transaction.$executeRaw`
+    insert into stock_levels as k (stock_item_id, location_id, level)
+    select c.stock_item_id, c.location_id, c.to_level from ${rows}
+    on conflict (stock_item_id, location_id) do update set level = excluded.level where k.level <> excluded.level`
+  await transaction.$executeRaw`
+    insert into stock_movements
+      (stock_item_id, location_id, from_level, to_level, user_id, reason, transfer_id, stock_take_id)
+    select c.stock_item_id, c.location_id, c.from_level, c.to_level, ${user.id}::int, ${reason}::stock_movement_reason,
+      ${transferId ?? null}::uuid, ${stockTakeId ?? null}::int
+    from ${rows} where c.from_level <> c.to_level order by c.position`
+  await transaction.$executeRaw`
+    update stock_items s set total_level = s.total_level + d.difference, updated_at = now()
+    from (select c.stock_item_id, sum(c.to_level - c.from_level) as difference from ${rows}
+      where c.from_level <> c.to_level group by c.stock_item_id) d
+    where s.id = d.stock_item_id`
 }
 
-/** Puts a new item at locations that `stockLocations` has checked, and writes its first levels into the ledger. */
-export async function placeNewItem(
+/** Assigns a new item to locations that `stockLocations` has checked, and writes its first levels into the ledger. */
+export async function addFirstLevels(
   transaction: Prisma.TransactionClient,
   stockItemId: number,
   levels: readonly { locationId: number; level: number }[],

@@ -11,7 +11,7 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requiredText } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { placeNewItem, stockLocations } from './ledger'
+import { addFirstLevels, stockLocations } from './ledger'
 import { countStock, readStockItems, readStockPage } from './records'
 import { stockItemCondition, stockItemOrder } from './stockItem.filter'
 import type {
@@ -112,7 +112,7 @@ async function insertStockItem(context: UserContext, input: StockItemInput): Pro
     const stored = await storePhotos(transaction, { stockItemId: id }, prepared)
     const chosen = await choosePhoto(transaction, { stockItemId: id }, photoId, stored)
     const levels = await checkedLevels(transaction, locations ?? [])
-    await placeNewItem(transaction, id, levels, context.user)
+    await addFirstLevels(transaction, id, levels, context.user)
     const after = await transaction.stockItem.update({ where: { id }, data: { photoId: chosen } })
     const photos = await photoNames(transaction, { stockItemId: id })
     await recordChange(transaction, {

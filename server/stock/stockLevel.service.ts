@@ -6,13 +6,13 @@ import type { Prisma } from '../generated/prisma/client'
 import type { UserContext } from '../shared/context'
 import { badInput, notFound, UserError } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
-import { changeLevel, lockLevels, stockItemNumbers, stockLocation } from './ledger'
+import { changeLevels, type LevelChange, lockLevels, stockItemNumbers, stockLocation } from './ledger'
 import { countStock, readStockItems } from './records'
 import { levelInput } from './stockItem.service'
 import type { StockItemPayload, StockItemsPayload } from './stockItem.type'
 import type { StockTransferInput } from './stockLevel.input'
 
-interface LevelChange {
+interface SetLevelInput {
   locationId: string
   level: number
   /** The level that was shown; a different one is reported, not overwritten. */
@@ -20,17 +20,17 @@ interface LevelChange {
 }
 
 /** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the fields that are wrong. */
-export function setStockLevel(context: UserContext, id: string, change: LevelChange): Promise<StockItemPayload> {
+export function setStockLevel(context: UserContext, id: string, change: SetLevelInput): Promise<StockItemPayload> {
   const { level } = readInput(z.object({ level: levelInput }), change)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     const [stockItemId = 0] = await stockItemNumbers(transaction, [id], 'id', notFound('stock item'))
     const locationId = await stockLocation(transaction, change.locationId, 'locationId')
-    const place = { stockItemId, locationId }
-    const from = (await lockLevels(transaction, [stockItemId], [locationId])).at(place) ?? 0
+    const itemLocation = { stockItemId, locationId }
+    const from = (await lockLevels(transaction, [stockItemId], [locationId])).at(itemLocation) ?? 0
     if (change.expected != null && change.expected !== from)
       throw new UserError('CONFLICT', `Somebody else changed this level to ${from}.`, { level: from })
-    await changeLevel(transaction, place, { from, to: level }, { user, reason: 'set' })
+    await changeLevels(transaction, [{ ...itemLocation, from, to: level }], { user, reason: 'set' })
     await recordChange(transaction, {
       user,
       action: 'stock.setLevel',
@@ -96,8 +96,8 @@ export function assignStock(
 }
 
 /**
- * Moves items to another location, adding to what is there: the whole holding, or the amount that is named. A whole holding
- * takes its place along.
+ * Moves items to another location and adds them to what is there: the amounts given, or else everything. Moving everything of an
+ * item also removes the item from the location.
  * @throws NOT_FOUND without the location, BAD_USER_INPUT at the fields that are wrong; nothing has changed then.
  */
 export function transferStock({ prisma, user }: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
@@ -109,24 +109,28 @@ export function transferStock({ prisma, user }: UserContext, input: StockTransfe
       throw badInput({ newLocationId: ['This is where the stock is already.'] })
     const to = await stockLocation(transaction, input.newLocationId, 'newLocationId')
     const levels = await lockLevels(transaction, items, [from, to])
-    const cause = { user, reason: 'transfer', transferId: randomUUID() } as const
+    const changes: LevelChange[] = []
+    const movedWhole: number[] = []
     for (const [index, stockItemId] of items.entries()) {
-      const source = { stockItemId, locationId: from }
-      const held = levels.at(source)
-      if (held === undefined) throw badInput({ stockIds: ['An item is not kept at this location.'] })
+      const held = levels.at({ stockItemId, locationId: from })
+      if (held === undefined) throw badInput({ stockIds: ['An item is not assigned to this location.'] })
       const amount = input.amounts?.[index] ?? held
       checkAmount(amount, held)
-      const target = { stockItemId, locationId: to }
-      const there = levels.at(target) ?? 0
-      await changeLevel(transaction, source, { from: held, to: roundLevel(held - amount) }, cause)
-      await changeLevel(transaction, target, { from: there, to: roundLevel(there + amount) }, cause)
-      if (amount === held) await transaction.stockLevel.delete({ where: { stockItemId_locationId: source } })
+      const there = levels.at({ stockItemId, locationId: to }) ?? 0
+      changes.push(
+        { stockItemId, locationId: from, from: held, to: roundLevel(held - amount) },
+        { stockItemId, locationId: to, from: there, to: roundLevel(there + amount) },
+      )
+      if (amount === held) movedWhole.push(stockItemId)
     }
+    const transferId = randomUUID()
+    await changeLevels(transaction, changes, { user, reason: 'transfer', transferId })
+    await transaction.stockLevel.deleteMany({ where: { locationId: from, stockItemId: { in: movedWhole } } })
     await recordChange(transaction, {
       user,
       action: 'location.transferStock',
       id: from,
-      after: { newLocationId: to, stockIds: items, amounts: input.amounts, transferId: cause.transferId },
+      after: { newLocationId: to, stockIds: items, amounts: input.amounts, transferId },
     })
     return { ...(await payload(transaction, items)), dropped: [] }
   })

@@ -3,17 +3,16 @@ import { Prisma } from '../generated/prisma/client'
 import type { PagingArgs } from '../shared/paging'
 import type { StockTake, StockTakeLine } from './stockTake.type'
 
-const personJson = (alias: string) => {
-  const person = Prisma.raw(alias)
-  return Prisma.sql`case when ${person}.id is not null
-    then json_build_object('id', ${person}.id, 'name', ${person}.name) end`
+const userJson = (alias: string) => {
+  const user = Prisma.raw(alias)
+  return Prisma.sql`case when ${user}.id is not null then json_build_object('id', ${user}.id, 'name', ${user}.name) end`
 }
 
-/** The entries that count: of each item's that are not undone, the latest. */
+/** The counts that apply: of each item's counts that are not undone, the latest. */
 const latestCounts = Prisma.sql`(select distinct on (stock_take_id, stock_item_id) * from stock_counts
   where undone_at is null order by stock_take_id, stock_item_id, id desc)`
 
-/** The lines of a stock take: as they were stored when it was completed, else as they stand now. */
+/** The lines of a stock take: as they were stored when it was completed, else from the current levels. */
 const liveLines = (takeId: Prisma.Sql) => Prisma.sql`
   select o.id as take_id, k.stock_item_id, coalesce(c.recorded_level, k.level) as recorded_level, c.counted,
     coalesce(c.as_recorded, false) as as_recorded, k.level + coalesce(c.counted - c.recorded_level, 0) as level,
@@ -31,7 +30,7 @@ const liveLines = (takeId: Prisma.Sql) => Prisma.sql`
 
 const takeJson = Prisma.sql`json_build_object(
   'id', t.id, 'locationId', t.location_id, 'blind', t.blind, 'startedAt', t.started_at, 'completedAt', t.completed_at,
-  'notes', t.notes, 'startedBy', ${personJson('b')}, 'completedBy', ${personJson('e')},
+  'notes', t.notes, 'startedBy', ${userJson('b')}, 'completedBy', ${userJson('e')},
   'location', json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'active', p.active,
     'type', p.type, 'code', p.code),
   'countedItems', n.counted, 'totalItems', n.total, 'differences', n.differences)`
@@ -59,11 +58,41 @@ export async function readStockTakes(
 
 type LineRow = Omit<StockTakeLine, 'stockItem'>
 
-/** The lines of a stock take, in no order. */
-export async function readStockTakeLines(database: Queryable, takeId: number): Promise<LineRow[]> {
+/** The lines of a stock take, or its line of one item, in no order. */
+export async function readStockTakeLines(
+  database: Queryable,
+  takeId: number,
+  stockItemId?: number,
+): Promise<LineRow[]> {
+  const where = stockItemId === undefined ? Prisma.sql`true` : Prisma.sql`l.stock_item_id = ${stockItemId}`
   const rows = await database.$queryRaw<{ line: LineRow }[]>`
     select json_build_object('stockItemId', l.stock_item_id, 'recordedLevel', l.recorded_level, 'counted', l.counted,
-      'asRecorded', l.as_recorded, 'level', l.level, 'countedAt', l.at, 'countedBy', ${personJson('u')}) as line
-    from (${liveLines(Prisma.sql`${takeId}::int`)}) l left join users u on u.id = l.user_id`
+      'asRecorded', l.as_recorded, 'level', l.level, 'countedAt', l.at, 'countedBy', ${userJson('u')}) as line
+    from (${liveLines(Prisma.sql`${takeId}::int`)}) l left join users u on u.id = l.user_id
+    where ${where}`
   return rows.map(({ line }) => line)
+}
+
+interface CompletedLine {
+  stockItemId: number
+  recordedLevel: number
+  counted: number | null
+  /** The level that completing sets. */
+  to: number
+}
+
+/** Stores the lines of a stock take that is completed, in one statement. */
+export async function storeStockTakeLines(
+  transaction: Prisma.TransactionClient,
+  takeId: number,
+  lines: readonly CompletedLine[],
+): Promise<void> {
+  const decimals = (values: readonly (number | null)[]) =>
+    values.map((value) => (value === null ? null : String(value)))
+  await transaction.$executeRaw`
+    insert into stock_take_lines (stock_take_id, stock_item_id, recorded_level, counted, level)
+    select ${takeId}::int, l.* from unnest(${lines.map(({ stockItemId }) => stockItemId)}::int[],
+      ${decimals(lines.map(({ recordedLevel }) => recordedLevel))}::numeric[],
+      ${decimals(lines.map(({ counted }) => counted))}::numeric[],
+      ${decimals(lines.map(({ to }) => to))}::numeric[]) l`
 }

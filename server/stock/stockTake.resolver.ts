@@ -7,7 +7,7 @@ import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, St
 
 @Resolver(() => StockTake)
 export class StockTakeResolver {
-  @Query(() => StockTakePage, { description: 'Completed stock takes, newest first; of one location if it is named.' })
+  @Query(() => StockTakePage, { description: 'Completed stock takes, newest first; of one location if it is given.' })
   stockTakes(
     @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -42,7 +42,7 @@ export class StockTakeResolver {
   }
 
   @Mutation(() => StockTake, {
-    description: 'Writes an entry down; sent again, it counts once. CONFLICT if it is over.',
+    description: 'Stores a count, once however often it is sent. CONFLICT if the stock take is over.',
   })
   recordStockCount(
     @Arg('id', () => ID) id: string,
@@ -52,18 +52,18 @@ export class StockTakeResolver {
     return takes.recordStockCount(context, id, input)
   }
 
-  @Mutation(() => StockTake, { description: "Takes one's own last entry back." })
+  @Mutation(() => StockTake, { description: 'Undoes your last count.' })
   undoStockCount(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockTake> {
     return takes.undoStockCount(context, id)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Gives a stock take up; no level changes.' })
+  @Mutation(() => DeletedRecord, { description: 'Cancels a stock take; no level changes.' })
   cancelStockTake(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return takes.cancelStockTake(context, id)
   }
 
   @Mutation(() => StockTakeCompletePayload, {
-    description: 'Applies what was counted at a location, or stores its levels of this moment if no count is open.',
+    description: 'Applies what was counted at a location, or stores its current levels if no stock take is open.',
   })
   completeStockTake(
     @Arg('locationId', () => ID) locationId: string,
@@ -73,8 +73,20 @@ export class StockTakeResolver {
     return takes.completeStockTake(context, locationId, notes)
   }
 
-  @FieldResolver(() => [StockTakeLine], { description: "All items of the location, by name; a single take's only." })
+  @FieldResolver(() => [StockTakeLine], { description: 'All items of the location, by name.' })
   lines(@Root() take: StockTake, @Ctx() context: AppContext): Promise<StockTakeLine[]> {
-    return takes.linesOf(context, take.id)
+    return takes.listStockTakeLines(context, take.id)
+  }
+
+  @FieldResolver(() => StockTakeLine, {
+    nullable: true,
+    description: 'The line that `recordStockCount` or `undoStockCount` changed; null in all other answers.',
+  })
+  async changedLine(
+    @Root() { id, changedItemId }: StockTake,
+    @Ctx() context: AppContext,
+  ): Promise<StockTakeLine | null> {
+    if (changedItemId === undefined) return null
+    return (await takes.listStockTakeLines(context, id, changedItemId))[0] ?? null
   }
 }

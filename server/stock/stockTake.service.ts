@@ -6,10 +6,10 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound, UserError } from '../shared/errors'
 import { optionalText, readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { changeLevel, lockLevels, stockLocation } from './ledger'
+import { changeLevels, lockLevels, stockLocation } from './ledger'
 import { countStock, readStockItems } from './records'
 import { levelInput } from './stockItem.service'
-import { readStockTakeLines, readStockTakes } from './stockTake.records'
+import { readStockTakeLines, readStockTakes, storeStockTakeLines } from './stockTake.records'
 import type {
   StockCountInput,
   StockTake,
@@ -26,7 +26,7 @@ const countFields = z.object({
     .nullish()
     .transform((asRecorded) => asRecorded ?? false),
   recordedLevel: levelInput.nullish(),
-  entryKey: z.uuid('Takes a UUID.'),
+  entryKey: z.uuid('Must be a UUID.'),
   takenBack: z
     .boolean()
     .nullish()
@@ -57,9 +57,13 @@ export async function findOpenStockTake({ prisma }: AppContext, locationId: stri
   return items[0] ?? null
 }
 
-/** The lines of a stock take, by the items' names. */
-export async function linesOf({ prisma }: AppContext, takeId: number): Promise<StockTakeLine[]> {
-  const lines = new Map((await readStockTakeLines(prisma, takeId)).map((line) => [line.stockItemId, line]))
+/** The lines of a stock take, or its line of one item, by the items' names. */
+export async function listStockTakeLines(
+  { prisma }: AppContext,
+  takeId: number,
+  stockItemId?: number,
+): Promise<StockTakeLine[]> {
+  const lines = new Map((await readStockTakeLines(prisma, takeId, stockItemId)).map((line) => [line.stockItemId, line]))
   const items = await readStockItems(prisma, [...lines.keys()])
   return items.flatMap((stockItem) => {
     const line = lines.get(stockItem.id)
@@ -86,8 +90,8 @@ export function startStockTake(context: UserContext, locationId: string, blind: 
 }
 
 /**
- * Writes an entry down; sent again, it counts once, and sent again as taken back, no more. A later entry for the same item takes
- * its place. It is compared with the level that the client showed, whatever became of that level meanwhile.
+ * Stores a count, once however often it is sent; sent as taken back, it is withdrawn. A later count of the same item replaces it.
+ * It is compared with the level that the client showed, even if that level has changed since.
  * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the fields that are wrong.
  */
 export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
@@ -98,15 +102,15 @@ export function recordStockCount(context: UserContext, takeId: string, input: St
     const take = await lockOpenTake(transaction, takeId)
     const known = await transaction.stockCount.findFirst({ where: { stockTakeId: take.id, entryKey } })
     if (known) {
-      if (takenBack && known.userId === user.id && !known.undoneAt) await takeBack(transaction, user, known)
-      return readStockTake(transaction, take.id)
+      if (takenBack && known.userId === user.id && !known.undoneAt) await withdrawCount(transaction, user, known)
+      return readChangedStockTake(transaction, known)
     }
     const stockItemId = recordNumber(itemId) ?? 0
-    const place = { stockItemId, locationId: take.locationId }
-    const level = (await lockLevels(transaction, [stockItemId], [take.locationId])).at(place)
-    if (level === undefined) throw badInput({ stockItemId: ['This item is not kept here.'] })
+    const levels = await lockLevels(transaction, [stockItemId], [take.locationId])
+    const level = levels.at({ stockItemId, locationId: take.locationId })
+    if (level === undefined) throw badInput({ stockItemId: ['This item is not assigned to the location.'] })
     const recorded = recordedLevel ?? level
-    const entry = await transaction.stockCount.create({
+    const count = await transaction.stockCount.create({
       data: {
         stockTakeId: take.id,
         stockItemId,
@@ -121,26 +125,26 @@ export function recordStockCount(context: UserContext, takeId: string, input: St
       user,
       action: 'stockTake.count',
       id: take.id,
-      after: { stockItemId, counted: entry.counted, recordedLevel: recorded },
+      after: { stockItemId, counted: count.counted, recordedLevel: recorded },
     })
-    if (takenBack) await takeBack(transaction, user, entry)
-    return readStockTake(transaction, take.id)
+    if (takenBack) await withdrawCount(transaction, user, count)
+    return readChangedStockTake(transaction, count)
   })
 }
 
-async function takeBack(transaction: Prisma.TransactionClient, user: UserContext['user'], entry: StockCount) {
-  await transaction.stockCount.update({ where: { id: entry.id }, data: { undoneAt: new Date() } })
+async function withdrawCount(transaction: Prisma.TransactionClient, user: UserContext['user'], count: StockCount) {
+  await transaction.stockCount.update({ where: { id: count.id }, data: { undoneAt: new Date() } })
   await recordChange(transaction, {
     user,
     action: 'stockTake.undo',
-    id: entry.stockTakeId,
-    before: { stockItemId: entry.stockItemId, counted: entry.counted },
+    id: count.stockTakeId,
+    before: { stockItemId: count.stockItemId, counted: count.counted },
   })
 }
 
 /**
- * Takes one's own last entry of a stock take back; what was counted before it counts again.
- * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at `id` if there is nothing to take back.
+ * Withdraws the caller's last count of a stock take; the count before it applies again.
+ * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at `id` if there is no count to undo.
  */
 export function undoStockCount({ prisma, user }: UserContext, takeId: string): Promise<StockTake> {
   return prisma.$transaction(async (transaction) => {
@@ -149,14 +153,14 @@ export function undoStockCount({ prisma, user }: UserContext, takeId: string): P
       where: { stockTakeId: take.id, userId: user.id, undoneAt: null },
       orderBy: { id: 'desc' },
     })
-    if (!last) throw badInput({ id: ['There is no entry of yours to take back.'] })
-    await takeBack(transaction, user, last)
-    return readStockTake(transaction, take.id)
+    if (!last) throw badInput({ id: ['You have no count to undo.'] })
+    await withdrawCount(transaction, user, last)
+    return readChangedStockTake(transaction, last)
   })
 }
 
 /**
- * Gives a stock take up; no level changes.
+ * Cancels a stock take; no level changes.
  * @throws NOT_FOUND, or CONFLICT if it is over.
  */
 export function cancelStockTake({ prisma, user }: UserContext, takeId: string): Promise<{ id: number }> {
@@ -184,31 +188,26 @@ export function completeStockTake(
     const location = await stockLocation(transaction, locationId, 'locationId', notFound('location'))
     const [open] = await openTakes(transaction, location)
     const take = open ?? (await transaction.stockTake.create({ data: { locationId: location, startedById: user.id } }))
-    const kept = await transaction.stockLevel.findMany({
+    const assigned = await transaction.stockLevel.findMany({
       where: { locationId: location },
       select: { stockItemId: true },
     })
-    const ids = kept.map(({ stockItemId }) => stockItemId)
+    const ids = assigned.map(({ stockItemId }) => stockItemId)
     const levels = await lockLevels(transaction, ids, [location])
-    const lines = (await readStockTakeLines(transaction, take.id)).filter(({ stockItemId }) =>
-      ids.includes(stockItemId),
-    )
-    for (const { stockItemId, counted, recordedLevel } of lines) {
-      const place = { stockItemId, locationId: location }
-      const from = levels.at(place) ?? 0
+    const lines = await readStockTakeLines(transaction, take.id)
+    const completed = lines.flatMap(({ stockItemId, counted, recordedLevel }) => {
+      const from = levels.at({ stockItemId, locationId: location })
+      if (from === undefined) return []
       const to = counted === null ? from : roundLevel(from + counted - recordedLevel)
-      if (to < 0) await refuseNegative(transaction, stockItemId)
-      await changeLevel(transaction, place, { from, to }, { user, reason: 'count', stockTakeId: take.id })
-      await transaction.stockTakeLine.create({
-        data: {
-          stockTakeId: take.id,
-          stockItemId,
-          recordedLevel: counted === null ? from : recordedLevel,
-          counted,
-          level: to,
-        },
-      })
-    }
+      return [{ stockItemId, from, to, counted, recordedLevel: counted === null ? from : recordedLevel }]
+    })
+    await checkNotNegative(transaction, completed)
+    await changeLevels(
+      transaction,
+      completed.map(({ stockItemId, from, to }) => ({ stockItemId, locationId: location, from, to })),
+      { user, reason: 'count', stockTakeId: take.id },
+    )
+    await storeStockTakeLines(transaction, take.id, completed)
     const completedAt = new Date()
     await transaction.stockTake.update({
       where: { id: take.id },
@@ -218,7 +217,7 @@ export function completeStockTake(
       user,
       action: 'stockTake.complete',
       id: take.id,
-      after: { locationId: location, notes: text, items: lines.length },
+      after: { locationId: location, notes: text, items: completed.length },
     })
     return {
       stockTake: await readStockTake(transaction, take.id),
@@ -229,7 +228,12 @@ export function completeStockTake(
   })
 }
 
-async function refuseNegative(transaction: Prisma.TransactionClient, stockItemId: number): Promise<never> {
+async function checkNotNegative(
+  transaction: Prisma.TransactionClient,
+  lines: readonly { stockItemId: number; to: number }[],
+): Promise<void> {
+  const stockItemId = lines.find(({ to }) => to < 0)?.stockItemId
+  if (stockItemId === undefined) return
   const [item] = await readStockItems(transaction, [stockItemId])
   throw new UserError('CONFLICT', `${item?.name} has moved since it was counted: count it again.`, { stockItemId })
 }
@@ -248,6 +252,13 @@ async function lockOpenTake(transaction: Prisma.TransactionClient, id: string): 
   if (!take) throw notFound('stock take')
   if (take.completedAt || take.cancelledAt) throw new UserError('CONFLICT', 'This stock take is over.')
   return take
+}
+
+async function readChangedStockTake(
+  transaction: Prisma.TransactionClient,
+  { stockTakeId, stockItemId }: StockCount,
+): Promise<StockTake> {
+  return { ...(await readStockTake(transaction, stockTakeId)), changedItemId: stockItemId }
 }
 
 async function readStockTake(database: Parameters<typeof readStockTakes>[0], id: number): Promise<StockTake> {

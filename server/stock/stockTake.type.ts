@@ -74,6 +74,9 @@ export class StockTake {
 
   @Field(() => Int, { description: 'Items whose count differs from what was recorded.' })
   differences!: number
+
+  /** Not in the schema: the item whose line a mutation changed. */
+  changedItemId?: number
 }
 
 @ObjectType()

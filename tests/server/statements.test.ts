@@ -1,5 +1,5 @@
 import { Client as PostgresClient } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphqlDoor, type OperationName, restDoor } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -91,4 +91,47 @@ it('a look at one record costs a handful', async () => {
     const sent = await statementsOf(() => graphqlDoor.run(client, operation, { ...variables }))
     expect(sent.length, `${operation}: ${sent.join('\n')}`).toBe(expected)
   }
+})
+
+describe('changes of many stock items', () => {
+  const LARGE = 40
+
+  async function shelfWith(items: number) {
+    const { id } = await app.buildLocation({ type: 'stock' })
+    const stockIds: number[] = []
+    for (let index = 0; index < items; index++)
+      stockIds.push((await app.buildStockItem({ levels: { [id]: index + 1 } })).id)
+    return { id, stockIds }
+  }
+
+  it('completing a stock take costs as many statements for forty lines as for two', async () => {
+    const complete = async (items: number) => {
+      const { id, stockIds } = await shelfWith(items)
+      const { data: take } = await graphqlDoor.run(client, 'startStockTake', { id })
+      for (const stockItemId of stockIds.slice(1))
+        await graphqlDoor.run(client, 'recordStockCount', {
+          id: take.id,
+          input: { stockItemId, counted: 0.5, entryKey: crypto.randomUUID() },
+        })
+      const sent = await statementsOf(async () => {
+        const { data } = await graphqlDoor.run(client, 'completeStockTake', { id })
+        expect(data.stockTake).toMatchObject({ totalItems: items, countedItems: items - 1, differences: items - 1 })
+      })
+      return sent.length
+    }
+    expect(await complete(LARGE)).toBe(await complete(2))
+  })
+
+  it('a transfer costs as many statements for forty items as for one', async () => {
+    const transfer = async (items: number) => {
+      const { id, stockIds } = await shelfWith(items)
+      const { id: newLocationId } = await app.buildLocation({ type: 'stock' })
+      const sent = await statementsOf(async () => {
+        const { data } = await graphqlDoor.run(client, 'transferStock', { id, newLocationId, stockIds })
+        expect(data).toHaveLength(items)
+      })
+      return sent.length
+    }
+    expect(await transfer(LARGE)).toBe(await transfer(1))
+  })
 })

@@ -350,6 +350,23 @@ describe('a stock take', () => {
     expect((await run('undoStockCount', { id: take.id })).fields).toHaveProperty('id')
   })
 
+  it('answers the line that a count or its undoing changed, and no other', async () => {
+    const { items, take } = await opened([3, 8])
+    const answer = 'id countedItems changedLine { stockItemId counted stockItem { name } }'
+    const recorded = await keeper.graphql(
+      `mutation ($id: ID!, $input: StockCountInput!) { recordStockCount(id: $id, input: $input) { ${answer} } }`,
+      { id: take.id, input: { stockItemId: items[1], counted: 2, entryKey: key() } },
+    )
+    const line = { stockItemId: String(items[1]), stockItem: { name: 'Item 1' } }
+    expect(recorded.data.recordStockCount).toMatchObject({ countedItems: 1, changedLine: { ...line, counted: 2 } })
+    const undone = await keeper.graphql(`mutation ($id: ID!) { undoStockCount(id: $id) { ${answer} } }`, {
+      id: take.id,
+    })
+    expect(undone.data.undoStockCount).toMatchObject({ countedItems: 0, changedLine: { ...line, counted: null } })
+    const read = await keeper.graphql(`query ($id: ID!) { stockTake(id: $id) { ${answer} } }`, { id: take.id })
+    expect(read.data.stockTake.changedLine).toBeNull()
+  })
+
   it('keeps what moved after it was counted', async () => {
     const { place, items, take } = await opened([8])
     const [stockItemId = 0] = items
