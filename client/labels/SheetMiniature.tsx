@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { DrawnLabel } from '../../domain/labels/drawing'
-import { type LabelSheet, sheetPlaces } from '../../domain/labels/sheet'
+import { type LabelSheet, labelPositions } from '../../domain/labels/sheet'
 import { LabelDrawing } from './LabelDrawing'
 
 /** Labels that are drawn on a sheet; more could not be told apart. */
@@ -20,7 +20,7 @@ interface SheetMiniatureProps {
 /** A whole sheet in its proportions, with the same label at every place. As large as its box. */
 export function SheetMiniature({ sheet, drawn, title }: SheetMiniatureProps) {
   const label = useId()
-  const places = sheetPlaces(sheet).slice(0, OUTLINED)
+  const places = labelPositions(sheet).slice(0, OUTLINED)
   const { labelWidth: width, labelHeight: height } = sheet
   return (
     <Sheet

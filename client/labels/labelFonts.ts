@@ -54,7 +54,7 @@ async function addFace({ font, bold }: Face, file: string): Promise<void> {
 }
 
 /** Pixels; large enough for the widths not to be rounded to whole ones. */
-const MEASURED_AT = 1000
+const MEASURE_FONT_SIZE = 1000
 
 let context: CanvasRenderingContext2D | null = null
 
@@ -62,6 +62,6 @@ let context: CanvasRenderingContext2D | null = null
 export function measureText(text: string, { font, bold }: Face): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('Text cannot be measured here.')
-  context.font = `${fontWeight(bold)} ${MEASURED_AT}px "${fontFamily(font)}"`
-  return context.measureText(text).width / MEASURED_AT
+  context.font = `${fontWeight(bold)} ${MEASURE_FONT_SIZE}px "${fontFamily(font)}"`
+  return context.measureText(text).width / MEASURE_FONT_SIZE
 }

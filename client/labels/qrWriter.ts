@@ -12,7 +12,7 @@ let loading: Promise<QrWriter> | undefined
 /** The writer, loaded when it is first needed; the same promise every time, unless it failed. */
 export function loadQrWriter(): Promise<QrWriter> {
   loading ??= prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
-    .then(rememberingWriter)
+    .then(memoizedWriter)
     .catch((error: unknown) => {
       loading = undefined
       throw error
@@ -22,7 +22,7 @@ export function loadQrWriter(): Promise<QrWriter> {
 
 const OPTIONS = { format: 'QRCode', scale: 1, rotate: 0, invert: false, addHRT: false, addQuietZones: false }
 
-function rememberingWriter(module: ZXingWriterModule): QrWriter {
+function memoizedWriter(module: ZXingWriterModule): QrWriter {
   const symbols = new Map<string, QrSymbol | null>()
   return (text, level) => {
     const key = level + text

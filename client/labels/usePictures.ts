@@ -16,14 +16,14 @@ function loadPicture(href: string): Promise<void> {
   return loading
 }
 
-const together = new Map<string, Promise<unknown>>()
+const pending = new Map<string, Promise<unknown>>()
 
 /** Suspends until the pictures of these labels are loaded: what is printed must be whole. */
 export function usePictures(labels: readonly DrawnLabel[]): void {
   const hrefs = pictureAddresses(labels)
   const key = hrefs.join(' ')
-  const known = together.get(key) ?? Promise.all(hrefs.map(loadPicture))
-  together.set(key, known)
+  const known = pending.get(key) ?? Promise.all(hrefs.map(loadPicture))
+  pending.set(key, known)
   use(known)
 }
 

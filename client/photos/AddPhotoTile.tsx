@@ -13,11 +13,11 @@ interface AddPhotoTileProps {
 
 /** Opens the device's files or its camera. */
 export function AddPhotoTile({ label, icon: Icon, multiple, camera, onFiles }: AddPhotoTileProps) {
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const handleFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
     // why: the same file can be chosen again after it was removed
     currentTarget.value = ''
-    if (files.length > 0) onFiles(camera ? files.map(named) : files)
+    if (files.length > 0) onFiles(camera ? files.map(withUniqueName) : files)
   }
 
   return (
@@ -28,7 +28,7 @@ export function AddPhotoTile({ label, icon: Icon, multiple, camera, onFiles }: A
           accept="image/*"
           multiple={multiple && !camera}
           capture={camera ? 'environment' : undefined}
-          onChange={take}
+          onChange={handleFiles}
         />
       </VisuallyHidden>
       <Icon size={22} aria-hidden />
@@ -38,7 +38,7 @@ export function AddPhotoTile({ label, icon: Icon, multiple, camera, onFiles }: A
 }
 
 // why: some phones call every picture of their camera the same, and a name that is there already is ignored
-const named = (file: File) => new File([file], `photo-${Date.now()}.jpg`, { type: file.type })
+const withUniqueName = (file: File) => new File([file], `photo-${Date.now()}.jpg`, { type: file.type })
 
 const Tile = chakra('label', {
   base: {

@@ -29,7 +29,7 @@ const TOUCH = '(pointer: coarse)'
 /** Photos of a record: added from files or the camera, resized here, one of them selected. */
 export function PhotoInput(props: PhotoInputProps) {
   const { label, photos, onChange, selectedText, multiple = true, onBusy, error, maxDimension, format } = props
-  const { progress, refusal, add, remove } = usePreparedPhotos({
+  const { progress, fileError, add, remove } = usePreparedPhotos({
     photos,
     onChange,
     maxDimension,
@@ -41,12 +41,12 @@ export function PhotoInput(props: PhotoInputProps) {
   const group = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const focusLost = useRef(false)
-  const shown = photos.find((photo) => photoKey(photo) === selected)
-  const takesMore = multiple || (photos.length === 0 && !progress)
+  const selectedPhoto = photos.find((photo) => photoKey(photo) === selected)
+  const canAdd = multiple || (photos.length === 0 && !progress)
 
-  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  const notifyBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
   const busy = progress !== undefined
-  useEffect(() => tellBusy(busy), [busy])
+  useEffect(() => notifyBusy(busy), [busy])
 
   useEffect(function focusAfterRemoval() {
     if (!focusLost.current) return
@@ -59,11 +59,11 @@ export function PhotoInput(props: PhotoInputProps) {
       <chakra.legend textStyle="label" mb={1.5}>
         {label}
       </chakra.legend>
-      {shown && (
+      {selectedPhoto && (
         <chakra.figure>
           <chakra.img
-            src={photoSource(shown)}
-            alt={shown.fileName}
+            src={photoSource(selectedPhoto)}
+            alt={selectedPhoto.fileName}
             w="full"
             h={48}
             objectFit="contain"
@@ -83,7 +83,7 @@ export function PhotoInput(props: PhotoInputProps) {
             key={photoKey(photo)}
             photo={photo}
             group={group}
-            selected={photo === shown}
+            selected={photo === selectedPhoto}
             onSelect={() => select(photoKey(photo))}
             onRemove={() => {
               focusLost.current = true
@@ -92,10 +92,10 @@ export function PhotoInput(props: PhotoInputProps) {
           />
         ))}
         {progress && <PreparingTile {...progress} />}
-        {takesMore && touch && <AddPhotoTile camera label="Camera" icon={Camera} onFiles={add} />}
-        {takesMore && <AddPhotoTile label="Add photo" icon={ImagePlus} multiple={multiple} onFiles={add} />}
+        {canAdd && touch && <AddPhotoTile camera label="Camera" icon={Camera} onFiles={add} />}
+        {canAdd && <AddPhotoTile label="Add photo" icon={ImagePlus} multiple={multiple} onFiles={add} />}
       </Flex>
-      {(refusal ?? error) && (
+      {(fileError ?? error) && (
         <chakra.p
           role="alert"
           display="flex"
@@ -106,7 +106,7 @@ export function PhotoInput(props: PhotoInputProps) {
           fontWeight="medium"
         >
           <CircleAlert size={16} aria-hidden />
-          {refusal ?? error}
+          {fileError ?? error}
         </chakra.p>
       )}
     </chakra.fieldset>
@@ -126,17 +126,17 @@ function PreparingTile({ done, total }: Progress) {
 
 /** The selected photo's key; the first photo's when the selected one is not there. */
 function useSelection({ photos, selected, onSelect }: PhotoInputProps) {
-  const [own, setOwn] = useState<string | null>(null)
-  const key = onSelect ? (selected ?? null) : own
-  const select = onSelect ?? setOwn
+  const [ownKey, setOwnKey] = useState<string | null>(null)
+  const key = onSelect ? (selected ?? null) : ownKey
+  const select = onSelect ?? setOwnKey
 
-  const keep = useEffectEvent((keys: string[]) => {
+  const selectFirst = useEffectEvent((keys: string[]) => {
     if (key === null || !keys.includes(key)) select(keys[0] ?? null)
   })
   const keys = photos.map(photoKey).join('\n')
   useEffect(
     function selectFirstWhenSelectionDisappears() {
-      keep(keys ? keys.split('\n') : [])
+      selectFirst(keys ? keys.split('\n') : [])
     },
     [keys],
   )

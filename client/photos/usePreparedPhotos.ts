@@ -17,11 +17,11 @@ export interface Progress {
   total: number
 }
 
-/** Turns chosen files into photos of the set, one after another; what cannot be taken is named in `refusal`. */
+/** Turns chosen files into photos of the set, one after another; what cannot be taken is named in `fileError`. */
 export function usePreparedPhotos(options: PreparedPhotosOptions) {
   const { photos, onChange, limit = PHOTOS_PER_RECORD, ...limits } = options
   const [progress, setProgress] = useState<Progress>()
-  const [refusal, setRefusal] = useState<string>()
+  const [fileError, setFileError] = useState<string>()
   const latest = useRef(photos)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
@@ -32,7 +32,7 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
     [photos],
   )
 
-  async function take(file: File): Promise<string | undefined> {
+  async function prepare(file: File): Promise<string | undefined> {
     const { name } = file
     if (latest.current.some(({ fileName }) => fileName === name)) return undefined
     if (!file.type.startsWith('image/')) return `${name} is not an image.`
@@ -47,23 +47,23 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
     }
   }
 
-  async function takeAll(files: readonly File[]): Promise<void> {
-    const refusals: string[] = []
+  async function prepareAll(files: readonly File[]): Promise<void> {
+    const errors: string[] = []
     for (const [done, file] of files.entries()) {
       setProgress({ done, total: files.length })
-      const reason = await take(file)
-      if (reason) refusals.push(reason)
+      const error = await prepare(file)
+      if (error) errors.push(error)
     }
     setProgress(undefined)
-    setRefusal(refusals.join(' ') || undefined)
+    setFileError(errors.join(' ') || undefined)
   }
 
   return {
     progress,
-    refusal,
+    fileError,
     add: (files: readonly File[]) => {
-      setRefusal(undefined)
-      queue.current = queue.current.then(() => takeAll(files))
+      setFileError(undefined)
+      queue.current = queue.current.then(() => prepareAll(files))
     },
     remove: (removed: PhotoEntry) => {
       latest.current = latest.current.filter((photo) => photo !== removed)

@@ -41,17 +41,17 @@ export function CalibrationPage() {
           <rect width={SQUARE} height={SQUARE} fill="none" stroke="#000" strokeWidth={0.2} />
           <path d={`M0 0L${SQUARE} ${SQUARE}M${SQUARE} 0L0 ${SQUARE}`} stroke="#000" strokeWidth={0.1} />
           <circle cx={SQUARE / 2} cy={SQUARE / 2} r={SQUARE / 2} fill="none" stroke="#000" strokeWidth={0.1} />
-          <Words x={SQUARE / 2} y={SQUARE + 6}>
+          <CenteredText x={SQUARE / 2} y={SQUARE + 6}>
             This square is 100 mm wide and 100 mm high.
-          </Words>
+          </CenteredText>
         </g>
         <g transform="translate(55 180)">
           {GREYS.map((percent, index) => (
             <g key={percent} transform={`translate(${index * 10} 0)`}>
               <rect width={10} height={10} fill={grey(percent)} />
-              <Words x={5} y={14} size={2.6}>
+              <CenteredText x={5} y={14} size={2.6}>
                 {percent} %
-              </Words>
+              </CenteredText>
             </g>
           ))}
         </g>
@@ -96,7 +96,7 @@ const grey = (percent: number) => {
 }
 
 /** Words centred at a place. */
-function Words({ x, y, size = 4, children }: { x: number; y: number; size?: number; children: ReactNode }) {
+function CenteredText({ x, y, size = 4, children }: { x: number; y: number; size?: number; children: ReactNode }) {
   return (
     <text x={x} y={y} fontSize={size} textAnchor="middle">
       {children}
@@ -115,9 +115,9 @@ function Distances() {
   return arrows.map(({ x1, y1, x2, y2 }) => (
     <g key={`${x1} ${y1}`}>
       <line {...{ x1, y1, x2, y2 }} stroke="#000" strokeWidth={0.2} />
-      <Words x={(x1 + x2) / 2 + (x1 === x2 ? 8 : 0)} y={(y1 + y2) / 2 - (y1 === y2 ? 2 : 0)}>
+      <CenteredText x={(x1 + x2) / 2 + (x1 === x2 ? 8 : 0)} y={(y1 + y2) / 2 - (y1 === y2 ? 2 : 0)}>
         20 mm
-      </Words>
+      </CenteredText>
     </g>
   ))
 }
@@ -133,9 +133,9 @@ function Ruler({ length, axis }: { length: number; axis: 'x' | 'y' }) {
       {millimetres
         .filter((at) => at % 10 === 0 && at > (axis === 'x' ? 0 : 10))
         .map((at) => (
-          <Words key={at} x={axis === 'x' ? at : 10} y={axis === 'x' ? 10 : at + 1} size={3}>
+          <CenteredText key={at} x={axis === 'x' ? at : 10} y={axis === 'x' ? 10 : at + 1} size={3}>
             {at}
-          </Words>
+          </CenteredText>
         ))}
     </>
   )

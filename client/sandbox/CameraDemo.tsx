@@ -40,7 +40,7 @@ export function CameraDemo({ decode }: { decode: (picture: ImageBitmap) => Promi
   return (
     <Box position="relative" maxW="lg" minH={64} bg="black" color="white" borderRadius="l3" overflow="hidden">
       <chakra.video ref={video} muted playsInline aria-label="Camera" w="full" h={64} objectFit="cover" />
-      {state.phase === 'fault' && <ScannerErrorPanel fault={state.fault} onRetry={retry} />}
+      {state.phase === 'error' && <ScannerErrorPanel kind={state.error} onRetry={retry} />}
     </Box>
   )
 }

@@ -5,8 +5,8 @@ import type { RawCode, RawPicture } from './rawDecode'
 const milliseconds = (duration: number) => `${duration.toFixed(1)} ms`
 
 /** What was found in the last picture. */
-export function RawCodes({ found }: { found: RawPicture }) {
-  const { codes, duration, width, height } = found
+export function RawCodes({ result }: { result: RawPicture }) {
+  const { codes, duration, width, height } = result
   const count = codes.length === 0 ? 'No code' : codes.length === 1 ? '1 code' : `${codes.length} codes`
   return (
     <Stack gap={3}>
@@ -29,7 +29,7 @@ function Code({ code }: { code: RawCode }) {
     { term: 'Content', value: code.contentType },
     { term: 'Version', value: [code.version, code.ecLevel].filter(Boolean).join(', ') },
     { term: 'Turned by', value: [`${code.orientation}°`, traits].filter(Boolean).join(', ') },
-    { term: 'Alone', value: milliseconds(code.alone) },
+    { term: 'Alone', value: milliseconds(code.singleFormatDuration) },
   ]
   return (
     <chakra.article aria-label={code.symbology} p={4} borderWidth="1px" borderRadius="l3">

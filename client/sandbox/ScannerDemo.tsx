@@ -8,8 +8,8 @@ import { createRawDecoder, type RawDecoder, type RawPicture } from './rawDecode'
 /** Codes of every symbology, from the camera or from a picture file, as the decoder tells them. */
 export function ScannerDemo() {
   const [isOn, setOn] = useState(false)
-  const [found, setFound] = useState<RawPicture>()
-  const [fault, setFault] = useState<string>()
+  const [result, setResult] = useState<RawPicture>()
+  const [error, setError] = useState<string>()
   const decoder = useRef<RawDecoder>(null)
   const file = useRef<HTMLInputElement>(null)
 
@@ -22,8 +22,8 @@ export function ScannerDemo() {
 
   async function decode(picture: ImageBitmap): Promise<void> {
     decoder.current ??= createRawDecoder()
-    setFound(await decoder.current.decode(picture))
-    setFault(undefined)
+    setResult(await decoder.current.decode(picture))
+    setError(undefined)
   }
 
   async function read(chosen: File | undefined) {
@@ -32,7 +32,7 @@ export function ScannerDemo() {
       await decode(await createImageBitmap(chosen))
     } catch (error) {
       const isDecoder = error instanceof Error && error.message.startsWith('The decoder')
-      setFault(isDecoder ? error.message : `${chosen.name} is not an image that this browser can read.`)
+      setError(isDecoder ? error.message : `${chosen.name} is not an image that this browser can read.`)
     }
   }
 
@@ -60,12 +60,12 @@ export function ScannerDemo() {
         />
       </Flex>
       {isOn && <CameraDemo decode={decode} />}
-      {fault && (
+      {error && (
         <chakra.p role="alert" color="fg.error">
-          {fault}
+          {error}
         </chakra.p>
       )}
-      {found && <RawCodes found={found} />}
+      {result && <RawCodes result={result} />}
     </Stack>
   )
 }

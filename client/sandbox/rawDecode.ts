@@ -13,7 +13,7 @@ export interface RawCode {
   mirrored: boolean
   inverted: boolean
   /** Milliseconds that the picture takes when only this symbology is looked for. */
-  alone: number
+  singleFormatDuration: number
 }
 
 /** What was found in one picture. */
@@ -26,7 +26,7 @@ export interface RawPicture {
   duration: number
 }
 
-export type RawAnswer = { found: RawPicture } | { error: string }
+export type RawResponse = { result: RawPicture } | { error: string }
 
 /** Reads codes of every symbology in pictures, in a worker of its own. */
 export interface RawDecoder {
@@ -37,23 +37,23 @@ export interface RawDecoder {
 
 export function createRawDecoder(): RawDecoder {
   const worker = new Worker(new URL('./rawDecode.worker.ts', import.meta.url), { type: 'module' })
-  const broken = new Promise<never>((_, reject) => {
+  const failure = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('The decoder could not be loaded.')))
   })
-  broken.catch(() => {})
+  failure.catch(() => {})
   const exchange = (picture: ImageBitmap) =>
     new Promise<RawPicture>((resolve, reject) => {
-      const receive = ({ data }: MessageEvent<RawAnswer>) =>
-        'found' in data ? resolve(data.found) : reject(new Error(data.error))
+      const receive = ({ data }: MessageEvent<RawResponse>) =>
+        'result' in data ? resolve(data.result) : reject(new Error(data.error))
       worker.addEventListener('message', receive, { once: true })
       worker.postMessage(picture, [picture])
     })
   let queue: Promise<unknown> = Promise.resolve()
   return {
     decode(picture) {
-      const found = queue.then(() => Promise.race([exchange(picture), broken]))
-      queue = found.catch(() => {})
-      return found
+      const result = queue.then(() => Promise.race([exchange(picture), failure]))
+      queue = result.catch(() => {})
+      return result
     },
     close: () => worker.terminate(),
   }

@@ -2,7 +2,7 @@ import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/re
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { READER_OPTIONS } from '../scanner/readerOptions'
 import { readPixels } from '../scanner/readPixels'
-import type { RawAnswer, RawCode, RawPicture } from './rawDecode'
+import type { RawCode, RawPicture, RawResponse } from './rawDecode'
 
 const ready = prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
 
@@ -12,7 +12,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
   return [result, performance.now() - start]
 }
 
-async function findAll(picture: ImageBitmap): Promise<RawPicture> {
+async function readAll(picture: ImageBitmap): Promise<RawPicture> {
   await ready
   const pixels = readPixels(picture)
   const [results, duration] = await timed(() => readBarcodes(pixels, { ...READER_OPTIONS, formats: ['All'] }))
@@ -20,13 +20,13 @@ async function findAll(picture: ImageBitmap): Promise<RawPicture> {
   for (const result of results) {
     if (result.format === 'None') continue
     const { format } = result
-    const [, alone] = await timed(() => readBarcodes(pixels, { ...READER_OPTIONS, formats: [format] }))
-    codes.push({ ...rawCode(result), alone })
+    const [, singleFormatDuration] = await timed(() => readBarcodes(pixels, { ...READER_OPTIONS, formats: [format] }))
+    codes.push({ ...rawCode(result), singleFormatDuration })
   }
   return { width: pixels.width, height: pixels.height, codes, duration }
 }
 
-function rawCode(result: ReadResult): Omit<RawCode, 'alone'> {
+function rawCode(result: ReadResult): Omit<RawCode, 'singleFormatDuration'> {
   const { text, version, ecLevel, orientation, format, contentType, isMirrored, isInverted } = result
   const bytes = Array.from(result.bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
   return {
@@ -43,9 +43,9 @@ function rawCode(result: ReadResult): Omit<RawCode, 'alone'> {
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<ImageBitmap>) => {
-  const answer: RawAnswer = await findAll(data).then(
-    (found) => ({ found }),
+  const response: RawResponse = await readAll(data).then(
+    (result) => ({ result }),
     (error) => ({ error: String(error) }),
   )
-  self.postMessage(answer)
+  self.postMessage(response)
 })

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { codeName } from './codeName'
-import type { FoundCode } from './decoder'
+import type { DetectedCode } from './decoder'
 
 interface CodesProps {
-  codes: readonly FoundCode[]
+  codes: readonly DetectedCode[]
 }
 
 /** Outlines of codes in the picture. */

@@ -21,25 +21,25 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
   const rules = { required: requiredRule(labels.label, labels.required), validate }
   const { field } = useController({ control, name, rules })
   const [scanning, setScanning] = useState(false)
-  const [isOther, setIsOther] = useState(false)
+  const [isWrongLabel, setWrongLabel] = useState(false)
 
-  function take(text: string): boolean {
+  function handleScan(text: string): boolean {
     const scanned = parseScanCode(text, window.location.origin)
     const isExpected = scanned.kind === 'record' && scanned.model === expectedModel
     // a test's label must name its model (specification, section 5)
     const isBare = scanned.kind === 'bare' && expectedModel !== 'test'
     field.onChange(isExpected || isBare ? scanned.code : '')
-    setIsOther(!isExpected && !isBare)
+    setWrongLabel(!isExpected && !isBare)
     return isExpected || isBare
   }
 
-  function type(text: string) {
+  function handleTyping(text: string) {
     // a hand scanner types a label's whole text
     const { kind } = parseScanCode(text, window.location.origin)
-    if (kind === 'record' || kind === 'unknownModel') take(text)
+    if (kind === 'record' || kind === 'unknownModel') handleScan(text)
     else {
       field.onChange(text)
-      setIsOther(false)
+      setWrongLabel(false)
     }
   }
 
@@ -48,14 +48,14 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
       <FormField
         {...labels}
         error={useFieldError(name)}
-        warning={isOther ? `That is no ${expectedModel} label.` : labels.warning}
+        warning={isWrongLabel ? `That is no ${expectedModel} label.` : labels.warning}
       >
         <Flex gap={2} w="full">
           <Input
             autoComplete="off"
             {...field}
             value={field.value ?? ''}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => handleTyping(event.target.value)}
           />
           <IconButton variant="outline" aria-label="Scan a label" onClick={() => setScanning(true)}>
             <QrCode />
@@ -64,7 +64,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
       </FormField>
       {scanning && (
         <Suspense fallback={null}>
-          <ScannerOverlay onClose={() => setScanning(false)} onCode={take} />
+          <ScannerOverlay onClose={() => setScanning(false)} onCode={handleScan} />
         </Suspense>
       )}
     </>

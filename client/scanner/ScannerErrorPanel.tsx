@@ -3,13 +3,13 @@ import { CameraOff } from 'lucide-react'
 import { SCANNER_ERROR_TEXTS, type ScannerErrorKind } from './scannerError'
 
 interface ScannerErrorPanelProps {
-  fault: ScannerErrorKind
+  kind: ScannerErrorKind
   onRetry: () => void
 }
 
 /** Why nothing can be scanned, and how to get on from there. */
-export function ScannerErrorPanel({ fault, onRetry }: ScannerErrorPanelProps) {
-  const { message, advice, lasting } = SCANNER_ERROR_TEXTS[fault]
+export function ScannerErrorPanel({ kind, onRetry }: ScannerErrorPanelProps) {
+  const { message, advice, lasting } = SCANNER_ERROR_TEXTS[kind]
   return (
     <Center role="alert" position="absolute" inset={0} p={6} pointerEvents="none">
       <Flex direction="column" align="center" gap={4} maxW="md" textAlign="center">

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { AimFrame } from './AimFrame'
 import { CodeChoice, CodeOutlines } from './CodesInView'
+import { ScanFrame } from './ScanFrame'
 import { ScannerControls } from './ScannerControls'
 import { ScannerErrorPanel } from './ScannerErrorPanel'
 import { TypeCodeForm } from './TypeCodeForm'
@@ -23,13 +23,13 @@ export function ScannerScreen({ onClose, onCode, products = false }: ScannerScre
   const video = useRef<HTMLVideoElement>(null)
   const [typing, setTyping] = useState(false)
   const [tracking] = useState(() => !prefersStill())
-  const { aim, act } = useScanAction({ onClose, onCode, onRefusal: () => refuse() })
-  const busy = aim.kind === 'lookingUp' || aim.kind === 'hit'
-  const { camera, inView, choice, refuse } = useCodeScanner(video, {
+  const { status, handleCode } = useScanAction({ onClose, onCode, onReject: () => markHandled() })
+  const busy = status.kind === 'lookingUp' || status.kind === 'accepted'
+  const { camera, inView, choice, markHandled } = useCodeScanner(video, {
     paused: busy || typing,
     tracking,
     products,
-    onCode: act,
+    onCode: handleCode,
   })
   const { state } = camera
   const controls = useCameraControls(state.phase === 'live' ? state.track : undefined)
@@ -46,7 +46,7 @@ export function ScannerScreen({ onClose, onCode, products = false }: ScannerScre
   return (
     <>
       <chakra.video ref={video} muted playsInline aria-hidden position="absolute" w="full" h="full" objectFit="cover" />
-      {state.phase !== 'fault' && <AimFrame aim={aim} hint={hint} />}
+      {state.phase !== 'error' && <ScanFrame status={status} hint={hint} />}
       <CodeOutlines codes={outlined} />
       <chakra.button
         type="button"
@@ -60,11 +60,11 @@ export function ScannerScreen({ onClose, onCode, products = false }: ScannerScre
           <X size={28} aria-hidden />
         </Box>
       </chakra.button>
-      {state.phase === 'fault' && <ScannerErrorPanel fault={state.fault} onRetry={camera.retry} />}
-      {!busy && <CodeChoice codes={choice} onChoose={act} />}
+      {state.phase === 'error' && <ScannerErrorPanel kind={state.error} onRetry={camera.retry} />}
+      {!busy && <CodeChoice codes={choice} onChoose={handleCode} />}
       {typing && (
         <Box position="absolute" insetX={0} top={16} p={4} w="full" maxW="lg" mx="auto" bg="bg.panel" borderRadius="l3">
-          <TypeCodeForm busy={busy} onSubmit={act} />
+          <TypeCodeForm busy={busy} onSubmit={handleCode} />
         </Box>
       )}
       <Box position="absolute" insetX={0} bottom={0} p={4} pb={{ md: 24 }} w="full" maxW="lg" mx="auto">

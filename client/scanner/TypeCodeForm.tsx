@@ -10,16 +10,16 @@ interface TypeCodeFormProps {
 /** For a code that cannot be scanned. Keeps what was typed when it leads nowhere. */
 export function TypeCodeForm({ busy, onSubmit }: TypeCodeFormProps) {
   const [text, setText] = useState('')
-  const [refused, setRefused] = useState(false)
+  const [invalid, setInvalid] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() && !busy) setRefused(!(await onSubmit(text)))
+    if (text.trim() && !busy) setInvalid(!(await onSubmit(text)))
   }
 
   return (
     <form onSubmit={submit}>
-      <Field.Root invalid={refused}>
+      <Field.Root invalid={invalid}>
         <Field.Label>Code on the label</Field.Label>
         <Flex gap={2} w="full">
           <Input
@@ -31,7 +31,7 @@ export function TypeCodeForm({ busy, onSubmit }: TypeCodeFormProps) {
             value={text}
             onChange={(event) => {
               setText(event.target.value)
-              setRefused(false)
+              setInvalid(false)
             }}
           />
           <Button type="submit" loading={busy}>

@@ -1,13 +1,13 @@
 /** Levels of 255 between a picture's dark and bright parts below which readers see only one surface. */
-const WEAK = 96
+const LOW_CONTRAST = 96
 const SAMPLES = 20_000
 /** Part of the picture that may be darker or brighter than what counts: noise, a lamp. */
-const OUTLIERS = 0.01
+const OUTLIER_SHARE = 0.01
 
 /** Stretches a dim or hazy picture, in place, to the whole range from black to white; leaves any other as it is. */
 export function stretchContrast({ data }: Pick<ImageData, 'data'>): void {
   const [dark, bright] = levels(data)
-  if (bright - dark >= WEAK || bright === dark) return
+  if (bright - dark >= LOW_CONTRAST || bright === dark) return
   const gain = 255 / (bright - dark)
   const stretched = Uint8ClampedArray.from({ length: 256 }, (_, level) => (level - dark) * gain)
   for (let pixel = 0; pixel < data.length; pixel += 4) {
@@ -25,8 +25,8 @@ function levels(data: Uint8ClampedArray): [dark: number, bright: number] {
     histogram[level] = (histogram[level] ?? 0) + 1
     samples++
   }
-  const outside = samples * OUTLIERS
-  const reach = (from: number, direction: 1 | -1) => {
+  const outside = samples * OUTLIER_SHARE
+  const levelFrom = (from: number, direction: 1 | -1) => {
     let level = from
     for (let seen = histogram[level] ?? 0; seen <= outside && level + direction in histogram; ) {
       level += direction
@@ -34,5 +34,5 @@ function levels(data: Uint8ClampedArray): [dark: number, bright: number] {
     }
     return level
   }
-  return [reach(0, 1), reach(255, -1)]
+  return [levelFrom(0, 1), levelFrom(255, -1)]
 }

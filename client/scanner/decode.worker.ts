@@ -1,6 +1,6 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { DecodeAnswer, DecodeRequest, FoundCode } from './decoder'
+import type { DecodeRequest, DecodeResponse, DetectedCode } from './decoder'
 import { READER_OPTIONS } from './readerOptions'
 import { readPixels } from './readPixels'
 
@@ -8,7 +8,7 @@ const PRODUCT_OPTIONS: ReaderOptions = { ...READER_OPTIONS, formats: ['QRCode', 
 
 const ready = prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
 
-async function findCodes({ picture, products }: DecodeRequest): Promise<FoundCode[]> {
+async function findCodes({ picture, products }: DecodeRequest): Promise<DetectedCode[]> {
   await ready
   const pixels = readPixels(picture)
   const results = await readBarcodes(pixels, products ? PRODUCT_OPTIONS : READER_OPTIONS)
@@ -22,9 +22,9 @@ async function findCodes({ picture, products }: DecodeRequest): Promise<FoundCod
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<DecodeRequest>) => {
-  const answer: DecodeAnswer = await findCodes(data).then(
+  const response: DecodeResponse = await findCodes(data).then(
     (codes) => ({ codes }),
     (error) => ({ error: String(error) }),
   )
-  self.postMessage(answer)
+  self.postMessage(response)
 })

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** A code seen in one picture; the corners go round clockwise, beginning at the code's own top left. */
-export interface FoundCode {
+export interface DetectedCode {
   text: string
   corners: Point[]
 }
@@ -18,7 +18,7 @@ export interface DecodeRequest {
   products: boolean
 }
 
-export type DecodeAnswer = { codes: FoundCode[] } | { error: string }
+export type DecodeResponse = { codes: DetectedCode[] } | { error: string }
 
 /** Finds QR codes, and if asked the codes of packagings, in pictures, in a worker of its own. */
 export interface Decoder {
@@ -26,21 +26,21 @@ export interface Decoder {
    * All codes in the picture, which is used up. Pictures wait for each other.
    * @throws ScannerError if decoding is not possible here.
    */
-  decode(picture: ImageBitmap): Promise<FoundCode[]>
+  decode(picture: ImageBitmap): Promise<DetectedCode[]>
   close(): void
 }
 
 /** Starts the worker, which at once loads the decoder that this app serves. */
 export function createDecoder({ products = false } = {}): Decoder {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
-  const broken = new Promise<never>((_, reject) => {
+  const failure = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => reject(new ScannerError('detectionUnavailable', { cause: event })))
   })
-  broken.catch(() => {})
+  failure.catch(() => {})
   let queue: Promise<unknown> = Promise.resolve()
   return {
     decode: (picture) => {
-      const codes = queue.then(() => Promise.race([exchange(worker, { picture, products }), broken]))
+      const codes = queue.then(() => Promise.race([exchange(worker, { picture, products }), failure]))
       queue = codes.catch(() => {})
       return codes
     },
@@ -48,9 +48,9 @@ export function createDecoder({ products = false } = {}): Decoder {
   }
 }
 
-function exchange(worker: Worker, request: DecodeRequest): Promise<FoundCode[]> {
+function exchange(worker: Worker, request: DecodeRequest): Promise<DetectedCode[]> {
   return new Promise((resolve, reject) => {
-    const receive = ({ data }: MessageEvent<DecodeAnswer>) =>
+    const receive = ({ data }: MessageEvent<DecodeResponse>) =>
       'codes' in data ? resolve(data.codes) : reject(new ScannerError('detectionUnavailable', { cause: data.error }))
     worker.addEventListener('message', receive, { once: true })
     worker.postMessage(request, [request.picture])

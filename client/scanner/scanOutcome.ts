@@ -12,8 +12,8 @@ export interface FoundScan {
 
 /** A scan that leads nowhere. */
 export interface RejectedScan {
-  kind: 'refused'
-  notice: string
+  kind: 'rejected'
+  message: string
   /** The code, where an asset could be given it. */
   unusedCode?: string
 }

@@ -14,10 +14,10 @@ export class ScannerError extends Error {
   override name = 'ScannerError'
 
   constructor(
-    readonly fault: ScannerErrorKind,
+    readonly kind: ScannerErrorKind,
     options?: ErrorOptions,
   ) {
-    super(fault, options)
+    super(kind, options)
   }
 }
 
@@ -30,9 +30,9 @@ const KIND_OF_ERROR: Readonly<Record<string, ScannerErrorKind>> = {
   AbortError: 'inUse',
 }
 
-/** What kind of fault an error of the browser's camera is. */
+/** Which kind of scanner error an error of the browser's camera is. */
 export function scannerErrorKind(error: unknown): ScannerErrorKind {
-  if (error instanceof ScannerError) return error.fault
+  if (error instanceof ScannerError) return error.kind
   return KIND_OF_ERROR[errorName(error)] ?? 'failed'
 }
 

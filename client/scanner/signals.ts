@@ -1,7 +1,7 @@
 /** What tells a user who does not look at the screen how a scan ended. */
 export interface Signals {
-  hit(): void
-  refusal(): void
+  success(): void
+  rejected(): void
   close(): void
 }
 
@@ -14,26 +14,26 @@ interface Tone {
   length: number
 }
 
-const HIT: Tone[] = [{ pitch: 1760, at: 0, length: 0.09 }]
-const REFUSAL: Tone[] = [
+const SUCCESS_TONES: Tone[] = [{ pitch: 1760, at: 0, length: 0.09 }]
+const REJECTED_TONES: Tone[] = [
   { pitch: 330, at: 0, length: 0.12 },
   { pitch: 220, at: 0.16, length: 0.2 },
 ]
 
 /** Milliseconds until the last tone has died away. */
-const LONGEST = 500
+const LONGEST_MS = 500
 
 /** Sound and vibration, each where the device has it; made after a tap, since browsers keep a page silent until then. */
 export function createSignals(): Signals {
   const audio = 'AudioContext' in window ? new AudioContext() : undefined
-  const give = (tones: Tone[], vibration: number[]) => {
+  const send = (tones: Tone[], vibration: number[]) => {
     navigator.vibrate?.(vibration)
     if (audio) for (const tone of tones) play(audio, tone)
   }
   return {
-    hit: () => give(HIT, [60]),
-    refusal: () => give(REFUSAL, [40, 80, 160]),
-    close: () => void setTimeout(() => audio?.close(), LONGEST),
+    success: () => send(SUCCESS_TONES, [60]),
+    rejected: () => send(REJECTED_TONES, [40, 80, 160]),
+    close: () => void setTimeout(() => audio?.close(), LONGEST_MS),
   }
 }
 

@@ -6,7 +6,7 @@ import { type ScannerErrorKind, scannerErrorKind } from './scannerError'
 export type CameraState =
   | { phase: 'starting' }
   | { phase: 'live'; track: MediaStreamTrack }
-  | { phase: 'fault'; fault: ScannerErrorKind }
+  | { phase: 'error'; error: ScannerErrorKind }
 
 /** The camera behind `video`, on for as long as the component stands. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
@@ -19,12 +19,12 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       if (!element) return
       const session = new AbortController()
       const fail = (error: unknown) => {
-        if (!session.signal.aborted) setState({ phase: 'fault', fault: scannerErrorKind(error) })
+        if (!session.signal.aborted) setState({ phase: 'error', error: scannerErrorKind(error) })
       }
       setState({ phase: 'starting' })
       startCamera(element, run.deviceId, session.signal).then((track) => {
         if (session.signal.aborted) return
-        const ended = () => setState({ phase: 'fault', fault: 'ended' })
+        const ended = () => setState({ phase: 'error', error: 'ended' })
         track.addEventListener('ended', ended, { signal: session.signal })
         setState({ phase: 'live', track })
       }, fail)
@@ -40,7 +40,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     state,
     /** Another object for each time the camera is started. */
     run,
-    fail: useCallback((fault: ScannerErrorKind) => setState({ phase: 'fault', fault }), []),
+    fail: useCallback((error: ScannerErrorKind) => setState({ phase: 'error', error }), []),
     retry: () => setRun(({ deviceId }) => ({ deviceId })),
     choose: (deviceId: string) => {
       rememberCamera(deviceId)

@@ -33,7 +33,7 @@ export interface CameraControls {
   setZoom(zoom: number): void
 }
 
-interface Abilities {
+interface CameraCapabilities {
   cameras: MediaDeviceInfo[]
   torch: boolean
   zoom?: ZoomRange
@@ -41,7 +41,7 @@ interface Abilities {
 
 /** What the running camera can be told to do; empty until it has settled. */
 export function useCameraControls(track: MediaStreamTrack | undefined): CameraControls | undefined {
-  const [abilities, setAbilities] = useState<Abilities>()
+  const [capabilities, setCapabilities] = useState<CameraCapabilities>()
   const [lens, setLens] = useState<Lens>({ torch: false, zoom: 1 })
 
   useEffect(
@@ -53,32 +53,35 @@ export function useCameraControls(track: MediaStreamTrack | undefined): CameraCo
         if (!current) return
         const { torch = false, zoom }: LensCapabilities = track.getCapabilities?.() ?? {}
         const settings: LensSettings = track.getSettings()
-        setAbilities({ cameras, torch, ...(zoom && zoom.max > zoom.min && { zoom }) })
+        setCapabilities({ cameras, torch, ...(zoom && zoom.max > zoom.min && { zoom }) })
         setLens({ torch: settings.torch ?? false, zoom: settings.zoom ?? 1 })
       }, SETTLE_DELAY)
       return () => {
         current = false
         clearTimeout(timer)
-        setAbilities(undefined)
+        setCapabilities(undefined)
       }
     },
     [track],
   )
 
-  if (!track || !abilities) return undefined
+  if (!track || !capabilities) return undefined
 
   const apply = async (next: Lens) => {
-    const wanted = { ...(abilities.torch && { torch: next.torch }), ...(abilities.zoom && { zoom: next.zoom }) }
+    const constraints = {
+      ...(capabilities.torch && { torch: next.torch }),
+      ...(capabilities.zoom && { zoom: next.zoom }),
+    }
     setLens(next)
     // a camera that cannot do both at once keeps what it did
-    await track.applyConstraints({ advanced: [wanted as MediaTrackConstraintSet] }).catch(() => setLens(lens))
+    await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] }).catch(() => setLens(lens))
   }
 
   return {
-    cameras: abilities.cameras,
+    cameras: capabilities.cameras,
     deviceId: track.getSettings().deviceId,
-    ...(abilities.torch && { torch: lens.torch }),
-    ...(abilities.zoom && { zoom: { ...abilities.zoom, value: lens.zoom } }),
+    ...(capabilities.torch && { torch: lens.torch }),
+    ...(capabilities.zoom && { zoom: { ...capabilities.zoom, value: lens.zoom } }),
     setTorch: (torch) => apply({ ...lens, torch }),
     setZoom: (zoom) => apply({ ...lens, zoom }),
   }

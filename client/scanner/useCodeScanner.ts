@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createDecoder, type Decoder, type FoundCode } from './decoder'
-import { addPicture, answerAll, judge, NO_DETECTED_CODES } from './detectedCodes'
+import { createDecoder, type Decoder, type DetectedCode } from './decoder'
+import { addPicture, decide, markHandled, NO_DETECTED_CODES } from './detectedCodes'
 import { takePicture } from './picture'
 import { scannerErrorKind } from './scannerError'
 import { useCamera } from './useCamera'
@@ -27,12 +27,12 @@ export function useCodeScanner(
 ) {
   const camera = useCamera(video)
   const decoder = useRef<Decoder>(null)
-  const sightings = useRef(NO_DETECTED_CODES)
-  const [inView, setInView] = useState<FoundCode[]>([])
-  const [choice, setChoice] = useState<FoundCode[]>([])
+  const detected = useRef(NO_DETECTED_CODES)
+  const [inView, setInView] = useState<DetectedCode[]>([])
+  const [choice, setChoice] = useState<DetectedCode[]>([])
   const { state, run, fail } = camera
   const live = state.phase === 'live'
-  const settle = useEffectEvent(onCode)
+  const submit = useEffectEvent(onCode)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new run of the camera also tries anew to load the decoder
   useEffect(
@@ -55,15 +55,15 @@ export function useCodeScanner(
         const picture = await takePicture(shown)
         const codes = picture && decoder.current ? await decoder.current.decode(picture) : []
         if (stopped) return
-        sightings.current = addPicture(sightings.current, codes, performance.now())
-        const verdict = judge(sightings.current)
+        detected.current = addPicture(detected.current, codes, performance.now())
+        const decision = decide(detected.current)
         setInView(codes)
-        setChoice(verdict.kind === 'choice' ? verdict.codes : [])
-        if (verdict.kind === 'settled') {
-          sightings.current = answerAll(sightings.current, performance.now())
-          settle(verdict.text)
+        setChoice(decision.kind === 'choice' ? decision.codes : [])
+        if (decision.kind === 'settled') {
+          detected.current = markHandled(detected.current, performance.now())
+          submit(decision.text)
         }
-        schedule(shown, tracking || sightings.current.size > 0 ? SCAN_DELAY_TRACKING : SCAN_DELAY)
+        schedule(shown, tracking || detected.current.size > 0 ? SCAN_DELAY_TRACKING : SCAN_DELAY)
       }
 
       function schedule(shown: HTMLVideoElement, delay: number) {
@@ -85,8 +85,8 @@ export function useCodeScanner(
     inView,
     choice,
     /** Tells that what was in view led nowhere, so that it is not tried over and over. */
-    refuse: () => {
-      sightings.current = answerAll(sightings.current, performance.now())
+    markHandled: () => {
+      detected.current = markHandled(detected.current, performance.now())
     },
   }
 }

@@ -6,30 +6,30 @@ import type { RejectedScan } from './scanOutcome'
 import { createSignals, type Signals } from './signals'
 import { useScanLookup } from './useScanLookup'
 
-/** Milliseconds for which a hit shows in the frame before its page opens, and a refusal before the frame is ready again. */
-const HIT_FLASH = 150
-const REFUSAL_FLASH = 1500
+/** Milliseconds for which a success shows in the frame before its page opens, and a rejection before the frame is ready again. */
+const SUCCESS_FLASH = 150
+const REJECTION_FLASH = 1500
 
 /** What the frame in the middle of the picture says. */
-export type AimState =
-  | { kind: 'ready' | 'lookingUp' | 'refusal' }
+export type ScanStatus =
+  | { kind: 'ready' | 'lookingUp' | 'rejected' }
   /** `title`: what was found, if it has a name. */
-  | { kind: 'hit'; title?: string }
+  | { kind: 'accepted'; title?: string }
 
 interface ScanActionOptions {
   onClose: () => void
   /** Takes the text instead of opening its page, and tells whether it is accepted. */
   onCode?: (text: string) => boolean
   /** Called when a text led nowhere and the scanner stays open. */
-  onRefusal: () => void
+  onReject: () => void
 }
 
 /** Acts on a scanned or typed text: opens its page or says why not, with sound and vibration. */
-export function useScanAction({ onClose, onCode, onRefusal }: ScanActionOptions) {
+export function useScanAction({ onClose, onCode, onReject }: ScanActionOptions) {
   const navigate = useNavigate()
   const lookUp = useScanLookup()
   const signals = useRef<Signals>(null)
-  const [aim, setAim] = useState<AimState>({ kind: 'ready' })
+  const [status, setStatus] = useState<ScanStatus>({ kind: 'ready' })
 
   useEffect(function prepareSignals() {
     const created = createSignals()
@@ -42,31 +42,31 @@ export function useScanAction({ onClose, onCode, onRefusal }: ScanActionOptions)
 
   useEffect(
     function readyAgain() {
-      if (aim.kind !== 'refusal') return
-      const timer = setTimeout(() => setAim({ kind: 'ready' }), REFUSAL_FLASH)
+      if (status.kind !== 'rejected') return
+      const timer = setTimeout(() => setStatus({ kind: 'ready' }), REJECTION_FLASH)
       return () => clearTimeout(timer)
     },
-    [aim],
+    [status],
   )
 
-  function leaveWith(done: () => void, title?: string) {
-    signals.current?.hit()
-    setAim({ kind: 'hit', title })
-    setTimeout(done, HIT_FLASH)
+  function succeed(done: () => void, title?: string) {
+    signals.current?.success()
+    setStatus({ kind: 'accepted', title })
+    setTimeout(done, SUCCESS_FLASH)
     return true
   }
 
-  function hand(text: string, take: (text: string) => boolean) {
-    if (take(text)) return leaveWith(onClose)
-    signals.current?.refusal()
+  function passOn(text: string, accept: (text: string) => boolean) {
+    if (accept(text)) return succeed(onClose)
+    signals.current?.rejected()
     onClose()
     return false
   }
 
-  function refuse({ notice: text, unusedCode }: RejectedScan) {
-    signals.current?.refusal()
-    setAim({ kind: 'refusal' })
-    onRefusal()
+  function reject({ message: text, unusedCode }: RejectedScan) {
+    signals.current?.rejected()
+    setStatus({ kind: 'rejected' })
+    onReject()
     const use = () => {
       onClose()
       navigate(`/pat/assets?${new URLSearchParams({ new: unusedCode ?? '' })}`)
@@ -76,20 +76,20 @@ export function useScanAction({ onClose, onCode, onRefusal }: ScanActionOptions)
   }
 
   /** Resolves to whether the text led anywhere. */
-  async function act(text: string): Promise<boolean> {
-    if (onCode) return hand(text, onCode)
-    setAim({ kind: 'lookingUp' })
+  async function handleCode(text: string): Promise<boolean> {
+    if (onCode) return passOn(text, onCode)
+    setStatus({ kind: 'lookingUp' })
     const outcome = await lookUp(text)
     const closedMeanwhile = !signals.current
     if (closedMeanwhile) return false
-    if (outcome.kind === 'refused') return refuse(outcome)
+    if (outcome.kind === 'rejected') return reject(outcome)
     const { path, title, loaded, offerTest } = outcome
-    return leaveWith(() => {
+    return succeed(() => {
       onClose()
       if (loaded) rememberLoaded(path)
       navigate(path, { state: { offerTest } })
     }, title)
   }
 
-  return { aim, act }
+  return { status, handleCode }
 }

@@ -4,8 +4,8 @@ import { locationPath } from '../locations/locationLoader'
 import { type ScanQuery, useScanLazyQuery } from './Scan.generated'
 import type { ScanOutcome } from './scanOutcome'
 
-const UNRECOGNIZED_MODEL: ScanOutcome = { kind: 'refused', notice: 'Unrecognized model' }
-const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'refused', notice: 'Unrecognized code' }
+const UNRECOGNIZED_MODEL: ScanOutcome = { kind: 'rejected', message: 'Unrecognized model' }
+const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'rejected', message: 'Unrecognized code' }
 
 /** Finds out where a scanned or typed text leads, in one round trip whose answer the page then opens with. Never rejects. */
 export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
@@ -16,7 +16,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
       const { data } = await scan({ variables: { code, ...(model && { model }) } })
       if (data?.scan) return openTarget(data.scan, code)
     } catch (error) {
-      return { kind: 'refused', notice: errorMessage(error) ?? 'An error occurred' }
+      return { kind: 'rejected', message: errorMessage(error) ?? 'An error occurred' }
     }
     const mayBeAssets = !model || model === 'asset'
     return { ...UNRECOGNIZED_CODE, ...(mayBeAssets && { unusedCode: code }) }

@@ -5,7 +5,7 @@ export interface BuiltInSheet extends LabelSheet {
   /** Such as 'Avery L7160'. */
   name: string
   /** What it is, in a few words. */
-  about: string
+  description: string
 }
 
 const A4 = { width: 210, height: 297 }
@@ -18,17 +18,17 @@ interface Grid {
 }
 
 /** Labels in the middle of an A4 sheet, which is how these makers cut them. */
-function a4(name: string, about: string, { cols, rows, label, gap = [0, 0] }: Grid): BuiltInSheet {
-  const across = round((A4.width - cols * label[0] - (cols - 1) * gap[0]) / 2)
-  const down = round((A4.height - rows * label[1] - (rows - 1) * gap[1]) / 2)
+function a4(name: string, description: string, { cols, rows, label, gap = [0, 0] }: Grid): BuiltInSheet {
+  const marginX = round((A4.width - cols * label[0] - (cols - 1) * gap[0]) / 2)
+  const marginY = round((A4.height - rows * label[1] - (rows - 1) * gap[1]) / 2)
   return {
     name,
-    about,
+    description,
     ...A4,
-    paddingTop: down,
-    paddingBottom: down,
-    paddingLeft: across,
-    paddingRight: across,
+    paddingTop: marginY,
+    paddingBottom: marginY,
+    paddingLeft: marginX,
+    paddingRight: marginX,
     labelWidth: label[0],
     labelHeight: label[1],
     rows,
@@ -39,11 +39,11 @@ function a4(name: string, about: string, { cols, rows, label, gap = [0, 0] }: Gr
 }
 
 /** A label printer's roll: each label is a page of its own. */
-function roll(name: string, about: string, width: number, height: number): BuiltInSheet {
+function roll(name: string, description: string, width: number, height: number): BuiltInSheet {
   const paddings = { paddingTop: 0, paddingBottom: 0, paddingLeft: 0, paddingRight: 0 }
   return {
     name,
-    about,
+    description,
     width,
     height,
     ...paddings,

@@ -1,8 +1,8 @@
 import type { LabelSize } from './drawing'
-import type { LabelSheet, Place } from './sheet'
+import type { LabelSheet, Position } from './sheet'
 
 /** Millimetres to each side of a corner. */
-const ARM = 2
+const ARM_LENGTH = 2
 
 /** A hairline, in millimetres from the sheet's top left corner. */
 export interface CutMark {
@@ -15,23 +15,23 @@ export interface CutMark {
 /** Crosses at the corners of the labels, to cut plain paper by; corners that labels share have one. */
 export function cutMarks(
   sheet: Pick<LabelSheet, 'width' | 'height'> & LabelSizeOfSheet,
-  places: readonly Place[],
+  positions: readonly Position[],
 ): CutMark[] {
-  const corners = new Map<string, Place>()
-  for (const { x, y } of places) {
+  const corners = new Map<string, Position>()
+  for (const { x, y } of positions) {
     for (const corner of cornersOf({ x, y }, { width: sheet.labelWidth, height: sheet.labelHeight })) {
       corners.set(`${corner.x.toFixed(2)} ${corner.y.toFixed(2)}`, corner)
     }
   }
   return [...corners.values()].flatMap(({ x, y }) => [
-    { x1: Math.max(0, x - ARM), y1: y, x2: Math.min(sheet.width, x + ARM), y2: y },
-    { x1: x, y1: Math.max(0, y - ARM), x2: x, y2: Math.min(sheet.height, y + ARM) },
+    { x1: Math.max(0, x - ARM_LENGTH), y1: y, x2: Math.min(sheet.width, x + ARM_LENGTH), y2: y },
+    { x1: x, y1: Math.max(0, y - ARM_LENGTH), x2: x, y2: Math.min(sheet.height, y + ARM_LENGTH) },
   ])
 }
 
 type LabelSizeOfSheet = Pick<LabelSheet, 'labelWidth' | 'labelHeight'>
 
-function cornersOf({ x, y }: Place, { width, height }: LabelSize): Place[] {
+function cornersOf({ x, y }: Position, { width, height }: LabelSize): Position[] {
   return [
     { x, y },
     { x: x + width, y },

@@ -84,19 +84,19 @@ export function drawLabel(label: Label, size: LabelSize, record: LabelRecord, to
   for (const [element, source] of label.elements.entries()) {
     const { part, warning } = drawElement(source, record, tools)
     if (part) drawn.parts.push({ element, ...part } as DrawnPart)
-    const message = sticksOut(source, size) ? 'Sticks out of the label.' : warning
+    const message = exceedsLabel(source, size) ? 'Sticks out of the label.' : warning
     if (message) drawn.warnings.push({ element, message })
   }
   return drawn
 }
 
 type WithoutElement<T> = T extends Part ? Omit<T, 'element'> : never
-interface Drawn {
+interface ElementDrawing {
   part?: WithoutElement<DrawnPart>
   warning?: string
 }
 
-function drawElement(element: LabelElement, record: LabelRecord, tools: DrawingTools): Drawn {
+function drawElement(element: LabelElement, record: LabelRecord, tools: DrawingTools): ElementDrawing {
   const { x, y, width, height } = element
   switch (element.type) {
     case 'text':
@@ -121,18 +121,22 @@ function drawElement(element: LabelElement, record: LabelRecord, tools: DrawingT
   }
 }
 
-function drawText(element: TextElement, record: LabelRecord, tools: DrawingTools): Drawn {
+function drawText(element: TextElement, record: LabelRecord, tools: DrawingTools): ElementDrawing {
   const { font, bold, color, minSize, size, fit } = element
   const face = { font, bold }
-  const set = layOutText(element, record.fields, (text) => tools.measure(text, face))
+  const layout = layOutText(element, record.fields, (text) => tools.measure(text, face))
   const floor = fit === 'none' ? size : minSize
   return {
-    part: set.lines.length > 0 ? { kind: 'text', face, color, ...set } : undefined,
-    warning: set.overflows ? `The text does not fit, not even at ${floor} pt.` : undefined,
+    part: layout.lines.length > 0 ? { kind: 'text', face, color, ...layout } : undefined,
+    warning: layout.overflows ? `The text does not fit, not even at ${floor} pt.` : undefined,
   }
 }
 
-function drawQr({ x, y, width, height, content, level }: QrElement, record: LabelRecord, tools: DrawingTools): Drawn {
+function drawQr(
+  { x, y, width, height, content, level }: QrElement,
+  record: LabelRecord,
+  tools: DrawingTools,
+): ElementDrawing {
   const text = qrContent(content, record, tools.origin)
   if (text === null) return { warning: 'There is no code yet.' }
   const symbol = tools.qr(text, level)
@@ -163,7 +167,7 @@ function imageHref({ source }: ImageElement, { photoId }: LabelRecord, { logo }:
   return photoId === null ? null : `/photos/${photoId}`
 }
 
-function sticksOut({ x, y, width, height }: LabelElement, size: LabelSize): boolean {
+function exceedsLabel({ x, y, width, height }: LabelElement, size: LabelSize): boolean {
   const tolerance = millimetres(0.05)
   return x + width > size.width + tolerance || y + height > size.height + tolerance
 }

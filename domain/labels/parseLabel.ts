@@ -4,26 +4,28 @@ import { LABEL_LIMITS, type Label, type LabelElement, type LabelType, label } fr
 import { labelFields } from './labelFields'
 
 /** One thing that is wrong with a `labelJson`. */
-export interface LabelError extends Span {
+export interface LabelDiagnostic extends Span {
   /** Such as `['elements', 0, 'width']`; empty where the whole text is meant. */
   path: readonly (string | number)[]
   /** A sentence for whoever wrote it. */
   message: string
 }
 
-export type ParsedLabel = { label: Label; mistakes?: undefined } | { label?: undefined; mistakes: LabelError[] }
+export type ParsedLabel =
+  | { label: Label; diagnostics?: undefined }
+  | { label?: undefined; diagnostics: LabelDiagnostic[] }
 
 /** Reads the `labelJson` of a label of that type: the label, or everything that is wrong with it and where. */
 export function parseLabel(text: string, type: LabelType): ParsedLabel {
   if (text.length > LABEL_LIMITS.json) {
     const message = `A label takes at most ${LABEL_LIMITS.json.toLocaleString('en')} characters; these are ${text.length.toLocaleString('en')}.`
-    return { mistakes: [{ path: [], message, offset: LABEL_LIMITS.json, length: text.length - LABEL_LIMITS.json }] }
+    return { diagnostics: [{ path: [], message, offset: LABEL_LIMITS.json, length: text.length - LABEL_LIMITS.json }] }
   }
   try {
     return readLabel(locateJson(text), type)
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error
-    return { mistakes: [{ path: [], message: error.message, ...error.span }] }
+    return { diagnostics: [{ path: [], message: error.message, ...error.span }] }
   }
 }
 
@@ -33,24 +35,28 @@ export function formatLabel(label: Label): string {
 }
 
 function readLabel({ value, spanOf }: LocatedJson, type: LabelType): ParsedLabel {
-  const mistake = (path: LabelError['path'], message: string): LabelError => ({ path, message, ...spanOf(path) })
+  const diagnosticAt = (path: LabelDiagnostic['path'], message: string): LabelDiagnostic => ({
+    path,
+    message,
+    ...spanOf(path),
+  })
   const result = label.safeParse(value)
   if (!result.success) {
-    const mistakes = result.error.issues.flatMap((issue) => {
+    const diagnostics = result.error.issues.flatMap((issue) => {
       const path = issue.path as (string | number)[]
       return issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => mistake([...path, key], `There is no "${key}" here.`))
-        : [mistake(path, issue.message)]
+        ? issue.keys.map((key) => diagnosticAt([...path, key], `There is no "${key}" here.`))
+        : [diagnosticAt(path, issue.message)]
     })
-    return { mistakes: mistakes.sort((one, other) => one.offset - other.offset) }
+    return { diagnostics: diagnostics.sort((one, other) => one.offset - other.offset) }
   }
-  const mistakes = result.data.elements.flatMap((element, index) =>
-    elementErrors(element, type).map(([key, message]) => mistake(['elements', index, key], message)),
+  const diagnostics = result.data.elements.flatMap((element, index) =>
+    elementDiagnostics(element, type).map(([key, message]) => diagnosticAt(['elements', index, key], message)),
   )
-  return mistakes.length > 0 ? { mistakes } : { label: result.data }
+  return diagnostics.length > 0 ? { diagnostics } : { label: result.data }
 }
 
-function elementErrors(element: LabelElement, type: LabelType): [key: string, message: string][] {
+function elementDiagnostics(element: LabelElement, type: LabelType): [key: string, message: string][] {
   if (element.type === 'text') {
     const known = labelFields(type).map(({ name }) => name)
     return templateFields(element.text)

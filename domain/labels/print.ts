@@ -1,4 +1,4 @@
-import { type LabelSheet, type Place, sheetPlaces } from './sheet'
+import { type LabelSheet, labelPositions, type Position } from './sheet'
 
 /** How far a printer is off, in millimetres: what is added to every place. */
 export interface Nudge {
@@ -13,7 +13,7 @@ export const NUDGE_LIMIT = 10
 export const PRINT_LIMIT = 1000
 
 /** A label on a printed sheet. */
-export interface PlacedLabel extends Place {
+export interface PlacedLabel extends Position {
   /** Which of the records it shows. */
   record: number
 }
@@ -37,14 +37,14 @@ export function printedSheets({
   start = 0,
   nudge = { x: 0, y: 0 },
 }: PrintRun): PlacedLabel[][] {
-  const places = sheetPlaces(sheet)
-  if (places.length === 0) return []
-  const skipped = start % places.length
+  const positions = labelPositions(sheet)
+  if (positions.length === 0) return []
+  const firstIndex = start % positions.length
   const sheets: PlacedLabel[][] = []
   for (let index = 0; index < records * copies; index++) {
-    const onSheet = (skipped + index) % places.length
-    if (index === 0 || onSheet === 0) sheets.push([])
-    const { x, y } = places[onSheet] as Place
+    const indexOnSheet = (firstIndex + index) % positions.length
+    if (index === 0 || indexOnSheet === 0) sheets.push([])
+    const { x, y } = positions[indexOnSheet] as Position
     sheets.at(-1)?.push({ record: Math.floor(index / copies), x: x + nudge.x, y: y + nudge.y })
   }
   return sheets

@@ -57,23 +57,23 @@ const TOLERANCE = 0.01
 export function sheetGrid(sheet: LabelSheet): { rows: number; cols: number } {
   const { width, height, paddingLeft, paddingRight, paddingTop, paddingBottom } = sheet
   return {
-    rows: sheet.rows || fitting(height - paddingTop - paddingBottom, sheet.labelHeight, sheet.gapY),
-    cols: sheet.cols || fitting(width - paddingLeft - paddingRight, sheet.labelWidth, sheet.gapX),
+    rows: sheet.rows || countThatFits(height - paddingTop - paddingBottom, sheet.labelHeight, sheet.gapY),
+    cols: sheet.cols || countThatFits(width - paddingLeft - paddingRight, sheet.labelWidth, sheet.gapX),
   }
 }
 
-function fitting(room: number, size: number, gap: number): number {
-  return size > 0 ? Math.max(0, Math.floor((room + gap + TOLERANCE) / (size + gap))) : 0
+function countThatFits(available: number, size: number, gap: number): number {
+  return size > 0 ? Math.max(0, Math.floor((available + gap + TOLERANCE) / (size + gap))) : 0
 }
 
 /** Where a label's top left corner is, in millimetres from the sheet's. */
-export interface Place {
+export interface Position {
   x: number
   y: number
 }
 
 /** The places of a sheet's labels, row by row from the top left, as the template says them. */
-export function sheetPlaces(sheet: LabelSheet): Place[] {
+export function labelPositions(sheet: LabelSheet): Position[] {
   const { rows, cols } = sheetGrid(sheet)
   return Array.from({ length: rows * cols }, (_, index) => ({
     x: round(sheet.paddingLeft + (index % cols) * (sheet.labelWidth + sheet.gapX)),
@@ -86,40 +86,50 @@ const round = (length: number) => Math.round(length * 10_000) / 10_000
 
 /**
  * What is wrong with a sheet: messages by the name of the measure they belong to; empty if its labels stand on it.
- * Measures that are no numbers are for the caller to refuse.
+ * The caller checks that the measures are numbers.
  */
-export function checkSheet(sheet: LabelSheet): Partial<Record<keyof LabelSheet, string[]>> {
-  const mistakes: Partial<Record<keyof LabelSheet, string[]>> = {}
-  for (const [key, [least, most]] of Object.entries(SHEET_LIMITS) as [keyof LabelSheet, [number, number]][]) {
+export function validateSheet(sheet: LabelSheet): Partial<Record<keyof LabelSheet, string[]>> {
+  const errors: Partial<Record<keyof LabelSheet, string[]>> = {}
+  for (const [key, [min, max]] of Object.entries(SHEET_LIMITS) as [keyof LabelSheet, [number, number]][]) {
     const value = sheet[key]
     const isCount = key === 'rows' || key === 'cols'
-    if (isCount && !Number.isInteger(value)) mistakes[key] = ['Takes a whole number.']
-    else if (!(value >= least && value <= most)) mistakes[key] = [`Takes ${least} to ${most}${isCount ? '' : ' mm'}.`]
+    if (isCount && !Number.isInteger(value)) errors[key] = ['Takes a whole number.']
+    else if (!(value >= min && value <= max)) errors[key] = [`Takes ${min} to ${max}${isCount ? '' : ' mm'}.`]
   }
-  if (Object.keys(mistakes).length > 0) return mistakes
-  const across = overrun(sheet.width - sheet.paddingLeft - sheet.paddingRight, sheet.labelWidth, sheet.gapX, sheet.cols)
-  if (across) mistakes[across.count > 1 ? 'cols' : 'labelWidth'] = [sentence('wide', across)]
-  const down = overrun(sheet.height - sheet.paddingTop - sheet.paddingBottom, sheet.labelHeight, sheet.gapY, sheet.rows)
-  if (down) mistakes[down.count > 1 ? 'rows' : 'labelHeight'] = [sentence('high', down)]
-  return mistakes
+  if (Object.keys(errors).length > 0) return errors
+  const across = findOverflow(
+    sheet.width - sheet.paddingLeft - sheet.paddingRight,
+    sheet.labelWidth,
+    sheet.gapX,
+    sheet.cols,
+  )
+  if (across) errors[across.count > 1 ? 'cols' : 'labelWidth'] = [overflowMessage('wide', across)]
+  const down = findOverflow(
+    sheet.height - sheet.paddingTop - sheet.paddingBottom,
+    sheet.labelHeight,
+    sheet.gapY,
+    sheet.rows,
+  )
+  if (down) errors[down.count > 1 ? 'rows' : 'labelHeight'] = [overflowMessage('high', down)]
+  return errors
 }
 
-interface Overrun {
+interface Overflow {
   count: number
   needed: number
-  room: number
+  available: number
 }
 
 /** What `wanted` labels, or the one that must fit, need beyond the room between the paddings. */
-function overrun(room: number, size: number, gap: number, wanted: number): Overrun | undefined {
-  const count = Math.max(wanted, 1)
+function findOverflow(available: number, size: number, gap: number, requested: number): Overflow | undefined {
+  const count = Math.max(requested, 1)
   const needed = count * size + (count - 1) * gap
-  return needed > room + TOLERANCE ? { count, needed, room } : undefined
+  return needed > available + TOLERANCE ? { count, needed, available } : undefined
 }
 
-function sentence(wideOrHigh: string, { count, needed, room }: Overrun): string {
+function overflowMessage(wideOrHigh: string, { count, needed, available }: Overflow): string {
   const labels = count === 1 ? 'A label is' : `${count} labels are`
-  return `${labels} ${text(needed)} mm ${wideOrHigh}; the sheet has ${text(Math.max(room, 0))} mm between its paddings.`
+  return `${labels} ${formatLength(needed)} mm ${wideOrHigh}; the sheet has ${formatLength(Math.max(available, 0))} mm between its paddings.`
 }
 
-const text = (length: number) => String(Math.round(length * 100) / 100)
+const formatLength = (length: number) => String(Math.round(length * 100) / 100)

@@ -23,7 +23,7 @@ const LINE_HEIGHT = ASCENT + DESCENT
 const STEP = 0.25
 /** Millimetres; what rounding may add up to before a text counts as too wide. */
 const TOLERANCE = 0.005
-const CUT = '…'
+const ELLIPSIS = '…'
 
 /** Width of a text set at 1. */
 type Measure = (text: string) => number
@@ -35,58 +35,59 @@ export function layOutText(
   measure: Measure,
 ): TextLayout {
   const { x, y, width, height, align, valign, fit, size: largest, minSize } = element
-  const paragraphs = filledLines(element.text, fields)
-  const measured = remembering(measure)
-  const layout = (size: number) => setAt(paragraphs, { size, width, height, breaks: fit !== 'line' }, measured)
+  const paragraphs = fillLines(element.text, fields)
+  const memoizedMeasure = memoize(measure)
+  const layOutAt = (size: number) =>
+    breakIntoLines(paragraphs, { size, width, height, breaks: fit !== 'line' }, memoizedMeasure)
 
   const smallest = fit === 'none' ? largest : minSize
-  let set = layout(largest)
+  let result = layOutAt(largest)
   let size = largest
-  if (!set.fits && smallest < largest) {
+  if (!result.fits && smallest < largest) {
     let fitting = 0
     let failing = Math.ceil((largest - smallest) / STEP)
     // why: size of a step counted from the smallest; the largest that fits is searched by halves
     while (failing - fitting > 1) {
       const middle = Math.floor((fitting + failing) / 2)
-      if (layout(smallest + middle * STEP).fits) fitting = middle
+      if (layOutAt(smallest + middle * STEP).fits) fitting = middle
       else failing = middle
     }
     size = smallest + fitting * STEP
-    set = layout(size)
+    result = layOutAt(size)
   }
 
   const em = millimetres(size)
-  const shown = set.fits ? set.lines : cutLines(set.lines, { em, width, height }, measured)
-  const free = height - shown.length * LINE_HEIGHT * em
+  const visible = result.fits ? result.lines : truncateLines(result.lines, { em, width, height }, memoizedMeasure)
+  const free = height - visible.length * LINE_HEIGHT * em
   const top = y + Math.max(0, valign === 'top' ? 0 : valign === 'middle' ? free / 2 : free)
-  const lines = shown.map((text, index) => {
-    const lineWidth = measured(text) * em
+  const lines = visible.map((text, index) => {
+    const lineWidth = memoizedMeasure(text) * em
     const room = width - lineWidth
     const indent = align === 'left' ? 0 : align === 'center' ? room / 2 : room
     return { text, x: x + Math.max(0, indent), y: top + (index * LINE_HEIGHT + ASCENT) * em, width: lineWidth }
   })
-  return { lines: lines.filter(({ text }) => text !== ''), size, overflows: !set.fits }
+  return { lines: lines.filter(({ text }) => text !== ''), size, overflows: !result.fits }
 }
 
 /** The lines of the filled template; one whose fields are all empty is left out. */
-function filledLines(template: string, fields: Readonly<Record<string, string>>): string[] {
+function fillLines(template: string, fields: Readonly<Record<string, string>>): string[] {
   return template.split('\n').flatMap((line) => {
-    const asked = templateFields(line)
-    const isEmpty = asked.length > 0 && asked.every((field) => !fields[field]?.trim())
+    const fieldNames = templateFields(line)
+    const isEmpty = fieldNames.length > 0 && fieldNames.every((field) => !fields[field]?.trim())
     return isEmpty ? [] : fillTemplate(line, fields).split('\n')
   })
 }
 
-function remembering(measure: Measure): Measure {
-  const known = new Map<string, number>()
+function memoize(measure: Measure): Measure {
+  const widths = new Map<string, number>()
   return (text) => {
-    const width = known.get(text) ?? measure(text)
-    known.set(text, width)
+    const width = widths.get(text) ?? measure(text)
+    widths.set(text, width)
     return width
   }
 }
 
-interface Setting {
+interface LineBreakOptions {
   /** Points. */
   size: number
   width: number
@@ -95,21 +96,25 @@ interface Setting {
   breaks: boolean
 }
 
-interface Lines {
+interface BrokenLines {
   lines: string[]
   fits: boolean
 }
 
-function setAt(paragraphs: readonly string[], { size, width, height, breaks }: Setting, measure: Measure): Lines {
+function breakIntoLines(
+  paragraphs: readonly string[],
+  { size, width, height, breaks }: LineBreakOptions,
+  measure: Measure,
+): BrokenLines {
   const em = millimetres(size)
   const room = (width + TOLERANCE) / em
-  const lines = breaks ? paragraphs.flatMap((paragraph) => wrapped(paragraph, room, measure)) : [...paragraphs]
+  const lines = breaks ? paragraphs.flatMap((paragraph) => wrapLine(paragraph, room, measure)) : [...paragraphs]
   const fits = lines.length * LINE_HEIGHT * em <= height + TOLERANCE && lines.every((line) => measure(line) <= room)
   return { lines, fits }
 }
 
 /** The paragraph broken between words; a word that is wider than the room stays whole. */
-function wrapped(paragraph: string, room: number, measure: Measure): string[] {
+function wrapLine(paragraph: string, room: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of paragraph.split(/[ \t]+/)) {
@@ -124,20 +129,20 @@ function wrapped(paragraph: string, room: number, measure: Measure): string[] {
 }
 
 /** As many of the lines as the box holds, each as far as it fits; the last one says that there is more. */
-function cutLines(
+function truncateLines(
   lines: readonly string[],
   { em, width, height }: { em: number; width: number; height: number },
   measure: Measure,
 ): string[] {
   const room = (width + TOLERANCE) / em
-  const broken = lines.flatMap((line) => brokenAnywhere(line, room, measure))
+  const pieces = lines.flatMap((line) => breakAnywhere(line, room, measure))
   const count = Math.max(1, Math.floor((height + TOLERANCE) / (LINE_HEIGHT * em)))
-  const shown = broken.slice(0, count)
-  if (broken.length > count) shown[count - 1] = cutLine(shown[count - 1] ?? '', room, measure)
-  return shown
+  const visible = pieces.slice(0, count)
+  if (pieces.length > count) visible[count - 1] = truncateLine(visible[count - 1] ?? '', room, measure)
+  return visible
 }
 
-function brokenAnywhere(line: string, room: number, measure: Measure): string[] {
+function breakAnywhere(line: string, room: number, measure: Measure): string[] {
   if (measure(line) <= room) return [line]
   const parts: string[] = []
   let part = ''
@@ -150,8 +155,8 @@ function brokenAnywhere(line: string, room: number, measure: Measure): string[] 
   return [...parts, part]
 }
 
-function cutLine(line: string, room: number, measure: Measure): string {
+function truncateLine(line: string, room: number, measure: Measure): string {
   const characters = [...line]
-  while (characters.length > 0 && measure(characters.join('') + CUT) > room) characters.pop()
-  return characters.join('').trimEnd() + CUT
+  while (characters.length > 0 && measure(characters.join('') + ELLIPSIS) > room) characters.pop()
+  return characters.join('').trimEnd() + ELLIPSIS
 }

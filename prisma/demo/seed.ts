@@ -4,7 +4,7 @@ import { writeAudit } from './audit'
 import { planHall } from './hall'
 import { takePhotos, takeSupplyPhotos } from './photos'
 import { planStock } from './stock'
-import { storeAssets, storePhotos, storeStandings, storeTests } from './store'
+import { storeAssets, storePhotos, storeStatuses, storeTests } from './store'
 import { storePages } from './storePages'
 import { storeStock } from './storeStock'
 import { storeLocations, storePeople } from './storeSurroundings'
@@ -57,7 +57,7 @@ export async function seedDemo(
       const storedAssets = await storeAssets(transaction, assets, locations)
       const storedTests = await storeTests(transaction, assets, people)
       const photoIds = await storePhotos(transaction, assets, photos, storedTests)
-      await storeStandings(transaction, assets, photos, photoIds, storedTests)
+      await storeStatuses(transaction, assets, photos, photoIds, storedTests)
       const stock = await storeStock(transaction, plannedStock, { people, locations, photos: supplyPhotos, today })
       await storePages(transaction)
       await writeAudit(transaction, { people, locations, assets: storedAssets, tests: storedTests, stock: stock.items })

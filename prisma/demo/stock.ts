@@ -47,9 +47,9 @@ export interface PlannedStock {
 }
 
 /** Something that happens to a level: what comes of it is known when all that happened before is. */
-interface Happening {
+interface StockEvent {
   at: Date
-  happen: (ledger: Ledger) => void
+  apply: (ledger: Ledger) => void
 }
 
 /** Levels and how they came about, by item and location. */
@@ -75,21 +75,21 @@ export function planStock(today: CalendarDate, seed: string): PlannedStock {
   const takes = STOCK_TAKES.map(({ daysBefore, ...take }): PlannedTake => {
     return { ...take, startedAt: day(daysBefore, 9), completedAt: day(daysBefore, 11), lines: [] }
   })
-  const happenings = [
-    ...places().flatMap(({ code, location, level }) =>
+  const events = [
+    ...levels().flatMap(({ code, location, level }) =>
       usage(code, location, level, { day, random: seeded(`${seed}/${code}/${location}`) }),
     ),
     ...TRANSFERS.map((transfer, n) => carried(transfer, n, day(transfer.daysBefore, 15))),
     ...takes.map((take, n) => counted(take, n, seeded(`${seed}/${take.location}/${n}`))),
   ]
-  happenings.sort((one, other) => one.at.getTime() - other.at.getTime())
+  events.sort((one, other) => one.at.getTime() - other.at.getTime())
   const ledger = new Ledger()
-  for (const { happen } of happenings) happen(ledger)
+  for (const { apply } of events) apply(ledger)
   return { movements: ledger.movements, takes }
 }
 
 /** Every place of every supply, with its level of today. */
-function places() {
+function levels() {
   return SUPPLIES.flatMap(({ code, levels }) =>
     Object.entries(levels).map(([location, level]) => ({ code, location: location as StockLocationCode, level })),
   )
@@ -100,26 +100,26 @@ interface Times {
   random: Random
 }
 
-function usage(code: string, location: StockLocationCode, level: number, { day, random }: Times): Happening[] {
+function usage(code: string, location: StockLocationCode, level: number, { day, random }: Times): StockEvent[] {
   const full = Math.ceil(Math.max(level, 4) * between(random, 1.2, 1.8))
-  const set = (daysBefore: number, next: (now: number) => number): Happening => {
+  const set = (daysBefore: number, next: (now: number) => number): StockEvent => {
     const at = day(daysBefore, 13, Math.floor(between(random, 0, 50)))
-    const happen = (ledger: Ledger) =>
+    const apply = (ledger: Ledger) =>
       ledger.change({ at, code, location, to: next(ledger.at(code, location)), reason: 'set' })
-    return { at, happen }
+    return { at, apply }
   }
-  const happenings = [set(STOCKED_SINCE, () => full)]
+  const events = [set(STOCKED_SINCE, () => full)]
   for (let daysBefore = STOCKED_SINCE - 40; daysBefore > 16; daysBefore -= Math.floor(between(random, 35, 80))) {
     const used = Math.ceil(full * between(random, 0.15, 0.4))
-    happenings.push(set(daysBefore, (now) => (now > used + 2 ? Math.floor(now) - used : full)))
+    events.push(set(daysBefore, (now) => (now > used + 2 ? Math.floor(now) - used : full)))
   }
-  return [...happenings, set(Math.floor(between(random, 2, 12)), () => level)]
+  return [...events, set(Math.floor(between(random, 2, 12)), () => level)]
 }
 
-function carried({ code, from, to, amount }: (typeof TRANSFERS)[number], transfer: number, at: Date): Happening {
+function carried({ code, from, to, amount }: (typeof TRANSFERS)[number], transfer: number, at: Date): StockEvent {
   return {
     at,
-    happen: (ledger) => {
+    apply: (ledger) => {
       const moved = Math.min(amount, ledger.at(code, from))
       const cause = { at, code, reason: 'transfer', transfer } as const
       ledger.change({ ...cause, location: from, to: roundLevel(ledger.at(code, from) - moved) })
@@ -129,11 +129,11 @@ function carried({ code, from, to, amount }: (typeof TRANSFERS)[number], transfe
 }
 
 /** Most is as recorded, some is missing or turns up, and a few things are not counted. */
-function counted(take: PlannedTake, n: number, random: Random): Happening {
+function counted(take: PlannedTake, n: number, random: Random): StockEvent {
   return {
     at: take.completedAt,
-    happen: (ledger) => {
-      const here = places().filter(({ location }) => location === take.location)
+    apply: (ledger) => {
+      const here = levels().filter(({ location }) => location === take.location)
       for (const [index, { code, location }] of here.entries()) {
         const recorded = ledger.at(code, location)
         const off = index % 4 === 1 ? -Math.ceil(between(random, 0, 3)) : index % 9 === 4 ? 2 : 0

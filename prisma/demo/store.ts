@@ -99,7 +99,7 @@ function testKey(assetId: string, testDate: Date): string {
 }
 
 /** Gives the assets their selected photo, their last test and their due date. */
-export async function storeStandings(
+export async function storeStatuses(
   transaction: Prisma.TransactionClient,
   assets: readonly PlannedAsset[],
   photos: ReadonlyMap<string, AssetPhotos>,

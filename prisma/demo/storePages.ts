@@ -14,7 +14,7 @@ const PAGES: readonly { name: string; type: LabelType; sheet: string }[] = [
 /** Stores the label pages of the hall. */
 export async function storePages(transaction: Prisma.TransactionClient): Promise<void> {
   const data = PAGES.flatMap(({ name, type, sheet: wanted }) =>
-    BUILT_IN_SHEETS.filter((sheet) => sheet.name === wanted).map(({ about: _about, ...sheet }) => ({
+    BUILT_IN_SHEETS.filter((sheet) => sheet.name === wanted).map(({ description: _description, ...sheet }) => ({
       ...sheet,
       name,
       type,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
 import { parseLabel } from '../../domain/labels/parseLabel'
-import { checkSheet, DEFAULT_LABEL_SHEET, type LabelSheet } from '../../domain/labels/sheet'
+import { DEFAULT_LABEL_SHEET, type LabelSheet, validateSheet } from '../../domain/labels/sheet'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../shared/context'
@@ -10,13 +10,13 @@ import { containing, readInput, recordNumber, requiredText, wordsOf } from '../s
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { Page, PageFilter, PageInput, PageList } from './page.type'
 
-const NAME_MAXIMUM = 200
+const MAX_NAME_LENGTH = 200
 /** Mistakes of a design that are told at once. */
-const MISTAKES_MAXIMUM = 10
+const MAX_DESIGN_ERRORS = 10
 
 const measure = z.number({ error: 'Takes a number.' })
 const pageFields = {
-  name: requiredText('a name', NAME_MAXIMUM),
+  name: requiredText('a name', MAX_NAME_LENGTH),
   type: z.enum(LABEL_TYPES, { error: 'The type is asset, test, location or stock.' }),
   width: measure,
   height: measure,
@@ -32,10 +32,12 @@ const pageFields = {
   gapY: measure,
   labelJson: z.string({ error: 'Takes a text.' }),
 }
-const newPage = z.object({ name: pageFields.name }).extend(z.object(pageFields).omit({ name: true }).partial().shape)
-const changedPage = z.object(pageFields).partial()
+const createPageSchema = z
+  .object({ name: pageFields.name })
+  .extend(z.object(pageFields).omit({ name: true }).partial().shape)
+const updatePageSchema = z.object(pageFields).partial()
 
-const shown = { omit: { deletedAt: true } } as const
+const withoutDeletedAt = { omit: { deletedAt: true } } as const
 
 /** A page of the label pages that the filter lets through, by name. */
 export async function listPages(
@@ -66,10 +68,15 @@ export async function findPage({ prisma }: AppContext, id: string): Promise<Page
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
-  const data = { ...DEFAULT_LABEL_SHEET, type: 'asset' as LabelType, labelJson: '{}', ...readInput(newPage, input) }
-  checkPage(data)
+  const data = {
+    ...DEFAULT_LABEL_SHEET,
+    type: 'asset' as LabelType,
+    labelJson: '{}',
+    ...readInput(createPageSchema, input),
+  }
+  validatePage(data)
   return prisma.$transaction(async (transaction) => {
-    const after = await transaction.page.create({ data, ...shown })
+    const after = await transaction.page.create({ data, ...withoutDeletedAt })
     await recordChange(transaction, { user, action: 'page.create', id: after.id, after })
     return after as Page
   })
@@ -77,11 +84,11 @@ export function createPage({ prisma, user }: UserContext, input: PageInput): Pro
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updatePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
-  const data = readInput(changedPage, input)
+  const data = readInput(updatePageSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockPage(transaction, id)
-    checkPage({ ...before, ...data })
-    const after = await transaction.page.update({ where: { id: before.id }, data, ...shown })
+    validatePage({ ...before, ...data })
+    const after = await transaction.page.update({ where: { id: before.id }, data, ...withoutDeletedAt })
     await recordChange(transaction, { user, action: 'page.update', id: after.id, before, after })
     return after as Page
   })
@@ -95,7 +102,7 @@ export function duplicatePage({ prisma, user }: UserContext, id: string): Promis
   return prisma.$transaction(async (transaction) => {
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...original } = await lockPage(transaction, id)
     const name = await copyName(transaction, original.name)
-    const after = await transaction.page.create({ data: { ...original, name }, ...shown })
+    const after = await transaction.page.create({ data: { ...original, name }, ...withoutDeletedAt })
     await recordChange(transaction, { user, action: 'page.create', id: after.id, after })
     return after as Page
   })
@@ -103,15 +110,15 @@ export function duplicatePage({ prisma, user }: UserContext, id: string): Promis
 
 /** 'Shelf (copy)', 'Shelf (copy 2)' … , the first that no page has. */
 async function copyName(transaction: Prisma.TransactionClient, name: string): Promise<string> {
-  const original = name.replace(/ \(copy(?: \d+)?\)$/, '').slice(0, NAME_MAXIMUM - 20)
+  const original = name.replace(/ \(copy(?: \d+)?\)$/, '').slice(0, MAX_NAME_LENGTH - 20)
   const copies = await transaction.page.findMany({
     where: { deletedAt: null, name: { startsWith: `${original} (copy` } },
     select: { name: true },
   })
-  const taken = new Set(copies.map((copy) => copy.name))
+  const names = new Set(copies.map((copy) => copy.name))
   for (let number = 1; ; number++) {
     const copy = `${original} (copy${number === 1 ? '' : ` ${number}`})`
-    if (!taken.has(copy)) return copy
+    if (!names.has(copy)) return copy
   }
 }
 
@@ -131,19 +138,19 @@ export function deletePage({ prisma, user }: UserContext, id: string): Promise<{
 async function lockPage(transaction: Prisma.TransactionClient, id: string): Promise<Page> {
   const key = recordNumber(id) ?? 0
   await transaction.$queryRaw`select 1 from pages where id = ${key} for update`
-  const page = await transaction.page.findFirst({ where: { id: key, deletedAt: null }, ...shown })
+  const page = await transaction.page.findFirst({ where: { id: key, deletedAt: null }, ...withoutDeletedAt })
   if (!page) throw notFound('label page')
   return page as Page
 }
 
 /** @throws BAD_USER_INPUT where the labels do not stand on the sheet, or the design cannot be read. */
-function checkPage(page: LabelSheet & { type: LabelType; labelJson: string }): void {
-  const faults: FieldErrors = { ...checkSheet(page) }
-  const { mistakes } = parseLabel(page.labelJson, page.type)
-  if (mistakes) {
-    faults.labelJson = mistakes
-      .slice(0, MISTAKES_MAXIMUM)
+function validatePage(page: LabelSheet & { type: LabelType; labelJson: string }): void {
+  const errors: FieldErrors = { ...validateSheet(page) }
+  const { diagnostics } = parseLabel(page.labelJson, page.type)
+  if (diagnostics) {
+    errors.labelJson = diagnostics
+      .slice(0, MAX_DESIGN_ERRORS)
       .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
   }
-  if (Object.keys(faults).length > 0) throw badInput(faults)
+  if (Object.keys(errors).length > 0) throw badInput(errors)
 }

@@ -7,13 +7,13 @@ import { badInput, notFound } from '../shared/errors'
 import { readInput, requiredText } from '../shared/input'
 import type { Printer, PrinterInput } from './printer.type'
 
-const PRINTERS_MAXIMUM = 50
+const MAX_PRINTERS = 50
 
-const nudge = z
+const nudgeSchema = z
   .number()
   .min(-NUDGE_LIMIT, `Takes ${-NUDGE_LIMIT} to ${NUDGE_LIMIT} mm.`)
   .max(NUDGE_LIMIT, `Takes ${-NUDGE_LIMIT} to ${NUDGE_LIMIT} mm.`)
-const printer = z.object({ name: requiredText('a name', 60), nudgeX: nudge, nudgeY: nudge })
+const printerSchema = z.object({ name: requiredText('a name', 60), nudgeX: nudgeSchema, nudgeY: nudgeSchema })
 
 /** The caller's own printers, by name. */
 export function listPrinters(
@@ -28,13 +28,13 @@ export function listPrinters(
  * @throws BAD_USER_INPUT at the fields that are wrong.
  */
 export function savePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
-  const { name, ...nudges } = readInput(printer, input)
+  const { name, ...nudges } = readInput(printerSchema, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     const key = { userId_name: { userId: user.id, name } }
     const before = await transaction.printer.findUnique({ where: key })
-    if (!before && (await transaction.printer.count({ where: { userId: user.id } })) >= PRINTERS_MAXIMUM) {
-      throw badInput({ name: [`At most ${PRINTERS_MAXIMUM} printers. Delete one first.`] })
+    if (!before && (await transaction.printer.count({ where: { userId: user.id } })) >= MAX_PRINTERS) {
+      throw badInput({ name: [`At most ${MAX_PRINTERS} printers. Delete one first.`] })
     }
     const after = await transaction.printer.upsert({
       where: key,

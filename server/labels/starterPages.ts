@@ -33,6 +33,6 @@ function starterPage(type: LabelType) {
 function builtIn(name: string): LabelSheet {
   const found = BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
   if (!found) throw new Error(`There is no built-in sheet ${name}.`)
-  const { name: _name, about: _about, ...sheet } = found
+  const { name: _name, description: _description, ...sheet } = found
   return sheet
 }

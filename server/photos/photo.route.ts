@@ -18,13 +18,13 @@ interface StoredPhoto {
  */
 export function photoRoute(prisma: PrismaClient): RequestHandler<{ id: string }> {
   return async (req, res) => {
-    const stranger = photoRefusal(req.caller, { ofStock: false })
-    if (stranger) return answerRefusal(res, req.caller ? 403 : 401, stranger)
+    const unauthenticated = photoRefusal(req.caller, { ofStock: false })
+    if (unauthenticated) return sendError(res, req.caller ? 403 : 401, unauthenticated)
     const id = recordNumber(req.params.id)
     const photo = id && (await findPhoto(prisma, id, req.get('If-None-Match') ?? ''))
     if (!photo) return void res.status(404).json({ message: 'There is no such photo.' })
-    const refusal = photoRefusal(req.caller, photo)
-    if (refusal) return answerRefusal(res, 403, refusal)
+    const error = photoRefusal(req.caller, photo)
+    if (error) return sendError(res, 403, error)
     res.set({
       ETag: `"${photo.sha256}"`,
       'Cache-Control': 'private, no-cache',
@@ -48,6 +48,6 @@ async function findPhoto(prisma: PrismaClient, id: number, knownTags: string): P
   return photo
 }
 
-function answerRefusal(res: Response, status: number, { message }: UserError): void {
+function sendError(res: Response, status: number, { message }: UserError): void {
   res.status(status).json({ message })
 }

@@ -5,7 +5,7 @@ import type { Prisma } from '../generated/prisma/client'
 import type { UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { recordNumber } from '../shared/input'
-import type { PictureRefusal } from './decoding/messages'
+import type { PictureError } from './decoding/messages'
 import { photoDecoder } from './decoding/photoDecoder'
 import { type PictureFormat, pictureFormat } from './decoding/pictureFormat'
 import type { PhotoInput } from './photo.type'
@@ -17,8 +17,8 @@ type NewPhoto = Pick<
 
 /** The photos that a record is to have: which stored ones stay, and the new ones ready to store. */
 export interface PreparedPhotos {
-  keep: number[]
-  add: NewPhoto[]
+  keptIds: number[]
+  newPhotos: NewPhoto[]
 }
 
 /** The record that photos belong to. */
@@ -33,10 +33,10 @@ export async function preparePhotos(
   inputs: readonly PhotoInput[],
 ): Promise<PreparedPhotos> {
   if (inputs.length > PHOTOS_PER_RECORD) throw badInput({ photos: [`At most ${PHOTOS_PER_RECORD} photos.`] })
-  const prepared: PreparedPhotos = { keep: [], add: [] }
+  const prepared: PreparedPhotos = { keptIds: [], newPhotos: [] }
   for (const input of inputs) {
-    if (input.id != null) prepared.keep.push(recordNumber(input.id) ?? 0)
-    else prepared.add.push(await encodePhoto(user.id, input))
+    if (input.id != null) prepared.keptIds.push(recordNumber(input.id) ?? 0)
+    else prepared.newPhotos.push(await encodePhoto(user.id, input))
   }
   return prepared
 }
@@ -55,9 +55,9 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
   const format = pictureFormat(sent)
   if (!format)
     throw badInput({ photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF picture. Save it as a JPEG first.`] })
-  const answer = await photoDecoder.read(userId, { bytes: sent, format })
-  if ('refusal' in answer) throw badInput({ photos: [`${name} ${WHY_NOT[answer.refusal](format)}`] })
-  const { data: bytes, width, height } = answer.picture
+  const decoded = await photoDecoder.read(userId, { bytes: sent, format })
+  if ('error' in decoded) throw badInput({ photos: [`${name} ${PICTURE_ERRORS[decoded.error](format)}`] })
+  const { data: bytes, width, height } = decoded.picture
   return {
     data: new Uint8Array(bytes),
     contentType: PHOTO_FORMAT,
@@ -69,7 +69,7 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
   }
 }
 
-const WHY_NOT: Readonly<Record<PictureRefusal, (format: PictureFormat) => string>> = {
+const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => string>> = {
   broken: () => 'is not an image that can be read.',
   tooManyPixels: (format) =>
     `has too many pixels. Send it with at most ${PHOTO_MEGAPIXELS[format === 'heic' ? 'heic' : 'other']} megapixels.`,
@@ -84,13 +84,13 @@ const WHY_NOT: Readonly<Record<PictureRefusal, (format: PictureFormat) => string
 export async function storePhotos(
   transaction: Prisma.TransactionClient,
   owner: PhotoOwner,
-  { keep, add }: PreparedPhotos,
+  { keptIds, newPhotos }: PreparedPhotos,
 ): Promise<Map<string, number>> {
-  const kept = await transaction.photo.count({ where: { ...owner, id: { in: keep } } })
-  if (kept !== new Set(keep).size) throw badInput({ photos: ['A photo to keep does not belong here.'] })
-  await transaction.photo.deleteMany({ where: { ...owner, id: { notIn: keep } } })
+  const found = await transaction.photo.count({ where: { ...owner, id: { in: keptIds } } })
+  if (found !== new Set(keptIds).size) throw badInput({ photos: ['A photo to keep does not belong here.'] })
+  await transaction.photo.deleteMany({ where: { ...owner, id: { notIn: keptIds } } })
   const ids = new Map<string, number>()
-  for (const photo of add) {
+  for (const photo of newPhotos) {
     const { id } = await transaction.photo.create({ data: { ...photo, ...owner }, select: { id: true } })
     ids.set(photo.reference, id)
   }
@@ -114,11 +114,11 @@ export async function photoNames(transaction: Prisma.TransactionClient, owner: P
 export async function choosePhoto(
   transaction: Prisma.TransactionClient,
   owner: PhotoOwner,
-  wanted: string | null,
+  requested: string | null,
   stored: ReadonlyMap<string, number> = new Map(),
 ): Promise<number | null> {
   const photos = await transaction.photo.findMany({ where: owner, orderBy: { id: 'asc' }, select: { id: true } })
-  const wantedId = wanted === null ? undefined : (stored.get(wanted) ?? recordNumber(wanted))
-  const chosen = photos.find(({ id }) => id === wantedId) ?? photos[0]
+  const requestedId = requested === null ? undefined : (stored.get(requested) ?? recordNumber(requested))
+  const chosen = photos.find(({ id }) => id === requestedId) ?? photos[0]
   return chosen?.id ?? null
 }

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PHOTO_MAX_BYTES } from '../../domain/photos'
 import { Maximum } from '../shared/inputLimits'
 
-/** Characters of a sent photo; one that is too large, but not by far, is refused with its name. */
+/** Characters of a sent photo; one that is too large, but not by far, gets an error that names it. */
 const DATA_MAXIMUM = 2 * PHOTO_MAX_BYTES
 
 @ObjectType({ description: 'A stored picture, served at /photos/{id}.' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUILT_IN_SHEETS, type BuiltInSheet } from '../../domain/labels/builtInSheets'
-import { sheetPlaces } from '../../domain/labels/sheet'
+import { labelPositions } from '../../domain/labels/sheet'
 import { starterLabel } from '../../domain/labels/starterLabel'
 import { formatScanCode } from '../../domain/scanCode'
 import { startApp, type TestApp } from '../support/app'
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 /** The sheet with the design to start from, on a ground that covers each label to its edges, so that it can be measured. */
-function storedPage({ about: _about, ...sheet }: BuiltInSheet) {
+function storedPage({ description: _description, ...sheet }: BuiltInSheet) {
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }
   const ground = { type: 'box', x: 0, y: 0, ...size, thickness: null, fill: '#ffffff' }
   const elements = [ground, ...starterLabel('asset', size).elements]
@@ -45,7 +45,7 @@ function storedPage({ about: _about, ...sheet }: BuiltInSheet) {
 
 /** The first page of labels on the sheet, as the browser prints it and as the PDF of our own. */
 async function print(sheet: BuiltInSheet): Promise<Record<'printed' | 'own', Uint8Array>> {
-  const copies = Math.ceil(sheetPlaces(sheet).length / CODES.length)
+  const copies = Math.ceil(labelPositions(sheet).length / CODES.length)
   await page.getByLabel('Print on').selectOption(sheet.name)
   await page.getByLabel('Copies of each').fill(String(copies))
   const labels = page.locator('svg[role=img] > svg')
@@ -63,7 +63,11 @@ const isThere = (area: Area, other: Area) =>
 async function measure({ width, height, shapes, raster, text }: PdfPage, sheet: BuiltInSheet) {
   const drawn = shapes()
   const dots = raster(THERMAL)
-  const labels = sheetPlaces(sheet).map((place) => ({ ...place, width: sheet.labelWidth, height: sheet.labelHeight }))
+  const labels = labelPositions(sheet).map((place) => ({
+    ...place,
+    width: sheet.labelWidth,
+    height: sheet.labelHeight,
+  }))
   return {
     size: [width, height],
     missing: labels.filter((label) => !drawn.some((shape) => isThere(shape, label))),
@@ -75,7 +79,7 @@ async function measure({ width, height, shapes, raster, text }: PdfPage, sheet: 
 /** One of the sheets that are cut alike, under the names of all of them. */
 const named = new Map<string, [names: string, sheet: BuiltInSheet]>()
 for (const sheet of BUILT_IN_SHEETS) {
-  const { name, about: _about, ...cut } = sheet
+  const { name, description: _description, ...cut } = sheet
   const alike = named.get(JSON.stringify(cut))
   if (alike) alike[0] += `, ${name}`
   else named.set(JSON.stringify(cut), [name, sheet])
@@ -83,7 +87,7 @@ for (const sheet of BUILT_IN_SHEETS) {
 
 describe.each([...named.values()])('%s', (_, sheet) => {
   test('every label stands where the template says, and its code can be scanned', async () => {
-    const places = sheetPlaces(sheet).length
+    const places = labelPositions(sheet).length
     const copies = Math.ceil(places / CODES.length)
     const expected = Array.from({ length: places }, (_, n) =>
       formatScanCode('asset', CODES[Math.floor(n / copies)] ?? ''),

@@ -44,7 +44,7 @@ describe('the photo decoder', () => {
     const { decoder, children } = startDecoder({ picture: 5_000, idle: 60_000 })
     expect(await decoder.read(1, await picture())).toMatchObject(read)
     children[0]?.kill('SIGSTOP')
-    expect(await decoder.read(1, await picture())).toEqual({ refusal: 'exhausting' })
+    expect(await decoder.read(1, await picture())).toEqual({ error: 'exhausting' })
     expect(await decoder.read(1, await picture())).toMatchObject(read)
   })
 
@@ -56,7 +56,7 @@ describe('the photo decoder', () => {
     // the request is on its way
     await new Promise(setImmediate)
     children[0]?.kill('SIGKILL')
-    expect(await reading).toEqual({ refusal: 'exhausting' })
+    expect(await reading).toEqual({ error: 'exhausting' })
     expect(await decoder.read(1, await picture())).toMatchObject(read)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Design, labelErrors, pageErrors } from '../../client/labels/designer/design'
+import { type Design, validateLabel, validatePage } from '../../client/labels/designer/design'
 import {
   alignSelected,
   duplicateSelected,
@@ -14,7 +14,7 @@ import {
   startDesign,
 } from '../../client/labels/designer/designReducer'
 import { resized } from '../../client/labels/designer/geometry'
-import { newDesign, refitted } from '../../client/labels/designer/newDesign'
+import { newDesign, withSheetOrType } from '../../client/labels/designer/newDesign'
 import { snapBox, snapLines, snapPoint } from '../../client/labels/designer/snapping'
 import { BUILT_IN_SHEETS } from '../../domain/labels/builtInSheets'
 import { type LabelElement, labelElement } from '../../domain/labels/label'
@@ -76,8 +76,8 @@ describe('the history of a design', () => {
     })
     const state = apply(designing([]), widen(90), widen(900), widen(Number.NaN))
     expect(state.present.sheet.labelWidth).toBeNaN()
-    expect(state.goodSheet.labelWidth).toBe(90)
-    expect(pageErrors(state.present)).toEqual({ labelWidth: 'Takes 5 to 1000 mm.' })
+    expect(state.lastValidSheet.labelWidth).toBe(90)
+    expect(validatePage(state.present)).toEqual({ labelWidth: 'Takes 5 to 1000 mm.' })
   })
 })
 
@@ -156,17 +156,17 @@ describe('a new design', () => {
     expect(newDesign(undefined)).toMatchObject({ type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } })
     for (const sheet of BUILT_IN_SHEETS) {
       const design = newDesign(sheet)
-      expect(pageErrors(design), sheet.name).toEqual({})
-      expect(labelErrors(design), sheet.name).toEqual([])
+      expect(validatePage(design), sheet.name).toEqual({})
+      expect(validateLabel(design), sheet.name).toEqual([])
     }
   })
 
   test('is suggested anew for another type, unless somebody has worked on it', () => {
     const suggested = newDesign(BUILT_IN_SHEETS[0])
-    const ofTests = refitted(suggested, { type: 'test' })
-    expect(labelErrors(ofTests)).toEqual([])
+    const ofTests = withSheetOrType(suggested, { type: 'test' })
+    expect(validateLabel(ofTests)).toEqual([])
     const own = { ...suggested, label: { elements: suggested.label.elements.slice(1) } }
-    expect(refitted(own, { type: 'test' }).label).toEqual(own.label)
-    expect(labelErrors(refitted(own, { type: 'test' }))[0]?.message).toContain('#name#')
+    expect(withSheetOrType(own, { type: 'test' }).label).toEqual(own.label)
+    expect(validateLabel(withSheetOrType(own, { type: 'test' }))[0]?.message).toContain('#name#')
   })
 })

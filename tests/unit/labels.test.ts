@@ -6,7 +6,7 @@ import { LABEL_TYPES } from '../../domain/labels/label'
 import { labelFields, sampleRecord } from '../../domain/labels/labelFields'
 import { formatLabel, parseLabel } from '../../domain/labels/parseLabel'
 import { printedSheets } from '../../domain/labels/print'
-import { checkSheet, DEFAULT_LABEL_SHEET, sheetGrid, sheetPlaces } from '../../domain/labels/sheet'
+import { DEFAULT_LABEL_SHEET, labelPositions, sheetGrid, validateSheet } from '../../domain/labels/sheet'
 import { starterLabel } from '../../domain/labels/starterLabel'
 
 describe('a sheet', () => {
@@ -17,7 +17,13 @@ describe('a sheet', () => {
   })
 
   it('has its places row by row, in true millimetres', () => {
-    const places = sheetPlaces({ ...DEFAULT_LABEL_SHEET, labelWidth: 63.5, labelHeight: 38.1, gapX: 2.54, gapY: 0.1 })
+    const places = labelPositions({
+      ...DEFAULT_LABEL_SHEET,
+      labelWidth: 63.5,
+      labelHeight: 38.1,
+      gapX: 2.54,
+      gapY: 0.1,
+    })
     expect(places).toHaveLength(3 * 7)
     expect(places.slice(0, 4)).toEqual([
       { x: 5, y: 5 },
@@ -40,11 +46,11 @@ describe('a sheet', () => {
     [{ gapX: Number.NaN }, { gapX: ['Takes 0 to 200 mm.'] }],
     [{ paddingLeft: 150, paddingRight: 150 }, { labelWidth: [expect.stringContaining('has 0 mm')] }],
   ])('with %j is told what is wrong', (change, mistakes) => {
-    expect(checkSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
+    expect(validateSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
   })
 
   it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('%s holds its labels', (_, sheet) => {
-    expect(checkSheet(sheet)).toEqual({})
+    expect(validateSheet(sheet)).toEqual({})
     expect(sheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
   })
 })
@@ -62,7 +68,7 @@ describe('a print run', () => {
 
 const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset') => {
   const text = typeof json === 'string' ? json : JSON.stringify(json)
-  return parseLabel(text, type).mistakes?.map(({ path, message, offset, length }) => ({
+  return parseLabel(text, type).diagnostics?.map(({ path, message, offset, length }) => ({
     path: path.join('.'),
     message,
     marked: text.slice(offset, offset + length),
@@ -190,8 +196,8 @@ describe.each(LABEL_TYPES)('a label of type %s', (type) => {
     'has a design to start from on %s',
     (_, sheet) => {
       const size = { width: sheet.labelWidth, height: sheet.labelHeight }
-      const { label, mistakes } = parseLabel(formatLabel(starterLabel(type, size)), type)
-      expect(mistakes).toBeUndefined()
+      const { label, diagnostics } = parseLabel(formatLabel(starterLabel(type, size)), type)
+      expect(diagnostics).toBeUndefined()
       for (const { x, y, width, height } of label?.elements ?? []) {
         expect(x + width).toBeLessThanOrEqual(size.width)
         expect(y + height).toBeLessThanOrEqual(size.height)
@@ -276,7 +282,7 @@ describe('a drawn label', () => {
 
 test('cutting marks stand at each corner once, and stay on the sheet', () => {
   const sheet = { ...DEFAULT_LABEL_SHEET, paddingLeft: 0, width: 205 }
-  const marks = cutMarks(sheet, sheetPlaces(sheet))
+  const marks = cutMarks(sheet, labelPositions(sheet))
   expect(marks).toHaveLength(2 * 3 * 6)
   expect(Math.min(...marks.map(({ x1 }) => x1))).toBe(0)
 })

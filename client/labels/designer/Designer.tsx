@@ -33,38 +33,38 @@ interface DesignerProps {
   storedJson?: string | null
 }
 
-interface KeptDesign {
+interface DesignDraft {
   design: Design
   brokenJson: string | null
 }
 
-const AREAS = {
+const GRID_AREAS = {
   base: '"sheet" "label" "properties" "more"',
   lg: '"sheet label" "sheet more" "properties more" "properties ."',
   xl: '"sheet label properties" "sheet more properties"',
 }
 /** What is beside something higher does not grow with it. */
-const ROWS = { lg: 'auto auto auto 1fr', xl: 'auto 1fr' }
-const COLUMNS = { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 19rem' }
+const GRID_ROWS = { lg: 'auto auto auto 1fr', xl: 'auto 1fr' }
+const GRID_COLUMNS = { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 19rem' }
 
 /** The sheet, one label, and what is selected on it. */
 export function Designer({ id, design, storedJson = null }: DesignerProps) {
   const [saved, setSaved] = useState(design)
   const [createdId, setCreatedId] = useState<string>()
   const designer = useDesigner(saved, storedJson)
-  const { state, dispatch, brokenJson, setBrokenJson } = designer
+  const { state, dispatch, invalidJson, setInvalidJson } = designer
   const { present } = state
-  const { save, isSaving, refusals } = useSavePage(id ?? createdId)
+  const { save, isSaving, serverErrors } = useSavePage(id ?? createdId)
   const [sample, setSample] = useState<SampleValues>({})
   const { tools, error, retry } = useLoadedTools(present.label)
   const root = useRef<HTMLDivElement>(null)
   useDesignerKeys(designer)
-  usePersistedDraft<KeptDesign>(
+  usePersistedDraft<DesignDraft>(
     `label page ${id ?? 'new'}`,
-    () => (designer.isChanged ? { design: present, brokenJson } : undefined),
-    (kept) => {
-      dispatch({ type: 'change', change: () => kept.design })
-      setBrokenJson(kept.brokenJson)
+    () => (designer.isChanged ? { design: present, brokenJson: invalidJson } : undefined),
+    (draft) => {
+      dispatch({ type: 'change', change: () => draft.design })
+      setInvalidJson(draft.brokenJson)
     },
   )
 
@@ -75,10 +75,10 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
   )
 
   async function submit() {
-    const mistaken = root.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (!designer.isGood || mistaken) {
+    const invalidField = root.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!designer.isValid || invalidField) {
       notice({ text: 'Correct what is marked, then save again.', type: 'error' })
-      mistaken?.focus()
+      invalidField?.focus()
       return
     }
     const page = await save(present)
@@ -96,14 +96,14 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
             size="md"
             label="Undo"
             icon={Undo2}
-            disabled={state.past.length === 0 || brokenJson !== null}
+            disabled={state.past.length === 0 || invalidJson !== null}
             onClick={() => dispatch({ type: 'undo' })}
           />
           <IconAction
             size="md"
             label="Redo"
             icon={Redo2}
-            disabled={state.future.length === 0 || brokenJson !== null}
+            disabled={state.future.length === 0 || invalidJson !== null}
             onClick={() => dispatch({ type: 'redo' })}
           />
           <Button loading={isSaving} disabled={!designer.isChanged && id !== undefined} onClick={() => void submit()}>
@@ -115,9 +115,16 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
     >
       <LeaveGuard unsaved={designer.isChanged} />
       {!id && createdId && !designer.isChanged && <Navigate replace to={`/admin/pages/${createdId}`} />}
-      <Grid ref={root} templateAreas={AREAS} templateColumns={COLUMNS} templateRows={ROWS} gap={6} alignItems="start">
+      <Grid
+        ref={root}
+        templateAreas={GRID_AREAS}
+        templateColumns={GRID_COLUMNS}
+        templateRows={GRID_ROWS}
+        gap={6}
+        alignItems="start"
+      >
         <GridItem as="section" area="sheet" aria-label="Sheet">
-          <SheetPanel designer={designer} drawn={drawn} refusals={refusals} />
+          <SheetPanel designer={designer} drawn={drawn} serverErrors={serverErrors} />
         </GridItem>
         <GridItem as="section" area="label" aria-label="Label" minW={0}>
           {drawn ? (
@@ -139,7 +146,7 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
             <Collapsible summary="Sample data">
               <SampleData type={present.type} values={sample} onChange={setSample} />
             </Collapsible>
-            <Collapsible summary="Label as JSON" open={designer.labelMistakes.length > 0}>
+            <Collapsible summary="Label as JSON" open={designer.labelDiagnostics.length > 0}>
               <LabelJson designer={designer} />
             </Collapsible>
           </Stack>

@@ -4,7 +4,7 @@ import type { LabelElement } from '../../../domain/labels/label'
 import { elementName } from './elements'
 
 /** Pixels of a thin element that can be met. */
-const MET = 14
+const HIT_SIZE = 14
 
 interface ElementFrameProps {
   element: LabelElement
@@ -13,19 +13,19 @@ interface ElementFrameProps {
   scale: number
   selected: boolean
   /** It is not drawn as it should be. */
-  warned: boolean
+  hasWarning: boolean
   onPress: (event: PointerEvent<SVGElement>) => void
   onSelect: () => void
 }
 
 /** Where an element is met by mouse, finger and keyboard. */
-export function ElementFrame({ element, index, scale, selected, warned, onPress, onSelect }: ElementFrameProps) {
+export function ElementFrame({ element, index, scale, selected, hasWarning, onPress, onSelect }: ElementFrameProps) {
   const { x, y, width, height, type } = element
   const isHollow = type === 'box' && element.fill === null
   const grip = {
     fill: isHollow || type === 'line' ? 'none' : 'transparent',
     stroke: 'transparent',
-    strokeWidth: MET / scale,
+    strokeWidth: HIT_SIZE / scale,
     // why: what stands inside an empty box must be reached through it
     pointerEvents: isHollow || type === 'line' ? 'stroke' : 'all',
   } as const
@@ -37,7 +37,7 @@ export function ElementFrame({ element, index, scale, selected, warned, onPress,
       aria-label={elementName(element)}
       aria-pressed={selected}
       data-selected={selected || undefined}
-      data-warned={warned || undefined}
+      data-warned={hasWarning || undefined}
       onPointerDown={onPress}
       onClick={(event) => {
         if (!event.shiftKey && !selected) onSelect()

@@ -21,7 +21,7 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
   const { present, selection } = designer.state
   const [index] = selection
   const element = index === undefined ? undefined : present.label.elements[index]
-  if (designer.brokenJson !== null) {
+  if (designer.invalidJson !== null) {
     return <chakra.p color="fg.muted">Elements can be changed again once the JSON is corrected or dropped.</chakra.p>
   }
   if (index === undefined || !element) {
@@ -34,7 +34,7 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
       </Heading>
       <ArrangeButtons designer={designer} />
       {selection.length === 1 && (
-        // why: a refused entry belongs to the element that it was made for
+        // why: an invalid entry belongs to the element that it was made for
         <OneElement
           key={`${index} ${element.type}`}
           designer={designer}
@@ -72,7 +72,7 @@ function OneElement({ designer, index, element, warning }: OneElementProps) {
   return (
     <>
       <FieldWarning>{warning}</FieldWarning>
-      <Own designer={designer} index={index} element={element} />
+      <TypeProperties designer={designer} index={index} element={element} />
       <Grid templateColumns="1fr 1fr" gap={3}>
         <MeasureField label="From left" value={element.x} onChange={(x) => set.change({ x })} onDone={set.done} />
         <MeasureField label="From top" value={element.y} onChange={(y) => set.change({ y })} onDone={set.done} />
@@ -93,10 +93,10 @@ function OneElement({ designer, index, element, warning }: OneElementProps) {
   )
 }
 
-function Own({ designer, index, element }: Omit<OneElementProps, 'warning'>) {
-  const error = designer.labelMistakes.find(({ path }) => path[0] === 'elements' && path[1] === index)?.message
-  const set = <Element extends LabelElement>(own: Element): ElementChange<Element> =>
-    elementChange(designer, index, own)
+function TypeProperties({ designer, index, element }: Omit<OneElementProps, 'warning'>) {
+  const error = designer.labelDiagnostics.find(({ path }) => path[0] === 'elements' && path[1] === index)?.message
+  const set = <Element extends LabelElement>(typedElement: Element): ElementChange<Element> =>
+    elementChange(designer, index, typedElement)
   switch (element.type) {
     case 'text':
       return <TextProperties element={element} type={designer.state.present.type} set={set(element)} error={error} />

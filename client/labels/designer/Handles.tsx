@@ -9,10 +9,10 @@ const CORNERS: readonly Handle[] = ['nw', 'ne', 'se', 'sw']
 const ENDS: readonly Handle[] = ['nw', 'se']
 
 /** Pixels. */
-const SHOWN = 9
-const MET = { mouse: 14, finger: 32 }
+const HANDLE_SIZE = 9
+const HIT_SIZE = { mouse: 14, finger: 32 }
 /** Pixels; smaller sides have no handle in their middle, since the corners' would lie over it. */
-const ROOM_FOR_MIDDLE = 40
+const MIN_SIDE_FOR_MIDDLE = 40
 
 interface HandlesProps {
   elements: readonly LabelElement[]
@@ -28,10 +28,10 @@ export function Handles({ elements, selection, scale, onPress }: HandlesProps) {
   const [index] = selection
   const element = index === undefined || selection.length > 1 ? undefined : elements[index]
   if (!element) return null
-  const met = (isCoarse ? MET.finger : MET.mouse) / scale
-  const shown = SHOWN / scale
+  const hitSize = (isCoarse ? HIT_SIZE.finger : HIT_SIZE.mouse) / scale
+  const handleSize = HANDLE_SIZE / scale
   return handlesOf(element, scale).map((handle) => {
-    const { x, y } = placeOf(element, handle)
+    const { x, y } = positionOf(element, handle)
     return (
       <Grip
         key={handle}
@@ -43,8 +43,8 @@ export function Handles({ elements, selection, scale, onPress }: HandlesProps) {
           onPress(event, selection, handle)
         }}
       >
-        <rect x={x - met / 2} y={y - met / 2} width={met} height={met} fill="transparent" />
-        <rect className="shown" x={x - shown / 2} y={y - shown / 2} width={shown} height={shown} />
+        <rect x={x - hitSize / 2} y={y - hitSize / 2} width={hitSize} height={hitSize} fill="transparent" />
+        <rect className="shown" x={x - handleSize / 2} y={y - handleSize / 2} width={handleSize} height={handleSize} />
       </Grip>
     )
   })
@@ -53,11 +53,11 @@ export function Handles({ elements, selection, scale, onPress }: HandlesProps) {
 function handlesOf({ type, width, height }: LabelElement, scale: number): readonly Handle[] {
   if (type === 'line') return ENDS
   if (type === 'qr') return CORNERS
-  const middles = { x: width * scale >= ROOM_FOR_MIDDLE, y: height * scale >= ROOM_FOR_MIDDLE }
+  const middles = { x: width * scale >= MIN_SIDE_FOR_MIDDLE, y: height * scale >= MIN_SIDE_FOR_MIDDLE }
   return ALL.filter((handle) => handle.length === 2 || (handle === 'n' || handle === 's' ? middles.x : middles.y))
 }
 
-function placeOf({ x, y, width, height }: LabelElement, handle: Handle) {
+function positionOf({ x, y, width, height }: LabelElement, handle: Handle) {
   return {
     x: handle.includes('w') ? x : handle.includes('e') ? x + width : x + width / 2,
     y: handle.includes('n') ? y : handle.includes('s') ? y + height : y + height / 2,

@@ -2,7 +2,7 @@ import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { DrawnLabel } from '../../../domain/labels/drawing'
 import { LabelDrawing } from '../LabelDrawing'
-import { pressKey } from './canvasKeys'
+import { handleKey } from './canvasKeys'
 import { labelSize } from './designActions'
 import { ElementFrame } from './ElementFrame'
 import { Handles } from './Handles'
@@ -21,7 +21,7 @@ interface LabelCanvasProps {
 
 /** One label, enlarged: its elements are chosen, moved and resized here. */
 export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanvasProps) {
-  const { state, dispatch, focus, brokenJson } = designer
+  const { state, dispatch, focus, invalidJson } = designer
   const { elements } = state.present.label
   const { selection } = state
   const svg = useRef<SVGSVGElement>(null)
@@ -29,7 +29,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
   const hint = useId()
   const size = labelSize(state)
   const margin = CANVAS_MARGIN / scale
-  const isLocked = brokenJson !== null
+  const isLocked = invalidJson !== null
 
   useEffect(
     function takeFocus() {
@@ -72,7 +72,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
         height={size.height * scale + 2 * CANVAS_MARGIN}
         viewBox={`${-margin} ${-margin} ${size.width + 2 * margin} ${size.height + 2 * margin}`}
         aria-disabled={isLocked || undefined}
-        onKeyDown={(event) => !isLocked && pressKey(event, designer)}
+        onKeyDown={(event) => !isLocked && handleKey(event, designer)}
         onKeyUp={() => dispatch({ type: 'finishStep' })}
         onPointerDown={() => dispatch({ type: 'select', selection: [] })}
         onPointerMove={gesture.move}
@@ -91,7 +91,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
                 index={index}
                 scale={scale}
                 selected={selection.includes(index)}
-                warned={drawn.warnings.some((warning) => warning.element === index)}
+                hasWarning={drawn.warnings.some((warning) => warning.element === index)}
                 onPress={(event) => press(event, index)}
                 onSelect={() => dispatch({ type: 'select', selection: [index] })}
               />

@@ -7,15 +7,15 @@ import type { Designer } from './useDesigner'
 
 /** The label as `labelJson`, to read and to write; what cannot be read is not drawn, but kept. */
 export function LabelJson({ designer }: { designer: Designer }) {
-  const { state, brokenJson, writeJson, finishJson, labelMistakes } = designer
+  const { state, invalidJson, writeJson, finishJson, labelDiagnostics } = designer
   const { label, type } = state.present
   const [typed, setTyped] = useState<{ text: string; label: Label }>()
   const isTyped = typed !== undefined && formatLabel(typed.label) === formatLabel(label)
-  const text = brokenJson ?? (isTyped ? typed.text : readable(label))
+  const text = invalidJson ?? (isTyped ? typed.text : readable(label))
   // why: the design's own mistakes are found in its compact text; here they are looked up in what is shown
-  const mistakes = labelMistakes.length > 0 ? (parseLabel(text, type).mistakes ?? []) : []
+  const diagnostics = labelDiagnostics.length > 0 ? (parseLabel(text, type).diagnostics ?? []) : []
 
-  function take(next: string) {
+  function handleChange(next: string) {
     const written = writeJson(next)
     if (written) setTyped({ text: next, label: written })
   }
@@ -26,9 +26,9 @@ export function LabelJson({ designer }: { designer: Designer }) {
         label="Label as JSON"
         language="json"
         value={text}
-        onChange={take}
+        onChange={handleChange}
         onBlur={finishJson}
-        mistakes={mistakes.map(({ offset, length, message }) => ({ from: offset, to: offset + length, message }))}
+        mistakes={diagnostics.map(({ offset, length, message }) => ({ from: offset, to: offset + length, message }))}
       />
       <chakra.p color="fg.muted" textStyle="sm" mt={2}>
         All lengths in millimetres, sizes of letters in points. Tab leaves the box.

@@ -19,7 +19,7 @@ export function LabelPanel({ designer, drawn }: LabelPanelProps) {
   const frame = useRef<HTMLDivElement>(null)
   const zoom = useZoom(frame, labelSize(designer.state))
   const [snaps, setSnaps] = useState(true)
-  const isLocked = designer.brokenJson !== null
+  const isLocked = designer.invalidJson !== null
 
   return (
     <Stack gap={2} minW={0}>
@@ -52,19 +52,19 @@ export function LabelPanel({ designer, drawn }: LabelPanelProps) {
           <IconAction label="Fit to the screen" icon={Maximize} disabled={zoom.isFitting} onClick={zoom.fit} />
         </Flex>
       </Flex>
-      {isLocked && <LockedNotice onDrop={designer.dropJson} />}
+      {isLocked && <LockedNotice onDiscard={designer.discardJson} />}
       <LabelCanvas designer={designer} drawn={drawn} scale={zoom.scale} snaps={snaps} frame={frame} />
     </Stack>
   )
 }
 
-function LockedNotice({ onDrop }: { onDrop: () => void }) {
+function LockedNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Flex role="status" align="center" wrap="wrap" gap={3} p={3} bg="bg.warning" borderRadius="l2" borderWidth="1px">
       <chakra.span flex={1} minW={48}>
         The JSON below cannot be read. The last good design is shown until it is corrected.
       </chakra.span>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={onDrop}>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={onDiscard}>
         Drop this JSON
       </Button>
     </Flex>

@@ -20,7 +20,7 @@ interface MeasureFieldProps {
 
 interface Entry {
   text: string
-  /** Why it is no number, or was refused. */
+  /** Why it is not a valid number. */
   message: string | undefined
   /** What `value` was made of it. */
   value: number
@@ -31,14 +31,14 @@ export function MeasureField(props: MeasureFieldProps) {
   const { label, value, unit = 'mm', step = 0.5, maxDecimals, onChange, onDone, error } = props
   const [entry, setEntry] = useState<Entry>()
   // why: what was typed is forgotten when the value changes by other means
-  const shown = entry && Object.is(entry.value, value) ? entry : undefined
-  const message = shown?.message ?? error
+  const currentEntry = entry && Object.is(entry.value, value) ? entry : undefined
+  const message = currentEntry?.message ?? error
 
   function enter(text: string) {
     const read = readDecimal(text, { maxDecimals })
     const number = read.value ?? Number.NaN
-    const refusal = onChange(number)
-    setEntry({ text, message: read.error ?? refusal, value: refusal === undefined ? number : value })
+    const changeError = onChange(number)
+    setEntry({ text, message: read.error ?? changeError, value: changeError === undefined ? number : value })
   }
 
   return (
@@ -47,7 +47,7 @@ export function MeasureField(props: MeasureFieldProps) {
         <NumberInput
           rules={{ maxDecimals, min: 0 }}
           step={step}
-          value={shown?.text ?? (Number.isNaN(value) ? '' : decimalText(value))}
+          value={currentEntry?.text ?? (Number.isNaN(value) ? '' : decimalText(value))}
           onChange={(event) => enter(event.target.value)}
           onStep={enter}
           onBlur={onDone}

@@ -5,17 +5,17 @@ import type { LabelSheet } from '../../../domain/labels/sheet'
 import { Collapsible } from '../../components/Collapsible'
 import { FormField } from '../../components/FormField'
 import { Select } from '../../components/SelectField'
+import { LABEL_TYPE_OPTIONS, sheetSummary } from '../format'
 import { SheetMiniature } from '../SheetMiniature'
-import { sheetWords, TYPE_OPTIONS } from '../sheetWords'
 import { ChoiceField } from './ChoiceField'
 import type { Design, FieldErrors } from './design'
 import { MeasureField } from './MeasureField'
-import { builtInSheet, measuresOf, refitted, sameBuiltInSheet } from './newDesign'
+import { builtInSheet, sameBuiltInSheet, sheetOf, withSheetOrType } from './newDesign'
 import type { Designer } from './useDesigner'
 
-const SHEETS = BUILT_IN_SHEETS.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` }))
+const SHEETS = BUILT_IN_SHEETS.map(({ name, description }) => ({ value: name, label: `${name}: ${description}` }))
 
-const MEASURES: readonly { key: keyof LabelSheet; label: string }[] = [
+const DIMENSIONS: readonly { key: keyof LabelSheet; label: string }[] = [
   { key: 'width', label: 'Sheet width' },
   { key: 'height', label: 'Sheet height' },
   { key: 'labelWidth', label: 'Label width' },
@@ -34,27 +34,27 @@ interface SheetPanelProps {
   designer: Designer
   drawn: DrawnLabel | undefined
   /** What the server said against an entry. */
-  refusals: FieldErrors
+  serverErrors: FieldErrors
 }
 
 /** The page itself: its name, what its labels are of, and the sheet with all its measures. */
-export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn, refusals }: SheetPanelProps) {
-  const { present, goodSheet } = state
-  const mistakes = { ...refusals, ...fieldMistakes }
-  const hasMistake = MEASURES.some(({ key }) => mistakes[key])
+export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, serverErrors }: SheetPanelProps) {
+  const { present, lastValidSheet } = state
+  const errors = { ...serverErrors, ...fieldErrors }
+  const hasSheetError = DIMENSIONS.some(({ key }) => errors[key])
   const done = () => dispatch({ type: 'finishStep' })
-  const nameMistake = mistakes.name
+  const nameError = errors.name
 
   return (
     <Stack gap={4}>
       <Box h={{ base: 56, lg: 72 }} bg="bg.muted" p={3} borderWidth="1px" borderRadius="l3">
-        <SheetMiniature sheet={goodSheet} drawn={drawn} title={`Sheet with ${sheetWords(goodSheet)}`} />
+        <SheetMiniature sheet={lastValidSheet} drawn={drawn} title={`Sheet with ${sheetSummary(lastValidSheet)}`} />
       </Box>
       <chakra.p color="fg.muted" textStyle="sm">
-        {sheetWords(goodSheet)}
-        {hasMistake && '. The last measures that fit are shown.'}
+        {sheetSummary(lastValidSheet)}
+        {hasSheetError && '. The last measures that fit are shown.'}
       </chakra.p>
-      <FormField label="Name" required error={nameMistake ? { type: 'validate', message: nameMistake } : undefined}>
+      <FormField label="Name" required error={nameError ? { type: 'validate', message: nameError } : undefined}>
         <Input
           autoComplete="off"
           value={present.name}
@@ -66,10 +66,10 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
       </FormField>
       <ChoiceField
         label="Labels of"
-        options={TYPE_OPTIONS}
+        options={LABEL_TYPE_OPTIONS}
         value={present.type}
-        error={mistakes.type}
-        onChange={(type) => dispatch({ type: 'change', change: (design) => refitted(design, { type }) })}
+        error={errors.type}
+        onChange={(type) => dispatch({ type: 'change', change: (design) => withSheetOrType(design, { type }) })}
       />
       <FormField label="Sheet" error={undefined}>
         <Select
@@ -78,13 +78,14 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
           value={sameBuiltInSheet(present.sheet)?.name ?? null}
           onChange={(name) => {
             const known = builtInSheet(name)
-            if (known) dispatch({ type: 'change', change: (design) => refitted(design, { sheet: measuresOf(known) }) })
+            if (known)
+              dispatch({ type: 'change', change: (design) => withSheetOrType(design, { sheet: sheetOf(known) }) })
           }}
         />
       </FormField>
-      <Collapsible summary="Measures of the sheet" open={hasMistake}>
+      <Collapsible summary="Measures of the sheet" open={hasSheetError}>
         <Grid templateColumns="1fr 1fr" gap={3}>
-          {MEASURES.map(({ key, label }) => {
+          {DIMENSIONS.map(({ key, label }) => {
             const isCount = key === 'rows' || key === 'cols'
             return (
               <MeasureField
@@ -94,10 +95,10 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
                 step={isCount ? 1 : 0.1}
                 maxDecimals={isCount ? 0 : undefined}
                 value={present.sheet[key]}
-                error={mistakes[key]}
+                error={errors[key]}
                 onDone={done}
                 onChange={(value) => {
-                  dispatch({ type: 'change', change: withMeasure(key, value), step: key })
+                  dispatch({ type: 'change', change: withDimension(key, value), step: key })
                   return undefined
                 }}
               />
@@ -112,7 +113,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldMistakes }, drawn
   )
 }
 
-const withMeasure = (key: keyof LabelSheet, value: number) => (design: Design) => ({
+const withDimension = (key: keyof LabelSheet, value: number) => (design: Design) => ({
   ...design,
   sheet: { ...design.sheet, [key]: value },
 })

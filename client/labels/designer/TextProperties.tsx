@@ -84,17 +84,17 @@ export function TextProperties({ element, type, set: { change, done }, error }: 
 
 function TextEntry({ element, type, set: { change, done }, error }: TextPropertiesProps) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const [refused, setRefused] = useState<{ text: string; message: string }>()
-  const message = refused?.message ?? error
+  const [invalid, setInvalid] = useState<{ text: string; message: string }>()
+  const message = invalid?.message ?? error
 
-  function take(text: string) {
-    const refusal = change({ text })
-    setRefused(refusal ? { text, message: refusal } : undefined)
+  function handleChange(text: string) {
+    const changeError = change({ text })
+    setInvalid(changeError ? { text, message: changeError } : undefined)
   }
 
   function insert(field: string) {
     const { selectionStart = 0, selectionEnd = 0, value = element.text } = box.current ?? {}
-    take(value.slice(0, selectionStart) + field + value.slice(selectionEnd))
+    handleChange(value.slice(0, selectionStart) + field + value.slice(selectionEnd))
     done()
     box.current?.focus()
   }
@@ -110,8 +110,8 @@ function TextEntry({ element, type, set: { change, done }, error }: TextProperti
           ref={box}
           rows={3}
           data-text-entry
-          value={refused?.text ?? element.text}
-          onChange={(event) => take(event.target.value)}
+          value={invalid?.text ?? element.text}
+          onChange={(event) => handleChange(event.target.value)}
           onBlur={done}
         />
       </FormField>

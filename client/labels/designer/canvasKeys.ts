@@ -14,12 +14,12 @@ const STEP = 0.5
 const LARGE_STEP = 5
 
 /** Acts on a key that is pressed on the label: arrows move, with Alt they resize, with Shift in larger steps. */
-export function pressKey(event: KeyboardEvent, designer: Designer): void {
-  if (act(event, designer)) event.preventDefault()
+export function handleKey(event: KeyboardEvent, designer: Designer): void {
+  if (runKey(event, designer)) event.preventDefault()
 }
 
 /** Whether the key means something here. */
-function act(event: KeyboardEvent, { state, dispatch, duplicate, remove }: Designer): boolean {
+function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: Designer): boolean {
   const { key, altKey, shiftKey } = event
   const withControl = event.ctrlKey || event.metaKey
   const arrow = ARROWS[key]

@@ -1,6 +1,6 @@
 import type { Label, LabelElement, LabelType } from '../../../domain/labels/label'
-import { formatLabel, type LabelError, parseLabel } from '../../../domain/labels/parseLabel'
-import { checkSheet, type LabelSheet } from '../../../domain/labels/sheet'
+import { formatLabel, type LabelDiagnostic, parseLabel } from '../../../domain/labels/parseLabel'
+import { type LabelSheet, validateSheet } from '../../../domain/labels/sheet'
 
 /** A label page while it is designed. A measure whose box is empty is NaN. */
 export interface Design {
@@ -11,27 +11,27 @@ export interface Design {
 }
 
 /** Characters of a page's name. */
-export const NAME_LENGTH = 200
+export const MAX_NAME_LENGTH = 200
 
 /** Messages by the field they belong to. */
 export type FieldErrors = Partial<Record<'name' | 'type' | keyof LabelSheet, string>>
 
 /** What keeps the name and the measures from being saved. */
-export function pageErrors({ name, sheet }: Design): FieldErrors {
-  const mistakes: FieldErrors = {}
-  if (name.trim() === '') mistakes.name = 'Name is needed.'
-  else if (name.length > NAME_LENGTH) mistakes.name = `At most ${NAME_LENGTH} characters.`
-  for (const [key, messages] of Object.entries(checkSheet(sheet)))
-    mistakes[key as keyof LabelSheet] = messages.join(' ')
-  return mistakes
+export function validatePage({ name, sheet }: Design): FieldErrors {
+  const errors: FieldErrors = {}
+  if (name.trim() === '') errors.name = 'Name is needed.'
+  else if (name.length > MAX_NAME_LENGTH) errors.name = `At most ${MAX_NAME_LENGTH} characters.`
+  for (const [key, messages] of Object.entries(validateSheet(sheet)))
+    errors[key as keyof LabelSheet] = messages.join(' ')
+  return errors
 }
 
 /** Whether the labels stand on their sheet. */
-export const isGoodSheet = (sheet: LabelSheet) => Object.keys(checkSheet(sheet)).length === 0
+export const isValidSheet = (sheet: LabelSheet) => Object.keys(validateSheet(sheet)).length === 0
 
 /** What is wrong with the elements for a label of that type. */
-export function labelErrors({ label, type }: Pick<Design, 'label' | 'type'>): LabelError[] {
-  return parseLabel(formatLabel(label), type).mistakes ?? []
+export function validateLabel({ label, type }: Pick<Design, 'label' | 'type'>): LabelDiagnostic[] {
+  return parseLabel(formatLabel(label), type).diagnostics ?? []
 }
 
 /** The design with some of its elements changed. */

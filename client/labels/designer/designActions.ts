@@ -8,9 +8,9 @@ import { type Alignment, aligned, boundsOf, grown, moved, type Size, stepWithin 
 export type Order = 'front' | 'forward' | 'backward' | 'back'
 
 /** The size of the label that is drawn. */
-export const labelSize = ({ goodSheet }: DesignState): Size => ({
-  width: goodSheet.labelWidth,
-  height: goodSheet.labelHeight,
+export const labelSize = ({ lastValidSheet }: DesignState): Size => ({
+  width: lastValidSheet.labelWidth,
+  height: lastValidSheet.labelHeight,
 })
 
 /** The selected elements, in the order of the selection. */

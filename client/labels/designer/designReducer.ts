@@ -1,8 +1,8 @@
 import type { LabelSheet } from '../../../domain/labels/sheet'
-import { type Design, isGoodSheet } from './design'
+import { type Design, isValidSheet } from './design'
 
 /** Steps that can be undone. */
-const STEPS = 200
+const MAX_UNDO_STEPS = 200
 
 /** A design with its history and with what of it is selected. */
 export interface DesignState {
@@ -10,11 +10,11 @@ export interface DesignState {
   present: Design
   future: readonly Design[]
   /** The last measures with which the labels stood on their sheet: what is drawn. */
-  goodSheet: LabelSheet
+  lastValidSheet: LabelSheet
   /** Indexes of the selected elements. */
   selection: readonly number[]
   /** What the last step belongs to, while it is not finished. */
-  open: string | undefined
+  openStep: string | undefined
 }
 
 export type DesignAction =
@@ -27,7 +27,7 @@ export type DesignAction =
 
 /** A design to start with; its sheet is drawn even if it is not good, for want of a better one. */
 export function startDesign(design: Design): DesignState {
-  return { past: [], present: design, future: [], goodSheet: design.sheet, selection: [], open: undefined }
+  return { past: [], present: design, future: [], lastValidSheet: design.sheet, selection: [], openStep: undefined }
 }
 
 /** The design after a step, or after one was undone or redone. */
@@ -37,19 +37,19 @@ export function designReducer(state: DesignState, action: DesignAction): DesignS
       const design = action.change(state.present)
       const selection = action.select ?? state.selection
       if (isSame(design, state.present)) return { ...state, selection }
-      const continues = action.step !== undefined && action.step === state.open
-      const past = continues ? state.past : [...state.past, state.present].slice(-STEPS)
-      return { ...shown(state, design, selection), past, future: [], open: action.step }
+      const continues = action.step !== undefined && action.step === state.openStep
+      const past = continues ? state.past : [...state.past, state.present].slice(-MAX_UNDO_STEPS)
+      return { ...withDesign(state, design, selection), past, future: [], openStep: action.step }
     }
     case 'finishStep':
-      return state.open === undefined ? state : { ...state, open: undefined }
+      return state.openStep === undefined ? state : { ...state, openStep: undefined }
     case 'select':
-      return { ...state, selection: action.selection, open: undefined }
+      return { ...state, selection: action.selection, openStep: undefined }
     case 'undo': {
       const design = state.past.at(-1)
       if (!design) return state
       return {
-        ...shown(state, design, state.selection),
+        ...withDesign(state, design, state.selection),
         past: state.past.slice(0, -1),
         future: [state.present, ...state.future],
       }
@@ -57,18 +57,18 @@ export function designReducer(state: DesignState, action: DesignAction): DesignS
     case 'redo': {
       const [design, ...future] = state.future
       if (!design) return state
-      return { ...shown(state, design, state.selection), past: [...state.past, state.present], future }
+      return { ...withDesign(state, design, state.selection), past: [...state.past, state.present], future }
     }
   }
 }
 
-function shown(state: DesignState, design: Design, selection: readonly number[]): DesignState {
+function withDesign(state: DesignState, design: Design, selection: readonly number[]): DesignState {
   return {
     ...state,
     present: design,
-    goodSheet: isGoodSheet(design.sheet) ? design.sheet : state.goodSheet,
+    lastValidSheet: isValidSheet(design.sheet) ? design.sheet : state.lastValidSheet,
     selection: selection.filter((index) => index < design.label.elements.length),
-    open: undefined,
+    openStep: undefined,
   }
 }
 

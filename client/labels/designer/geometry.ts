@@ -22,10 +22,10 @@ export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom
 /** To a hundredth of a millimetre, which no printer can show. */
 export const rounded = (length: number) => Math.round(length * 100) / 100
 
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
 
 /** The least side of an element; a line may be level or upright. */
-export const leastSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
+export const minSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
 
 /** The box around all of them. */
 export function boundsOf(boxes: readonly Box[]): Box {
@@ -40,8 +40,8 @@ export function boundsOf(boxes: readonly Box[]): Box {
 export function stepWithin(boxes: readonly Box[], dx: number, dy: number, label: Size): { dx: number; dy: number } {
   const { x, y, width, height } = boundsOf(boxes)
   return {
-    dx: within(x + dx, 0, label.width - width) - x,
-    dy: within(y + dy, 0, label.height - height) - y,
+    dx: clamp(x + dx, 0, label.width - width) - x,
+    dy: clamp(y + dy, 0, label.height - height) - y,
   }
 }
 
@@ -57,13 +57,13 @@ export function resized<Resized extends LabelElement>(
   to: { x: number; y: number },
   label: Size,
 ): Resized {
-  const least = leastSide(element)
+  const min = minSide(element)
   const right = element.x + element.width
   const bottom = element.y + element.height
-  const west = handle.includes('w') ? within(to.x, 0, right - least) : element.x
-  const north = handle.includes('n') ? within(to.y, 0, bottom - least) : element.y
-  const east = handle.includes('e') ? within(to.x, element.x + least, label.width) : right
-  const south = handle.includes('s') ? within(to.y, element.y + least, label.height) : bottom
+  const west = handle.includes('w') ? clamp(to.x, 0, right - min) : element.x
+  const north = handle.includes('n') ? clamp(to.y, 0, bottom - min) : element.y
+  const east = handle.includes('e') ? clamp(to.x, element.x + min, label.width) : right
+  const south = handle.includes('s') ? clamp(to.y, element.y + min, label.height) : bottom
   const box = { x: west, y: north, width: east - west, height: south - north }
   const shaped = element.type === 'qr' ? squared(element, handle, box, label) : box
   if (element.type === 'line' && rounded(shaped.width) === 0 && rounded(shaped.height) === 0) return element

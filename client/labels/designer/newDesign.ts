@@ -5,7 +5,7 @@ import { starterLabel } from '../../../domain/labels/starterLabel'
 import type { Design } from './design'
 
 /** The measures of a built-in sheet, without its words. */
-export function measuresOf({ name: _name, about: _about, ...sheet }: BuiltInSheet): LabelSheet {
+export function sheetOf({ name: _name, description: _description, ...sheet }: BuiltInSheet): LabelSheet {
   return sheet
 }
 
@@ -15,14 +15,14 @@ export const builtInSheet = (name: string | null): BuiltInSheet | undefined =>
 /** The built-in sheet that has just these measures. */
 export function sameBuiltInSheet(sheet: LabelSheet): BuiltInSheet | undefined {
   return BUILT_IN_SHEETS.find((known) =>
-    Object.entries(measuresOf(known)).every(([key, value]) => sheet[key as keyof LabelSheet] === value),
+    Object.entries(sheetOf(known)).every(([key, value]) => sheet[key as keyof LabelSheet] === value),
   )
 }
 
 /** A design to start with: of a built-in sheet with what is suggested for it, or the empty default. */
 export function newDesign(known: BuiltInSheet | undefined): Design {
   if (!known) return { name: 'New label page', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } }
-  return withSuggestion({ name: known.name, type: 'asset', sheet: measuresOf(known), label: { elements: [] } })
+  return withSuggestion({ name: known.name, type: 'asset', sheet: sheetOf(known), label: { elements: [] } })
 }
 
 /** The design with what is suggested for a label of its type and size. */
@@ -31,12 +31,12 @@ export function withSuggestion(design: Design): Design {
   return { ...design, label: starterLabel(design.type, { width, height }) }
 }
 
-const isUntouched = ({ type, sheet, label }: Design) =>
+const isUnchangedSuggestion = ({ type, sheet, label }: Design) =>
   label.elements.length > 0 &&
   JSON.stringify(label) === JSON.stringify(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
 
 /** The design for another sheet or type; a suggestion that nobody has changed is suggested anew. */
-export function refitted(design: Design, change: Partial<{ type: LabelType; sheet: LabelSheet }>): Design {
+export function withSheetOrType(design: Design, change: Partial<{ type: LabelType; sheet: LabelSheet }>): Design {
   const changed = { ...design, ...change }
-  return isUntouched(design) ? withSuggestion(changed) : changed
+  return isUnchangedSuggestion(design) ? withSuggestion(changed) : changed
 }

@@ -15,8 +15,8 @@ export interface SnapLines {
 }
 
 /** The edges and middles of the label and of the elements that stand still. */
-export function snapLines(label: Size, still: readonly Box[]): SnapLines {
-  const boxes = [{ x: 0, y: 0, ...label }, ...still]
+export function snapLines(label: Size, others: readonly Box[]): SnapLines {
+  const boxes = [{ x: 0, y: 0, ...label }, ...others]
   return {
     x: boxes.flatMap(({ x, width }) => [x, x + width / 2, x + width]),
     y: boxes.flatMap(({ y, height }) => [y, y + height / 2, y + height]),
@@ -25,20 +25,20 @@ export function snapLines(label: Size, still: readonly Box[]): SnapLines {
 
 interface Snap {
   /** How far the value moves to stand on the line. */
-  by: number
+  offset: number
   line: number | null
 }
 
 /** The shortest way from one of the values to one of the lines, if it is within reach. */
-function nearest(values: readonly number[], lines: readonly number[], reach: number): Snap {
-  let best: Snap = { by: 0, line: null }
-  let least = reach
+function nearestSnap(values: readonly number[], lines: readonly number[], maxDistance: number): Snap {
+  let best: Snap = { offset: 0, line: null }
+  let shortest = maxDistance
   for (const value of values) {
     for (const line of lines) {
       const distance = Math.abs(line - value)
-      if (distance > least || (distance === least && best.line !== null)) continue
-      best = { by: line - value, line }
-      least = distance
+      if (distance > shortest || (distance === shortest && best.line !== null)) continue
+      best = { offset: line - value, line }
+      shortest = distance
     }
   }
   return best
@@ -47,15 +47,15 @@ function nearest(values: readonly number[], lines: readonly number[], reach: num
 const edges = (start: number, length: number) => [start, start + length / 2, start + length]
 
 /** How a moved box snaps: the further step, and the lines it then stands on. `reach` in millimetres. */
-export function snapBox(box: Box, lines: SnapLines, reach: number): { dx: number; dy: number; guides: Guides } {
-  const x = nearest(edges(box.x, box.width), lines.x, reach)
-  const y = nearest(edges(box.y, box.height), lines.y, reach)
-  return { dx: x.by, dy: y.by, guides: { x: x.line, y: y.line } }
+export function snapBox(box: Box, lines: SnapLines, maxDistance: number): { dx: number; dy: number; guides: Guides } {
+  const x = nearestSnap(edges(box.x, box.width), lines.x, maxDistance)
+  const y = nearestSnap(edges(box.y, box.height), lines.y, maxDistance)
+  return { dx: x.offset, dy: y.offset, guides: { x: x.line, y: y.line } }
 }
 
 /** How an edge or corner that is moved snaps. */
-export function snapPoint(point: { x: number; y: number }, lines: SnapLines, reach: number) {
-  const x = nearest([point.x], lines.x, reach)
-  const y = nearest([point.y], lines.y, reach)
-  return { x: point.x + x.by, y: point.y + y.by, guides: { x: x.line, y: y.line } satisfies Guides }
+export function snapPoint(point: { x: number; y: number }, lines: SnapLines, maxDistance: number) {
+  const x = nearestSnap([point.x], lines.x, maxDistance)
+  const y = nearestSnap([point.y], lines.y, maxDistance)
+  return { x: point.x + x.offset, y: point.y + y.offset, guides: { x: x.line, y: y.line } satisfies Guides }
 }

@@ -1,8 +1,8 @@
 import { type Dispatch, useReducer, useState } from 'react'
 import type { Label } from '../../../domain/labels/label'
-import type { LabelError } from '../../../domain/labels/parseLabel'
+import type { LabelDiagnostic } from '../../../domain/labels/parseLabel'
 import { parseLabel } from '../../../domain/labels/parseLabel'
-import { type Design, type FieldErrors, labelErrors, pageErrors } from './design'
+import { type Design, type FieldErrors, validateLabel, validatePage } from './design'
 import { addElement, duplicateSelected, removeSelected } from './designActions'
 import { type DesignAction, type DesignState, designReducer, isSame, startDesign } from './designReducer'
 import type { ElementType } from './elements'
@@ -11,18 +11,18 @@ export interface Designer {
   state: DesignState
   dispatch: Dispatch<DesignAction>
   /** `labelJson` as it was typed, while it is no label: the last good design is drawn meanwhile. */
-  brokenJson: string | null
-  setBrokenJson: (text: string | null) => void
+  invalidJson: string | null
+  setInvalidJson: (text: string | null) => void
   /** Takes what was typed as `labelJson`; answers the label, if it is one. */
   writeJson: (text: string) => Label | undefined
   /** The typing is finished. */
   finishJson: () => void
   /** Back to the label of before the typing. */
-  dropJson: () => void
+  discardJson: () => void
   /** What keeps the design from being saved. */
-  fieldMistakes: FieldErrors
-  labelMistakes: readonly LabelError[]
-  isGood: boolean
+  fieldErrors: FieldErrors
+  labelDiagnostics: readonly LabelDiagnostic[]
+  isValid: boolean
   isChanged: boolean
   /** The element that the focus goes to, anew with each object; -1: none of them, but the label. */
   focus: { index: number } | undefined
@@ -34,39 +34,40 @@ export interface Designer {
 /** A design being worked on; `saved` is what it is compared with, `storedJson` a stored design that is no label. */
 export function useDesigner(saved: Design, storedJson: string | null): Designer {
   const [state, dispatch] = useReducer(designReducer, saved, startDesign)
-  const [brokenJson, setBrokenJson] = useState(storedJson)
+  const [invalidJson, setInvalidJson] = useState(storedJson)
   const [beforeJson, setBeforeJson] = useState<Label>()
   const [focus, setFocus] = useState<{ index: number }>()
   const { present } = state
 
-  const fields = pageErrors(present)
-  const elements = brokenJson === null ? labelErrors(present) : (parseLabel(brokenJson, present.type).mistakes ?? [])
+  const fields = validatePage(present)
+  const elements =
+    invalidJson === null ? validateLabel(present) : (parseLabel(invalidJson, present.type).diagnostics ?? [])
   const count = present.label.elements.length
 
   return {
     state,
     dispatch,
-    brokenJson,
-    setBrokenJson,
-    fieldMistakes: fields,
-    labelMistakes: elements,
-    isGood: Object.keys(fields).length === 0 && elements.length === 0,
-    isChanged: brokenJson !== storedJson || !isSame(present, saved),
+    invalidJson,
+    setInvalidJson,
+    fieldErrors: fields,
+    labelDiagnostics: elements,
+    isValid: Object.keys(fields).length === 0 && elements.length === 0,
+    isChanged: invalidJson !== storedJson || !isSame(present, saved),
     focus,
     writeJson(text) {
       const { label } = parseLabel(text, present.type)
       // why: on the way to a label there are others, such as the empty one
       setBeforeJson((before) => before ?? present.label)
-      setBrokenJson(label ? null : text)
+      setInvalidJson(label ? null : text)
       if (label) dispatch({ type: 'change', change: (design) => ({ ...design, label }), step: 'json' })
       return label
     },
     finishJson() {
       dispatch({ type: 'finishStep' })
-      if (brokenJson === null) setBeforeJson(undefined)
+      if (invalidJson === null) setBeforeJson(undefined)
     },
-    dropJson() {
-      setBrokenJson(null)
+    discardJson() {
+      setInvalidJson(null)
       setBeforeJson(undefined)
       if (beforeJson) dispatch({ type: 'change', change: (design) => ({ ...design, label: beforeJson }) })
     },

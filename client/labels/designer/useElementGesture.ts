@@ -7,11 +7,11 @@ import { type Guides, NO_GUIDES, type SnapLines, snapBox, snapLines, snapPoint }
 import type { Designer } from './useDesigner'
 
 /** Pixels; a pointer that moves less only clicks. */
-const SLACK = 3
+const DRAG_THRESHOLD = 3
 /** Pixels within which something snaps. */
-const REACH = 7
+const SNAP_DISTANCE = 7
 /** Millimetres that are moved in steps of, where nothing snaps. */
-const GRAIN = 0.1
+const MOVE_STEP = 0.1
 
 interface Gesture {
   pointer: number
@@ -46,16 +46,16 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     function keepFromScrolling() {
       const element = svg.current
       // why: browsers heed no touch-action of a shape; a finger that moves nothing must still scroll the page
-      const stay = (event: TouchEvent) => gesture.current && event.preventDefault()
-      element?.addEventListener('touchmove', stay, { passive: false })
-      return () => element?.removeEventListener('touchmove', stay)
+      const preventDefault = (event: TouchEvent) => gesture.current && event.preventDefault()
+      element?.addEventListener('touchmove', preventDefault, { passive: false })
+      return () => element?.removeEventListener('touchmove', preventDefault)
     },
     [svg],
   )
 
   /** Begins with the pointer's going down on an element, or on its handle. */
   function begin(event: PointerEvent<SVGElement>, indexes: readonly number[], handle?: Handle) {
-    const still = elements.filter((_, index) => !indexes.includes(index))
+    const others = elements.filter((_, index) => !indexes.includes(index))
     gestures += 1
     gesture.current = {
       pointer: event.pointerId,
@@ -63,7 +63,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
       handle,
       indexes,
       before: indexes.flatMap((index) => elements[index] ?? []),
-      lines: snapLines(label, still),
+      lines: snapLines(label, others),
       step: `gesture ${gestures}`,
       started: false,
     }
@@ -74,13 +74,13 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     const current = gesture.current
     if (!current || event.pointerId !== current.pointer) return
     const pixels = { x: event.clientX - current.from.x, y: event.clientY - current.from.y }
-    if (!current.started && Math.hypot(pixels.x, pixels.y) < SLACK) return
+    if (!current.started && Math.hypot(pixels.x, pixels.y) < DRAG_THRESHOLD) return
     current.started = true
-    const way = { x: pixels.x / scale, y: pixels.y / scale }
-    const reach = snaps && !event.altKey ? REACH / scale : 0
+    const offset = { x: pixels.x / scale, y: pixels.y / scale }
+    const snapDistance = snaps && !event.altKey ? SNAP_DISTANCE / scale : 0
     const { after, guides: shown } = current.handle
-      ? resizedBy(current, current.handle, way, reach)
-      : movedBy(current, way, reach)
+      ? resizedBy(current, current.handle, offset, snapDistance)
+      : movedBy(current, offset, snapDistance)
     setGuides(shown)
     dispatch({
       type: 'change',
@@ -89,23 +89,28 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     })
   }
 
-  function movedBy({ before, lines }: Gesture, way: { x: number; y: number }, reach: number) {
-    const step = stepWithin(before, grained(way.x), grained(way.y), label)
-    const snap = reach > 0 ? snapBox(moved(boundsOf(before), step.dx, step.dy), lines, reach) : undefined
+  function movedBy({ before, lines }: Gesture, offset: { x: number; y: number }, snapDistance: number) {
+    const step = stepWithin(before, roundToStep(offset.x), roundToStep(offset.y), label)
+    const snap = snapDistance > 0 ? snapBox(moved(boundsOf(before), step.dx, step.dy), lines, snapDistance) : undefined
     const by = snap ? stepWithin(before, step.dx + snap.dx, step.dy + snap.dy, label) : step
     return { after: before.map((element) => moved(element, by.dx, by.dy)), guides: snap?.guides ?? NO_GUIDES }
   }
 
-  function resizedBy({ before, lines }: Gesture, handle: Handle, way: { x: number; y: number }, reach: number) {
+  function resizedBy(
+    { before, lines }: Gesture,
+    handle: Handle,
+    offset: { x: number; y: number },
+    snapDistance: number,
+  ) {
     const guides: Guides[] = []
     const after = before.map((element) => {
       const corner = {
-        x: (handle.includes('w') ? element.x : element.x + element.width) + grained(way.x),
-        y: (handle.includes('n') ? element.y : element.y + element.height) + grained(way.y),
+        x: (handle.includes('w') ? element.x : element.x + element.width) + roundToStep(offset.x),
+        y: (handle.includes('n') ? element.y : element.y + element.height) + roundToStep(offset.y),
       }
-      if (reach === 0) return resized(element, handle, corner, label)
+      if (snapDistance === 0) return resized(element, handle, corner, label)
       const own = element.type === 'line' ? { x: [...lines.x, element.x], y: [...lines.y, element.y] } : lines
-      const snapped = snapPoint(corner, own, reach)
+      const snapped = snapPoint(corner, own, snapDistance)
       guides.push({
         x: /[ew]/.test(handle) ? snapped.guides.x : null,
         y: /[ns]/.test(handle) ? snapped.guides.y : null,
@@ -128,4 +133,4 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
   return { guides, begin, move, end }
 }
 
-const grained = (way: number) => Math.round(way / GRAIN) * GRAIN
+const roundToStep = (offset: number) => Math.round(offset / MOVE_STEP) * MOVE_STEP

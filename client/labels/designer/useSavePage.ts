@@ -11,10 +11,10 @@ import type { Design, FieldErrors } from './design'
 export function useSavePage(id: string | undefined) {
   const [create] = useCreatePageMutation()
   const [update] = useUpdatePageMutation()
-  const [refusals, setRefusals] = useState<FieldErrors>({})
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({})
   const [isSaving, setSaving] = useState(false)
 
-  /** The page as it is stored now; undefined if the server refused, which is then told. */
+  /** The page as it is stored now; undefined after an error, which is then shown. */
   async function save({ name, type, sheet, label }: Design): Promise<PageDetailsFragment | undefined> {
     const input = { name: name.trim(), type, ...sheet, labelJson: formatLabel(label) }
     setSaving(true)
@@ -22,24 +22,24 @@ export function useSavePage(id: string | undefined) {
       const page = id
         ? (await update({ variables: { id, input } })).data?.updatePage
         : (await create({ variables: { input }, update: pagesChanged })).data?.createPage
-      setRefusals({})
+      setServerErrors({})
       notify({ text: `${input.name} saved` })
       return page
     } catch (error) {
-      tell(error)
+      showErrors(error)
       return undefined
     } finally {
       setSaving(false)
     }
   }
 
-  function tell(error: unknown) {
+  function showErrors(error: unknown) {
     const { labelJson, ...fields } = errorFields(error) ?? {}
-    setRefusals(Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')])))
+    setServerErrors(Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')])))
     if (labelJson) notice({ text: labelJson.join(' '), type: 'error' })
     // why: a lost session is told by the frame, which leads to the login page
     else if (errorCode(error) !== 'UNAUTHENTICATED' && errorCode(error) !== 'CSRF') showErrorToast(error)
   }
 
-  return { save, isSaving, refusals }
+  return { save, isSaving, serverErrors }
 }

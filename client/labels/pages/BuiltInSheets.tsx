@@ -23,7 +23,7 @@ export function BuiltInSheets() {
                     {sheet.name}
                   </StretchedLink>
                 </Card.Title>
-                <Card.Description>{sheet.about}</Card.Description>
+                <Card.Description>{sheet.description}</Card.Description>
               </div>
             </Card.Body>
           </Card.Root>

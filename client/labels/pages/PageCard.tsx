@@ -7,8 +7,8 @@ import { parseLabel } from '../../../domain/labels/parseLabel'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
+import { LABEL_TYPE_NAMES, sheetSummary } from '../format'
 import { SheetMiniature } from '../SheetMiniature'
-import { sheetWords, TYPE_NAMES } from '../sheetWords'
 import { useLoadedTools } from '../useLoadedTools'
 import { pagesChanged } from './cache'
 import { type PageDetailsFragment, useDeletePageMutation, useDuplicatePageMutation } from './Page.generated'
@@ -44,7 +44,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
             <StretchedLink to={`/admin/pages/${page.id}`}>{page.name}</StretchedLink>
           </Card.Title>
           <Card.Description>
-            {TYPE_NAMES[page.type]} · {sheetWords(sheet)}
+            {LABEL_TYPE_NAMES[page.type]} · {sheetSummary(sheet)}
           </Card.Description>
         </div>
         <Flex position="relative" zIndex={1} wrap="wrap" gap={2} mt="auto" justify="end">

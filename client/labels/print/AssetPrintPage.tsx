@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/client'
 import { assetRecord } from '../labelRecords'
-import { LabelPrint } from './LabelPrint'
 import { AssetLabelDocument } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup } from './labelData'
+import { PrintView } from './PrintView'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const variables = { id: params.asset ?? '' }
@@ -21,5 +21,5 @@ export function AssetPrintPage() {
   const { setup, asset: reference } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data
   const records = useMemo(() => [assetRecord(asset)], [asset])
-  return <LabelPrint title={`Label of ${asset.name}`} type="asset" records={records} {...usePrintSetup(setup)} />
+  return <PrintView title={`Label of ${asset.name}`} type="asset" records={records} {...usePrintSetup(setup)} />
 }

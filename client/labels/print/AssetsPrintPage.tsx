@@ -6,7 +6,7 @@ import { loadQuery } from '../../graphql/client'
 import { readAssetSearch, toListVariables } from '../../pat/assets/assetSearch'
 import { assetRecord } from '../labelRecords'
 import { AssetLabelsDocument } from './LabelRecords.generated'
-import { LabelsPrint } from './LabelsPrint'
+import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
 
 /** The assets of a list's filter, or those that are named: `?id=7&id=12`. */
@@ -27,5 +27,5 @@ export function AssetsPrintPage() {
   const { setup, assets } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(assets).data.assets
   const records = useMemo(() => items.map(assetRecord), [items])
-  return <LabelsPrint type="asset" records={records} total={total} words={['asset', 'assets']} setup={setup} />
+  return <ListPrintView type="asset" records={records} total={total} nouns={['asset', 'assets']} setup={setup} />
 }

@@ -5,7 +5,7 @@ import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { loadQuery } from '../../graphql/client'
 import { locationRecord } from '../labelRecords'
 import { LocationLabelsDocument } from './LabelRecords.generated'
-import { LabelsPrint } from './LabelsPrint'
+import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
 
 /** The locations that are named, `?id=7&id=12`, or all that are active. */
@@ -27,5 +27,7 @@ export function LocationsPrintPage() {
   const { setup, locations } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(locations).data.locations
   const records = useMemo(() => items.map(locationRecord), [items])
-  return <LabelsPrint type="location" records={records} total={total} words={['location', 'locations']} setup={setup} />
+  return (
+    <ListPrintView type="location" records={records} total={total} nouns={['location', 'locations']} setup={setup} />
+  )
 }

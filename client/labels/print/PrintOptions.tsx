@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { readDecimal } from '../../../domain/decimal'
 import type { LabelType } from '../../../domain/labels/label'
-import { sheetPlaces } from '../../../domain/labels/sheet'
+import { labelPositions } from '../../../domain/labels/sheet'
 import { can } from '../../../domain/permissions'
 import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
@@ -28,18 +28,18 @@ export function PrintOptions({ type, records, templates, template, printers }: P
   const { control, setValue } = useFormContext<PrintChoices>()
   const [start, copies] = useWatch({ control, name: ['start', 'copies'] })
   const { sheet } = template
-  const places = sheetPlaces(sheet).length
+  const positions = labelPositions(sheet).length
   return (
     <Stack gap={5}>
       <Text color="fg.muted">
-        {records === 1 ? '1 label' : `${records} labels`}, {sheet.labelWidth} x {sheet.labelHeight} mm each, {places} on
-        a sheet of {sheet.width} x {sheet.height} mm.
+        {records === 1 ? '1 label' : `${records} labels`}, {sheet.labelWidth} x {sheet.labelHeight} mm each, {positions}{' '}
+        on a sheet of {sheet.width} x {sheet.height} mm.
       </Text>
       <SelectField<PrintChoices>
         name="templateId"
         label="Print on"
         options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        help={templates.length > 1 ? `This browser remembers it for ${WORDS[type]}.` : undefined}
+        help={templates.length > 1 ? `This browser remembers it for ${LABELS_OF_TYPE[type]}.` : undefined}
       />
       {can(useUser(), 'manage pages') && (
         <Button variant="outline" alignSelf="flex-start" asChild>
@@ -52,7 +52,7 @@ export function PrintOptions({ type, records, templates, template, printers }: P
       <NumberField<PrintChoices> name="copies" label="Copies of each" rules={copiesRules(records)} />
       <StartPicker
         sheet={sheet}
-        start={start < places ? start : 0}
+        start={start < positions ? start : 0}
         onChange={(next) => setValue('start', next)}
         count={records * (readDecimal(copies, copiesRules(records)).value ?? 1)}
       />
@@ -62,7 +62,7 @@ export function PrintOptions({ type, records, templates, template, printers }: P
   )
 }
 
-const WORDS: Readonly<Record<LabelType, string>> = {
+const LABELS_OF_TYPE: Readonly<Record<LabelType, string>> = {
   asset: 'labels of assets',
   test: 'test labels',
   location: 'labels of locations',

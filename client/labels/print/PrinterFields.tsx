@@ -26,7 +26,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
   const chosen = useWatch({ control, name: 'printer' })
   const known = printers.find(({ name }) => name === chosen)
   const [nudgeX, nudgeY] = useWatch({ control, name: ['nudgeX', 'nudgeY'] })
-  const isKept = known && known.nudgeX === nudgeOf(nudgeX) && known.nudgeY === nudgeOf(nudgeY)
+  const isSaved = known && known.nudgeX === nudgeOf(nudgeX) && known.nudgeY === nudgeOf(nudgeY)
   const [save, { loading }] = useSavePrinterMutation({
     update: (cache, { data }) => {
       if (data) cache.writeQuery({ query: PrintersDocument, data: { printers: data.savePrinter } })
@@ -44,7 +44,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
     setValue('nudgeX', decimalText(printer?.nudgeX ?? 0), { shouldValidate: true })
     setValue('nudgeY', decimalText(printer?.nudgeY ?? 0), { shouldValidate: true })
   }
-  const keep = async () => {
+  const savePrinter = async () => {
     if (!(await trigger(['printer', 'nudgeX', 'nudgeY']))) return
     const { printer, nudgeX, nudgeY } = getValues()
     try {
@@ -52,16 +52,16 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       await save({ variables: { input: { name: printer.trim(), ...nudge } } })
       setValue('printer', printer.trim())
       notify({ text: `Nudge of ${printer.trim()} kept` })
-    } catch (refusal) {
-      showErrorToast(refusal)
+    } catch (error) {
+      showErrorToast(error)
     }
   }
-  const forget = async () => {
+  const deletePrinter = async () => {
     try {
       await remove({ variables: { name: chosen } })
       choose(null)
-    } catch (refusal) {
-      showErrorToast(refusal)
+    } catch (error) {
+      showErrorToast(error)
     }
   }
 
@@ -83,12 +83,17 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
         <NumberField<PrintChoices> name="nudgeY" label="Nudge down" unit="mm" step={0.1} rules={NUDGE_RULES} />
       </Flex>
       <Flex gap={2} wrap="wrap">
-        <Button variant="outline" loading={loading} disabled={!chosen.trim() || isKept} onClick={() => void keep()}>
+        <Button
+          variant="outline"
+          loading={loading}
+          disabled={!chosen.trim() || isSaved}
+          onClick={() => void savePrinter()}
+        >
           <Save />
-          {isKept ? 'Kept for this printer' : 'Keep for this printer'}
+          {isSaved ? 'Kept for this printer' : 'Keep for this printer'}
         </Button>
         {known && (
-          <Button variant="ghost" colorPalette="red" onClick={() => void forget()}>
+          <Button variant="ghost" colorPalette="red" onClick={() => void deletePrinter()}>
             <Trash2 />
             Forget
           </Button>

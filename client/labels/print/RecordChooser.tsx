@@ -6,15 +6,15 @@ import { Checkbox, CheckLabel } from '../../components/Checkbox'
 interface RecordChooserProps {
   records: readonly LabelRecord[]
   /** Places in `records` of those that are left out. */
-  left: ReadonlySet<number>
-  onChange: (left: ReadonlySet<number>) => void
+  excluded: ReadonlySet<number>
+  onChange: (excluded: ReadonlySet<number>) => void
 }
 
 /** Which of the records get a label: all, until some are taken off. */
-export function RecordChooser({ records, left, onChange }: RecordChooserProps) {
+export function RecordChooser({ records, excluded, onChange }: RecordChooserProps) {
   const [open, setOpen] = useState(false)
   const change = (index: number, isChosen: boolean) => {
-    const next = new Set(left)
+    const next = new Set(excluded)
     if (isChosen) next.delete(index)
     else next.add(index)
     onChange(next)
@@ -22,7 +22,7 @@ export function RecordChooser({ records, left, onChange }: RecordChooserProps) {
   return (
     <chakra.details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <chakra.summary fontWeight="medium" cursor="pointer" minH="target" py={2.5} focusVisibleRing="outside">
-        {records.length - left.size} of {records.length} chosen
+        {records.length - excluded.size} of {records.length} chosen
       </chakra.summary>
       {open && (
         <>
@@ -38,7 +38,7 @@ export function RecordChooser({ records, left, onChange }: RecordChooserProps) {
             {records.map(({ code, fields }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the records never move
               <CheckLabel key={index}>
-                <Checkbox checked={!left.has(index)} onChange={(event) => change(index, event.target.checked)} />
+                <Checkbox checked={!excluded.has(index)} onChange={(event) => change(index, event.target.checked)} />
                 {[fields.name, code].filter(Boolean).join(' · ')}
               </CheckLabel>
             ))}

@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { useId } from 'react'
-import { type LabelSheet, sheetPlaces } from '../../../domain/labels/sheet'
+import { type LabelSheet, labelPositions } from '../../../domain/labels/sheet'
 
 interface StartPickerProps {
   sheet: LabelSheet
@@ -14,9 +14,9 @@ interface StartPickerProps {
 /** A picture of the first sheet, on which the first free label is chosen. */
 export function StartPicker({ sheet, start, onChange, count }: StartPickerProps) {
   const name = useId()
-  const places = sheetPlaces(sheet)
+  const positions = labelPositions(sheet)
   const percent = (length: number, whole: number) => `${(length / whole) * 100}%`
-  if (places.length < 2) return null
+  if (positions.length < 2) return null
   return (
     <chakra.fieldset>
       <chakra.legend fontWeight="medium" mb={1}>
@@ -25,7 +25,7 @@ export function StartPicker({ sheet, start, onChange, count }: StartPickerProps)
       <Text textStyle="sm" color="fg.muted" mb={2}>
         {start === 0
           ? 'A whole sheet. Tap the first free label of a used one.'
-          : `Label ${start + 1} of ${places.length}; those before it are used up.`}
+          : `Label ${start + 1} of ${positions.length}; those before it are used up.`}
       </Text>
       <Sheet
         style={{
@@ -33,8 +33,8 @@ export function StartPicker({ sheet, start, onChange, count }: StartPickerProps)
           width: `min(100%, ${(sheet.width / sheet.height) * 16}rem)`,
         }}
       >
-        {places.map(({ x, y }, index) => (
-          <Place
+        {positions.map(({ x, y }, index) => (
+          <LabelPosition
             key={`${x} ${y}`}
             data-use={index < start ? 'used' : index < start + count ? 'printed' : undefined}
             style={{
@@ -51,7 +51,7 @@ export function StartPicker({ sheet, start, onChange, count }: StartPickerProps)
               checked={index === start}
               onChange={() => onChange(index)}
             />
-          </Place>
+          </LabelPosition>
         ))}
       </Sheet>
     </chakra.fieldset>
@@ -62,7 +62,7 @@ const Sheet = chakra('div', {
   base: { position: 'relative', bg: 'white', borderWidth: '1px', borderColor: 'border.emphasized', maxW: 'full' },
 })
 
-const Place = chakra('label', {
+const LabelPosition = chakra('label', {
   base: {
     position: 'absolute',
     borderWidth: '1px',

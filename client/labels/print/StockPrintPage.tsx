@@ -6,7 +6,7 @@ import { loadQuery } from '../../graphql/client'
 import { readStockSearch, toStockListVariables } from '../../stock/items/stockSearch'
 import { stockRecord } from '../labelRecords'
 import { StockLabelsDocument } from './LabelRecords.generated'
-import { LabelsPrint } from './LabelsPrint'
+import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
 
 /** The items of a list's filter, those at a location, or those that are named: `?id=7&id=12`. */
@@ -32,6 +32,6 @@ export function StockPrintPage() {
   const { items, total } = useReadQuery(reference).data.stockItems
   const records = useMemo(() => items.map(stockRecord), [items])
   return (
-    <LabelsPrint type="stock" records={records} total={total} words={['stock item', 'stock items']} setup={setup} />
+    <ListPrintView type="stock" records={records} total={total} nouns={['stock item', 'stock items']} setup={setup} />
   )
 }

@@ -10,9 +10,9 @@ import { FormError } from '../../components/FormError'
 import { NumberField } from '../../components/NumberField'
 import { useFormSubmit } from '../../components/useFormSubmit'
 import { blankTestRecord } from '../labelRecords'
-import { LabelPrint } from './LabelPrint'
 import { useReserveTestCodesMutation } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup } from './labelData'
+import { PrintView } from './PrintView'
 
 export const loader = async () => ({ setup: await loadPrintSetup('test') })
 
@@ -30,7 +30,7 @@ export function TestLabelsPage() {
   return (
     <div data-print-by-hand>
       {records ? (
-        <LabelPrint title={`Test labels ${codes?.[0]} to ${codes?.at(-1)}`} type="test" records={records} {...setup} />
+        <PrintView title={`Test labels ${codes?.[0]} to ${codes?.at(-1)}`} type="test" records={records} {...setup} />
       ) : (
         <ReserveForm onReserved={setCodes} />
       )}

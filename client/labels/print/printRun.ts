@@ -4,7 +4,7 @@ import { cutMarks } from '../../../domain/labels/cutMarks'
 import type { Label, LabelType } from '../../../domain/labels/label'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import { NUDGE_LIMIT, type PlacedLabel, PRINT_LIMIT, printedSheets } from '../../../domain/labels/print'
-import { DEFAULT_LABEL_SHEET, type LabelSheet, sheetPlaces } from '../../../domain/labels/sheet'
+import { DEFAULT_LABEL_SHEET, type LabelSheet, labelPositions } from '../../../domain/labels/sheet'
 import { starterLabel } from '../../../domain/labels/starterLabel'
 import type { PageDetailsFragment } from '../pages/Page.generated'
 
@@ -55,7 +55,7 @@ export interface PrintedSheet {
 /** The sheets of a run; an entry that cannot be counts as if it had not been made. */
 export function sheetsOf(template: Template, records: number, choices: PrintChoices): PrintedSheet[] {
   const { sheet } = template
-  const places = sheetPlaces(sheet).length
+  const places = labelPositions(sheet).length
   const run = printedSheets({
     sheet,
     records,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DecoderReply, PictureRequest } from './messages'
+import type { DecoderResponse, PictureRequest } from './messages'
 import { reencode, restrictSharp } from './reencode'
 
 /** Bytes that this process may come to, whatever a picture asks for. */
@@ -18,8 +18,8 @@ const GUARD = `
 new Worker(GUARD, { eval: true, execArgv: [] })
 restrictSharp()
 process.on('message', async (request: PictureRequest) => {
-  const answer = await reencode(request)
-  const reply: DecoderReply = { answer, memory: process.memoryUsage.rss() }
-  process.send?.(reply)
+  const result = await reencode(request)
+  const response: DecoderResponse = { result, memory: process.memoryUsage.rss() }
+  process.send?.(response)
 })
 process.on('disconnect', () => process.exit())

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { DecoderReply, PictureAnswer, PictureRequest } from './messages'
+import type { DecoderResponse, PictureRequest, PictureResult } from './messages'
 
 /** Milliseconds for one picture, and those after which an idle process ends. */
 export interface DecoderTimes {
@@ -10,7 +10,7 @@ export interface DecoderTimes {
 }
 
 /** Bytes of a process that stays for the next picture: what a large one took is not always given back. */
-const KEPT_MEMORY = 250_000_000
+const MAX_IDLE_MEMORY = 250_000_000
 
 /** Begins a process that answers picture requests. */
 export type StartChild = () => ChildProcess
@@ -29,17 +29,17 @@ export class DecoderProcess {
   ) {}
 
   /** @throws if no process can be begun. */
-  async read(request: PictureRequest): Promise<PictureAnswer> {
+  async read(request: PictureRequest): Promise<PictureResult> {
     clearTimeout(this.idleTimer)
-    this.child ??= this.begin()
+    this.child ??= this.startProcess()
     try {
-      return await this.ask(this.child, request)
+      return await this.send(this.child, request)
     } finally {
-      this.idleTimer = setTimeout(() => this.end(), this.times.idle).unref()
+      this.idleTimer = setTimeout(() => this.stop(), this.times.idle).unref()
     }
   }
 
-  private begin(): ChildProcess {
+  private startProcess(): ChildProcess {
     const child = this.start()
     child.once('exit', () => {
       if (this.child === child) this.child = undefined
@@ -49,35 +49,35 @@ export class DecoderProcess {
     return child
   }
 
-  private ask(child: ChildProcess, request: PictureRequest): Promise<PictureAnswer> {
+  private send(child: ChildProcess, request: PictureRequest): Promise<PictureResult> {
     return new Promise((resolve, reject) => {
-      const settle = (end: () => void) => {
+      const settle = (stop: () => void) => {
         clearTimeout(limit)
-        child.off('message', answered).off('exit', ended).off('error', failed)
-        end()
+        child.off('message', onMessage).off('exit', onExit).off('error', onError)
+        stop()
       }
-      const answered = (reply: unknown) =>
+      const onMessage = (reply: unknown) =>
         settle(() => {
-          const { answer, memory } = reply as DecoderReply
-          if (memory > KEPT_MEMORY) this.end()
-          resolve(answer)
+          const { result, memory } = reply as DecoderResponse
+          if (memory > MAX_IDLE_MEMORY) this.stop()
+          resolve(result)
         })
-      const failed = (error: Error) => settle(() => reject(error))
-      const ended = (code: number | null) =>
+      const onError = (error: Error) => settle(() => reject(error))
+      const onExit = (code: number | null) =>
         settle(() =>
           // a signal: killed for its time or memory, or brought down by what it read
           code === null
-            ? resolve({ refusal: 'exhausting' })
+            ? resolve({ error: 'exhausting' })
             : reject(new Error(`The photo decoder ended with code ${code}`)),
         )
-      const limit = setTimeout(() => this.end(), this.times.picture)
-      child.on('message', answered).on('exit', ended).on('error', failed)
+      const limit = setTimeout(() => this.stop(), this.times.picture)
+      child.on('message', onMessage).on('exit', onExit).on('error', onError)
       // what cannot be sent is told by the end of the process
       child.send(request, () => undefined)
     })
   }
 
-  private end(): void {
+  private stop(): void {
     this.child?.kill('SIGKILL')
     this.child = undefined
   }

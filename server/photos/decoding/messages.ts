@@ -14,12 +14,12 @@ export interface Picture {
 }
 
 /** Why a picture is not taken: it is broken, has more pixels than are read, or asks for too much time or memory. */
-export type PictureRefusal = 'broken' | 'tooManyPixels' | 'exhausting'
+export type PictureError = 'broken' | 'tooManyPixels' | 'exhausting'
 
-export type PictureAnswer = { picture: Picture } | { refusal: PictureRefusal }
+export type PictureResult = { picture: Picture } | { error: PictureError }
 
 /** What the decoder's process answers, with the bytes of memory that it has come to. */
-export interface DecoderReply {
-  answer: PictureAnswer
+export interface DecoderResponse {
+  result: PictureResult
   memory: number
 }

@@ -1,16 +1,16 @@
 import { UserError } from '../../shared/errors'
 import { DecoderProcess, type DecoderTimes, type StartChild, startChild } from './decoderProcess'
-import type { PictureAnswer, PictureRequest } from './messages'
+import type { PictureRequest, PictureResult } from './messages'
 
 const PROCESSES = 2
 /** Pictures that may wait, of all users and of one. */
-const WAITING = 16
-const WAITING_OF_ONE = 4
-const TIMES: DecoderTimes = { picture: 15_000, idle: 30_000 }
-/** Seconds after which a refused caller may come again. */
+const MAX_QUEUED = 16
+const MAX_QUEUED_PER_USER = 4
+const TIMEOUTS: DecoderTimes = { picture: 15_000, idle: 30_000 }
+/** Seconds after which the client may retry. */
 const RETRY_AFTER = 5
 
-interface Waiting {
+interface QueuedRequest {
   userId: number
   begin: (process: DecoderProcess) => void
 }
@@ -20,46 +20,46 @@ interface Waiting {
  * but themselves.
  */
 export class PhotoDecoder {
-  private readonly free: DecoderProcess[]
+  private readonly idle: DecoderProcess[]
   private readonly busy = new Map<number, DecoderProcess>()
-  private readonly waiting: Waiting[] = []
+  private readonly queue: QueuedRequest[] = []
 
-  constructor(times = TIMES, start: StartChild = startChild) {
-    this.free = Array.from({ length: PROCESSES }, () => new DecoderProcess(times, start))
+  constructor(times = TIMEOUTS, start: StartChild = startChild) {
+    this.idle = Array.from({ length: PROCESSES }, () => new DecoderProcess(times, start))
   }
 
   /** @throws RATE_LIMITED if too many pictures wait already. */
-  async read(userId: number, request: PictureRequest): Promise<PictureAnswer> {
-    const process = await this.turn(userId)
+  async read(userId: number, request: PictureRequest): Promise<PictureResult> {
+    const process = await this.acquire(userId)
     try {
       return await process.read(request)
     } finally {
       this.busy.delete(userId)
-      this.free.push(process)
-      this.callNext()
+      this.idle.push(process)
+      this.startNext()
     }
   }
 
-  private turn(userId: number): Promise<DecoderProcess> {
-    const own = this.waiting.filter((other) => other.userId === userId).length
-    if (own >= WAITING_OF_ONE || this.waiting.length >= WAITING) throw tooMany()
+  private acquire(userId: number): Promise<DecoderProcess> {
+    const queuedByUser = this.queue.filter((other) => other.userId === userId).length
+    if (queuedByUser >= MAX_QUEUED_PER_USER || this.queue.length >= MAX_QUEUED) throw tooManyPhotos()
     return new Promise((begin) => {
-      this.waiting.push({ userId, begin })
-      this.callNext()
+      this.queue.push({ userId, begin })
+      this.startNext()
     })
   }
 
-  private callNext(): void {
-    const next = this.waiting.findIndex(({ userId }) => !this.busy.has(userId))
-    const process = next < 0 ? undefined : this.free.pop()
+  private startNext(): void {
+    const next = this.queue.findIndex(({ userId }) => !this.busy.has(userId))
+    const process = next < 0 ? undefined : this.idle.pop()
     if (!process) return
-    const [{ userId, begin }] = this.waiting.splice(next, 1) as [Waiting]
+    const [{ userId, begin }] = this.queue.splice(next, 1) as [QueuedRequest]
     this.busy.set(userId, process)
     begin(process)
   }
 }
 
-function tooMany(): UserError {
+function tooManyPhotos(): UserError {
   const message = `The server is reading too many photos. Nothing was saved; try again in ${RETRY_AFTER} seconds.`
   return new UserError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER })
 }

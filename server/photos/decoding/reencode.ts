@@ -1,12 +1,12 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { PHOTO_MAX_DIMENSION, PHOTO_MEGAPIXELS } from '../../../domain/photos'
 import { readHeic } from './heic'
-import type { PictureAnswer, PictureRequest } from './messages'
+import type { PictureRequest, PictureResult } from './messages'
 
-const PIXELS = PHOTO_MEGAPIXELS.other * 1_000_000
-const HEIC_PIXELS = PHOTO_MEGAPIXELS.heic * 1_000_000
+const MAX_PIXELS = PHOTO_MEGAPIXELS.other * 1_000_000
+const MAX_HEIC_PIXELS = PHOTO_MEGAPIXELS.heic * 1_000_000
 /** Bytes of a picture that its format makes hold whole, at most: an interlaced one with 16 bits takes eight bytes a pixel. */
-const HELD_BYTES = 150_000_000
+const MAX_BUFFERED_BYTES = 150_000_000
 
 /** These formats are the only ones that are ever read, whatever a file claims to be. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
@@ -20,35 +20,36 @@ export function restrictSharp(): void {
 }
 
 /** Reads a picture and writes it as photos are stored: upright, small, without metadata, on white. */
-export async function reencode(request: PictureRequest): Promise<PictureAnswer> {
+export async function reencode(request: PictureRequest): Promise<PictureResult> {
   try {
     return request.format === 'heic' ? await reencodeHeic(request.bytes) : await reencodeOther(request.bytes)
   } catch {
-    return { refusal: 'broken' }
+    return { error: 'broken' }
   }
 }
 
-async function reencodeHeic(bytes: Uint8Array): Promise<PictureAnswer> {
-  const image = await readHeic(bytes, HEIC_PIXELS)
-  if (!image) return { refusal: 'tooManyPixels' }
+async function reencodeHeic(bytes: Uint8Array): Promise<PictureResult> {
+  const image = await readHeic(bytes, MAX_HEIC_PIXELS)
+  if (!image) return { error: 'tooManyPixels' }
   const { data, width, height } = image
-  return written(await shrunk(sharp(data, { raw: { width, height, channels: 4 } })), 1)
+  return encodeJpeg(await shrink(sharp(data, { raw: { width, height, channels: 4 } })), 1)
 }
 
-async function reencodeOther(bytes: Uint8Array): Promise<PictureAnswer> {
+async function reencodeOther(bytes: Uint8Array): Promise<PictureResult> {
   // why: of the header alone; the limit is ours to tell
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (header.width * header.height > PIXELS || heldBytes(header) > HELD_BYTES) return { refusal: 'tooManyPixels' }
-  return written(await shrunk(sharp(bytes, { limitInputPixels: PIXELS })), header.orientation ?? 1)
+  if (header.width * header.height > MAX_PIXELS || bufferedBytes(header) > MAX_BUFFERED_BYTES)
+    return { error: 'tooManyPixels' }
+  return encodeJpeg(await shrink(sharp(bytes, { limitInputPixels: MAX_PIXELS })), header.orientation ?? 1)
 }
 
-function heldBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+function bufferedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const streamed = (format === 'jpeg' || format === 'png') && !isProgressive
   return streamed ? 0 : width * height * channels * (depth === 'uchar' ? 1 : 2)
 }
 
 /** Small before anything else is done to it: turning a large picture would hold it whole. */
-function shrunk(image: Sharp) {
+function shrink(image: Sharp) {
   return image
     .resize({ width: PHOTO_MAX_DIMENSION, height: PHOTO_MAX_DIMENSION, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -58,7 +59,7 @@ function shrunk(image: Sharp) {
 }
 
 /** Orientations 5 to 8 are turned by a quarter, 2, 4, 5 and 7 are mirrored. */
-const TURNS: Readonly<Record<number, readonly [degrees: number, mirrored: boolean]>> = {
+const ORIENTATIONS: Readonly<Record<number, readonly [degrees: number, mirrored: boolean]>> = {
   2: [0, true],
   3: [180, false],
   4: [180, true],
@@ -68,11 +69,11 @@ const TURNS: Readonly<Record<number, readonly [degrees: number, mirrored: boolea
   8: [270, false],
 }
 
-async function written(
-  { data, info }: Awaited<ReturnType<typeof shrunk>>,
+async function encodeJpeg(
+  { data, info }: Awaited<ReturnType<typeof shrink>>,
   orientation: number,
-): Promise<PictureAnswer> {
-  const [degrees, mirrored] = TURNS[orientation] ?? [0, false]
+): Promise<PictureResult> {
+  const [degrees, mirrored] = ORIENTATIONS[orientation] ?? [0, false]
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const upright = sharp(data, { raw }).rotate(degrees)
   // why: sharp mirrors before it turns, whatever the order of calls

@@ -18,7 +18,7 @@ import { RecordChooser } from './RecordChooser'
 import { SavePdfButton } from './SavePdfButton'
 import { SheetPapers } from './SheetPapers'
 
-export interface LabelPrintProps {
+export interface PrintViewProps {
   /** What is printed, as heading and as the file's name. */
   title: string
   type: LabelType
@@ -28,7 +28,7 @@ export interface LabelPrintProps {
 }
 
 /** Labels on their way to paper: what to print them on, and the sheets as they will be. */
-export function LabelPrint({ title, type, records, pages, printers }: LabelPrintProps) {
+export function PrintView({ title, type, records, pages, printers }: PrintViewProps) {
   const templates = useMemo(() => templatesOf(type, pages), [type, pages])
   const [templateId, rememberTemplate] = useStoredText(`labels.template.${type}`)
   const [printer, rememberPrinter] = useStoredText('labels.printer')
@@ -57,8 +57,8 @@ export function LabelPrint({ title, type, records, pages, printers }: LabelPrint
     },
     [form],
   )
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const chosen = useMemo(() => records.filter((_, index) => !left.has(index)), [records, left])
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
+  const chosen = useMemo(() => records.filter((_, index) => !excluded.has(index)), [records, excluded])
   const choices = useWatch({ control: form.control }) as PrintChoices
   const template = templates.find(({ id }) => id === choices.templateId) ?? (templates[0] as Template)
   const rememberPrinted = useEffectEvent(() => rememberTemplate(template.id))
@@ -76,7 +76,7 @@ export function LabelPrint({ title, type, records, pages, printers }: LabelPrint
           <Heading as="h1" mb={1}>
             {title}
           </Heading>
-          {records.length > 1 && <RecordChooser records={records} left={left} onChange={setLeft} />}
+          {records.length > 1 && <RecordChooser records={records} excluded={excluded} onChange={setExcluded} />}
           <FormProvider {...form}>
             <PrintOptions
               type={type}
@@ -114,15 +114,16 @@ function PrintedRun({ title, records, template, choices }: PrintedRunProps) {
   usePictures(drawn)
   const sheets = sheetsOf(template, records.length, choices)
   if (records.length === 0) return <Text color="fg.muted">Choose at least one.</Text>
-  const cut = drawn.filter(({ warnings }) => warnings.length > 0).length
+  const overflowing = drawn.filter(({ warnings }) => warnings.length > 0).length
   return (
     <>
       <Stack direction="row" wrap="wrap" align="center" gap={4} mb={4} _print={{ display: 'none' }}>
         <SavePdfButton run={{ title, sheet, sheets, drawn }} />
         <Text color="fg.muted">{sheets.length === 1 ? '1 sheet' : `${sheets.length} sheets`}</Text>
-        {cut > 0 && (
+        {overflowing > 0 && (
           <Text aria-live="polite" color="fg.warning">
-            {cut === 1 ? 'One label does' : `${cut} labels do`} not hold all of its content; look closely.
+            {overflowing === 1 ? 'One label does' : `${overflowing} labels do`} not hold all of its content; look
+            closely.
           </Text>
         )}
       </Stack>

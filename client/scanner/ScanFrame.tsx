@@ -1,29 +1,29 @@
 import { Box, Center, chakra } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
 import { Delayed } from '../components/Delayed'
-import type { AimState } from './useScanAction'
+import type { ScanStatus } from './useScanAction'
 
-interface AimFrameProps {
-  aim: AimState
-  /** What to do now, when nothing is found or refused. */
+interface ScanFrameProps {
+  status: ScanStatus
+  /** What to do now, while no code is accepted or rejected. */
   hint: string
 }
 
-const COLORS = { ready: 'white', lookingUp: 'white', hit: 'green.400', refusal: 'red.400' }
+const COLORS = { ready: 'white', lookingUp: 'white', accepted: 'green.400', rejected: 'red.400' }
 const CORNERS =
   'M1 25V9A8 8 0 0 1 9 1H25 M75 1H91A8 8 0 0 1 99 9V25 M99 75V91A8 8 0 0 1 91 99H75 M25 99H9A8 8 0 0 1 1 91V75'
 
 /** The frame to hold a code in; it says what became of the code. */
-export function AimFrame({ aim, hint }: AimFrameProps) {
-  const words = aim.kind === 'hit' ? aim.title : aim.kind === 'lookingUp' ? 'Looking up…' : hint
-  const Words = aim.kind === 'lookingUp' ? Delayed : Box
+export function ScanFrame({ status, hint }: ScanFrameProps) {
+  const text = status.kind === 'accepted' ? status.title : status.kind === 'lookingUp' ? 'Looking up…' : hint
+  const Text = status.kind === 'lookingUp' ? Delayed : Box
   return (
     <Center position="absolute" inset={0} flexDirection="column" pointerEvents="none">
       <Box
-        data-aim={aim.kind}
+        data-status={status.kind}
         position="relative"
         boxSize="min(70vmin, 20rem)"
-        color={COLORS[aim.kind]}
+        color={COLORS[status.kind]}
         borderRadius="8%"
         boxShadow="0 0 0 100vmax {colors.blackAlpha.500}"
       >
@@ -32,15 +32,15 @@ export function AimFrame({ aim, hint }: AimFrameProps) {
           <path d={CORNERS} stroke="currentColor" strokeWidth={2} />
         </chakra.svg>
         <Center h="full">
-          {aim.kind === 'hit' && <Check size={96} aria-hidden />}
-          {aim.kind === 'refusal' && <X size={96} aria-hidden />}
+          {status.kind === 'accepted' && <Check size={96} aria-hidden />}
+          {status.kind === 'rejected' && <X size={96} aria-hidden />}
         </Center>
       </Box>
       <Center role="status" mt={4} px={4} minH={14} textAlign="center" fontWeight="medium" position="relative">
-        {words && (
-          <Words bg="blackAlpha.500" px={3} py={1} borderRadius="l3">
-            {words}
-          </Words>
+        {text && (
+          <Text bg="blackAlpha.500" px={3} py={1} borderRadius="l3">
+            {text}
+          </Text>
         )}
       </Center>
     </Center>

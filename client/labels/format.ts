@@ -2,17 +2,17 @@ import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
 import { type LabelSheet, sheetGrid } from '../../domain/labels/sheet'
 
 /** What labels of each type are of. */
-export const TYPE_NAMES: Readonly<Record<LabelType, string>> = {
+export const LABEL_TYPE_NAMES: Readonly<Record<LabelType, string>> = {
   asset: 'Asset',
   test: 'Test',
   location: 'Location',
   stock: 'Stock item',
 }
 
-export const TYPE_OPTIONS = LABEL_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
+export const LABEL_TYPE_OPTIONS = LABEL_TYPES.map((value) => ({ value, label: LABEL_TYPE_NAMES[value] }))
 
 /** The labels of a sheet in a few words, such as '21 labels of 63.5 × 38.1 mm'. */
-export function sheetWords(sheet: LabelSheet): string {
+export function sheetSummary(sheet: LabelSheet): string {
   const { rows, cols } = sheetGrid(sheet)
   const count = rows * cols
   return `${count} ${count === 1 ? 'label' : 'labels'} of ${sheet.labelWidth} × ${sheet.labelHeight} mm`

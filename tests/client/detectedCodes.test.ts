@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { FoundCode } from '../../client/scanner/decoder'
-import { addPicture, answerAll, type DetectedCodes, judge, NO_DETECTED_CODES } from '../../client/scanner/detectedCodes'
+import type { DetectedCode } from '../../client/scanner/decoder'
+import {
+  addPicture,
+  type DetectedCodes,
+  decide,
+  markHandled,
+  NO_DETECTED_CODES,
+} from '../../client/scanner/detectedCodes'
 
-const code = (text: string): FoundCode => ({ text, corners: [] })
+const code = (text: string): DetectedCode => ({ text, corners: [] })
 
 /** Pictures in the order they were taken: when (milliseconds), and the texts of the codes in them. */
 function see(pictures: [number, ...string[]][], before: DetectedCodes = NO_DETECTED_CODES): DetectedCodes {
@@ -10,7 +16,7 @@ function see(pictures: [number, ...string[]][], before: DetectedCodes = NO_DETEC
 }
 
 const verdict = (sightings: DetectedCodes) => {
-  const judged = judge(sightings)
+  const judged = decide(sightings)
   return judged.kind === 'choice' ? judged.codes.map(({ text }) => text) : judged
 }
 
@@ -76,7 +82,7 @@ describe('two different codes', () => {
 })
 
 describe('what led nowhere', () => {
-  const refused = answerAll(
+  const refused = markHandled(
     see([
       [0, 'A'],
       [40, 'A'],
@@ -119,7 +125,7 @@ describe('what led nowhere', () => {
   })
 
   test('does not let what lay beside it be opened unasked', () => {
-    const chosen = answerAll(see([[0, 'A', 'B']]), 300)
+    const chosen = markHandled(see([[0, 'A', 'B']]), 300)
     expect(
       verdict(
         see(

@@ -1,21 +1,21 @@
 import { SearchX, Tags } from 'lucide-react'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { EmptyState } from '../../components/states'
-import { LabelPrint, type LabelPrintProps } from './LabelPrint'
 import { type loadPrintSetup, usePrintSetup } from './labelData'
+import { PrintView, type PrintViewProps } from './PrintView'
 
-interface LabelsPrintProps extends Pick<LabelPrintProps, 'type' | 'records'> {
+interface ListPrintViewProps extends Pick<PrintViewProps, 'type' | 'records'> {
   /** Records that were asked for; more than a run may have are not loaded. */
   total: number
   /** What they are called: one, and several. */
-  words: readonly [one: string, several: string]
+  nouns: readonly [one: string, several: string]
   setup: Awaited<ReturnType<typeof loadPrintSetup>>
 }
 
 /** The labels of a list's records, or why they are not printed. */
-export function LabelsPrint({ type, records, total, words, setup }: LabelsPrintProps) {
+export function ListPrintView({ type, records, total, nouns, setup }: ListPrintViewProps) {
   const loaded = usePrintSetup(setup)
-  const [one, several] = words
+  const [one, several] = nouns
   if (total === 0) {
     return (
       <div data-print-by-hand>
@@ -35,5 +35,5 @@ export function LabelsPrint({ type, records, total, words, setup }: LabelsPrintP
     )
   }
   const title = total === 1 ? `Label of 1 ${one}` : `Labels of ${total} ${several}`
-  return <LabelPrint title={title} type={type} records={records} {...loaded} />
+  return <PrintView title={title} type={type} records={records} {...loaded} />
 }
