@@ -1,3 +1,4 @@
+import { validationMessages } from './validationMessages'
 /** What a number must keep to. */
 export interface DecimalRules {
   /** 0: a whole number. */
@@ -45,8 +46,8 @@ export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal
 export function decimalError(value: number, rules: DecimalRules): string | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
   if (!Number.isFinite(value)) return numberWanted(maxDecimals)
-  if (value < min) return `Must be ${decimalText(min)} or more.`
-  if (value > max) return `Must be ${decimalText(max)} or less.`
+  if (value < min) return validationMessages.min(min)
+  if (value > max) return validationMessages.max(max)
   const [, decimals = ''] = decimalText(value).split('.')
   return decimals.length > maxDecimals ? tooManyDecimals(maxDecimals) : undefined
 }
@@ -90,4 +91,4 @@ const numberWanted = (maxDecimals: number) =>
   maxDecimals === 0 ? 'Enter a whole number, such as 12.' : 'Enter a number, such as 12.5.'
 
 const tooManyDecimals = (maxDecimals: number) =>
-  maxDecimals === 0 ? 'Must be a whole number.' : `At most ${maxDecimals} decimal places.`
+  maxDecimals === 0 ? validationMessages.wholeNumber : validationMessages.decimals(maxDecimals)

@@ -3,11 +3,6 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u
 /** The same but for tabs and line breaks. */
 const NOT_IN_A_TEXT = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
 
-/** Says what `isOneLine` asks for. */
-export const ONE_LINE = 'Must be one line, without control characters.'
-/** Says what `isPlainText` asks for. */
-export const PLAIN_TEXT = 'Must not contain control characters.'
-
 /** True for a name, a code or another text of one line. */
 export function isOneLine(text: string): boolean {
   return !NOT_IN_A_LINE.test(text)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SCAN_MODELS } from '../scanCode'
-import { isPlainText, PLAIN_TEXT } from '../text'
+import { isPlainText } from '../text'
+import { validationMessages } from '../validationMessages'
 
 /** What a label may be of; the models that a scanner knows. */
 export const LABEL_TYPES = SCAN_MODELS
@@ -28,15 +29,15 @@ export const LABEL_LIMITS = {
 const length = (least: number) =>
   z
     .number({ error: 'Takes a number of millimetres.' })
-    .min(least, `Takes ${least} to ${LABEL_LIMITS.length} mm.`)
-    .max(LABEL_LIMITS.length, `Takes ${least} to ${LABEL_LIMITS.length} mm.`)
+    .min(least, validationMessages.between(least, LABEL_LIMITS.length, ' mm'))
+    .max(LABEL_LIMITS.length, validationMessages.between(least, LABEL_LIMITS.length, ' mm'))
 
 const points = z
   .number({ error: 'Takes a number of points.' })
-  .min(LABEL_LIMITS.size[0], `Takes ${LABEL_LIMITS.size[0]} to ${LABEL_LIMITS.size[1]} points.`)
-  .max(LABEL_LIMITS.size[1], `Takes ${LABEL_LIMITS.size[0]} to ${LABEL_LIMITS.size[1]} points.`)
+  .min(LABEL_LIMITS.size[0], validationMessages.between(LABEL_LIMITS.size[0], LABEL_LIMITS.size[1], ' points'))
+  .max(LABEL_LIMITS.size[1], validationMessages.between(LABEL_LIMITS.size[0], LABEL_LIMITS.size[1], ' points'))
 
-const thicknessMessage = `Takes ${LABEL_LIMITS.thickness[0]} to ${LABEL_LIMITS.thickness[1]} mm.`
+const thicknessMessage = validationMessages.between(LABEL_LIMITS.thickness[0], LABEL_LIMITS.thickness[1], ' mm')
 const thickness = z
   .number({ error: 'Takes a number of millimetres.' })
   .min(LABEL_LIMITS.thickness[0], thicknessMessage)
@@ -49,7 +50,7 @@ const colour = z
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, { error: `Takes ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.` })
 
-const flag = z.boolean({ error: 'Takes true or false.' })
+const flag = z.boolean({ error: validationMessages.boolean })
 
 /** From the label's top left corner, in millimetres. */
 const corner = { x: length(0), y: length(0) }
@@ -61,9 +62,9 @@ const textElement = z
     ...area,
     /** With `#field#` for the record's values. A line whose fields are all empty is left out. */
     text: z
-      .string({ error: 'Takes a text.' })
-      .max(LABEL_LIMITS.text, `At most ${LABEL_LIMITS.text} characters.`)
-      .refine(isPlainText, PLAIN_TEXT),
+      .string({ error: validationMessages.text })
+      .max(LABEL_LIMITS.text, validationMessages.tooLong(LABEL_LIMITS.text))
+      .refine(isPlainText, validationMessages.noControlCharacters),
     font: choice(LABEL_FONTS).default('condensed'),
     /** Points; with a fit other than `none` the largest that is used. */
     size: points.default(10),
@@ -134,7 +135,7 @@ export const label = z.strictObject(
     /** In the order in which they are drawn. */
     elements: z
       .array(z.unknown(), { error: 'Takes a list of elements.' })
-      .max(LABEL_LIMITS.elements, { error: `At most ${LABEL_LIMITS.elements} elements.`, abort: true })
+      .max(LABEL_LIMITS.elements, { error: validationMessages.tooMany(LABEL_LIMITS.elements, 'elements'), abort: true })
       // after it, so that no more of them are looked at
       .pipe(z.array(labelElement))
       .default([]),

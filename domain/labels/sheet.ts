@@ -1,3 +1,4 @@
+import { validationMessages } from '../validationMessages'
 /** A page of labels and where they sit on it; all lengths in millimetres. */
 export interface LabelSheet {
   width: number

@@ -1,3 +1,4 @@
+import { validationMessages } from '../validationMessages'
 import { type Reading, readChecked } from './jsonChecks'
 
 export const CHART_TYPES = ['bar', 'line', 'pie'] as const
@@ -24,7 +25,7 @@ export function readChart(text: string): Reading<ReportChart | null> {
     const y = Array.isArray(entry.y)
       ? entry.y.map((column, index) => check.text(column, `/y/${index}`) ?? '')
       : [check.text(entry.y, '/y') ?? '']
-    if (type === null) check.fault('/type', `Takes one of: ${CHART_TYPES.join(', ')}.`)
+    if (type === null) check.fault('/type', validationMessages.oneOf(CHART_TYPES))
     if (!x) check.fault('/x', 'Takes the name of a column.')
     if (y.length === 0 || y.includes('')) check.fault('/y', 'Takes the name of a column, or a list of them.')
     const series = type === 'pie' ? 1 : SERIES_MAXIMUM

@@ -56,7 +56,7 @@ function readHeader(value: unknown, pointer: string, check: Check): ColumnHeader
   const at = (key: (typeof KEYS)[number]) => (typeof value === 'string' ? pointer : pointerTo(pointer, key))
   const format = check.text(entries.format, at('format'))
   if (format !== null && !FORMAT.test(format))
-    check.fault(at('format'), `Takes one of: ${FORMATS.join(', ')}; number and percent also with decimals: number:2.`)
+    check.fault(at('format'), `Must be one of: ${FORMATS.join(', ')}; number and percent also with decimals: number:2.`)
   const link = check.text(entries.link, at('link'))
   if (link !== null && !LINK.test(link))
     check.fault(at('link'), 'Takes a path of this app, such as /pat/assets/{asset_id}.')

@@ -1,4 +1,5 @@
-import { isOneLine, ONE_LINE } from '../text'
+import { isOneLine } from '../text'
+import { validationMessages } from '../validationMessages'
 import { type JsonFault, pointerTo, readJson } from './jsonText'
 
 /** What was read of a JSON text; `value` is complete only where there are no faults. */
@@ -53,21 +54,21 @@ function checkInto(fault: Check['fault']): Check {
     },
     text(value, pointer) {
       if (value === undefined || value === null) return null
-      if (typeof value !== 'string') fault(pointer, 'Takes text.')
-      else if (value.length > TEXT_MAXIMUM) fault(pointer, `At most ${TEXT_MAXIMUM} characters.`)
-      else if (!isOneLine(value)) fault(pointer, ONE_LINE)
+      if (typeof value !== 'string') fault(pointer, validationMessages.text)
+      else if (value.length > TEXT_MAXIMUM) fault(pointer, validationMessages.tooLong(TEXT_MAXIMUM))
+      else if (!isOneLine(value)) fault(pointer, validationMessages.oneLine)
       else return value
       return null
     },
     choice(value, pointer, choices) {
       if (value === undefined || value === null) return null
       const choice = choices.find((one) => one === value)
-      if (choice === undefined) fault(pointer, `Takes one of: ${choices.join(', ')}.`)
+      if (choice === undefined) fault(pointer, validationMessages.oneOf(choices))
       return choice ?? null
     },
     flag(value, pointer) {
       if (value === undefined || value === null) return false
-      if (typeof value !== 'boolean') fault(pointer, 'Takes true or false.')
+      if (typeof value !== 'boolean') fault(pointer, validationMessages.boolean)
       return value === true
     },
   }

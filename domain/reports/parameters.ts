@@ -1,4 +1,5 @@
-import { isPlainText, PLAIN_TEXT } from '../text'
+import { isPlainText } from '../text'
+import { validationMessages } from '../validationMessages'
 import { type Check, type Reading, readChecked } from './jsonChecks'
 import { pointerTo } from './jsonText'
 import { EXPECTED_VALUES, valueText } from './valueText'
@@ -48,7 +49,7 @@ export function readParameters(text: string): Reading<ReportParameter[]> {
       return []
     }
     if (value.length > PARAMETERS_MAXIMUM) {
-      check.fault('', `At most ${PARAMETERS_MAXIMUM} parameters.`)
+      check.fault('', validationMessages.tooMany(PARAMETERS_MAXIMUM, 'parameters'))
       return []
     }
     const parameters = value.map((entry, index) => readParameter(entry, `/${index}`, check))
@@ -98,14 +99,17 @@ function readDefault(value: unknown, pointer: string, check: Check): string | nu
 function readOptionsSql(value: unknown, pointer: string, check: Check): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string' && isPlainText(value)) return value
-  check.fault(pointer, typeof value === 'string' ? PLAIN_TEXT : 'Takes text.')
+  check.fault(pointer, typeof value === 'string' ? validationMessages.noControlCharacters : validationMessages.text)
   return null
 }
 
 function readOptions(value: unknown, pointer: string, check: Check): ReportOption[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value) || value.length > OPTIONS_MAXIMUM) {
-    check.fault(pointer, Array.isArray(value) ? `At most ${OPTIONS_MAXIMUM} options.` : 'Takes a list: [ … ].')
+    check.fault(
+      pointer,
+      Array.isArray(value) ? validationMessages.tooMany(OPTIONS_MAXIMUM, 'options') : 'Takes a list: [ … ].',
+    )
     return []
   }
   return value.map((entry, index) => {

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
 import { isPlainDecimal } from '../decimal'
 import { isOneLine } from '../text'
+import { validationMessages } from '../validationMessages'
 import type { ParameterType, ReportParameter } from './parameters'
 
 const TEXT_MAXIMUM = 1000
@@ -10,8 +11,8 @@ const RELATIVE_DATE = /^today(?:\s*([+-])\s*(\d{1,5}))?$/
 export const EXPECTED_VALUES: Readonly<Record<ParameterType, string>> = {
   text: `Takes at most ${TEXT_MAXIMUM} characters, no control characters.`,
   number: 'Enter a number with a decimal point, such as 12.5.',
-  date: 'Takes a date as YYYY-MM-DD.',
-  boolean: 'Takes true or false.',
+  date: validationMessages.date,
+  boolean: validationMessages.boolean,
   select: 'Takes one of the options.',
   location: 'Takes the id of a location.',
   asset: 'Takes the id of an asset.',

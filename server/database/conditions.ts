@@ -1,3 +1,4 @@
+import { validationMessages } from '../../domain/validationMessages'
 import { Prisma, type PrismaClient } from '../generated/prisma/client'
 import { badInput } from '../shared/errors'
 import { wordsOf } from '../shared/input'
@@ -20,7 +21,8 @@ const FILTER_VALUES = 1000
  */
 export function within(column: Prisma.Sql, values: readonly unknown[] | null | undefined): Prisma.Sql[] {
   if (!values) return []
-  if (values.length > FILTER_VALUES) throw badInput({ filter: [`At most ${FILTER_VALUES} values for one field.`] })
+  if (values.length > FILTER_VALUES)
+    throw badInput({ filter: [validationMessages.tooMany(FILTER_VALUES, 'values of one field')] })
   return [values.length > 0 ? Prisma.sql`${column} in (${Prisma.join([...values])})` : Prisma.sql`false`]
 }
 

@@ -1,3 +1,4 @@
+import { validationMessages } from '../../domain/validationMessages'
 import type { AppContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { wordsOf } from '../shared/input'
@@ -19,7 +20,7 @@ export function readServerLog(
 ): ServerLog {
   suppressRecording()
   const maximum = limit ?? DEFAULT_LIMIT
-  if (maximum < 1 || maximum > LIMIT_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LIMIT_MAXIMUM}.`] })
+  if (maximum < 1 || maximum > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
   const passes = filterOf(filter)
   const from = lineAfter(recentLog, after)
   const lines =

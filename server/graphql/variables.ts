@@ -15,6 +15,7 @@ import {
   type OperationDefinitionNode,
   typeFromAST,
 } from 'graphql'
+import { validationMessages } from '../../domain/validationMessages'
 import type { FieldErrors } from '../shared/errors'
 import { INPUT_LIMITS, maximumOf } from '../shared/inputLimits'
 
@@ -25,27 +26,21 @@ const MISTAKES = 50
 const NAME_LENGTH = 100
 
 const EXPECTATIONS: Readonly<Record<string, string>> = {
-  Int: 'Takes a whole number.',
-  Float: 'Takes a number.',
-  String: 'Takes text.',
-  Boolean: 'Takes true or false.',
-  ID: 'Takes an id.',
+  Int: validationMessages.wholeNumber,
+  Float: validationMessages.number,
+  String: validationMessages.text,
+  Boolean: validationMessages.boolean,
+  ID: validationMessages.id,
 }
 
 function expectation(type: GraphQLInputType): string {
   const named = getNamedType(type)
-  if (isListType(getNullableType(type))) return 'Takes a list.'
-  if (isEnumType(named))
-    return `Takes one of: ${named
-      .getValues()
-      .map((value) => value.name)
-      .join(', ')}.`
+  if (isListType(getNullableType(type))) return validationMessages.list
+  if (isEnumType(named)) return validationMessages.oneOf(named.getValues().map(({ name }) => name))
   if (isInputObjectType(named)) return 'Has an unknown or a missing entry.'
   const refusal = named.extensions.refusal
   return typeof refusal === 'string' ? refusal : (EXPECTATIONS[named.name] ?? 'Cannot be read.')
 }
-
-const tooLong = (maximum: number, what: string) => `At most ${maximum.toLocaleString('en')} ${what}.`
 
 /** Where a value stands. */
 interface Place {
@@ -90,8 +85,8 @@ export function variableErrors(
 
   function checkList(value: unknown, type: GraphQLInputType, { field, maximum = INPUT_LIMITS.list }: Place): void {
     // one value stands for a list of it
-    if (!Array.isArray(value)) check(value, type, { field, expected: 'Takes a list.' })
-    else if (value.length > maximum) refuse(field, tooLong(maximum, 'entries'))
+    if (!Array.isArray(value)) check(value, type, { field, expected: validationMessages.list })
+    else if (value.length > maximum) refuse(field, validationMessages.tooMany(maximum, 'entries'))
     else
       for (const item of value) {
         if (left === 0) return
@@ -109,20 +104,20 @@ export function variableErrors(
     for (const name of Object.keys(value)) {
       if (left === 0) return
       if (!Object.hasOwn(fields, name))
-        refuse(isVariable ? name.slice(0, NAME_LENGTH) : field, isVariable ? 'Is not known.' : expected)
+        refuse(isVariable ? name.slice(0, NAME_LENGTH) : field, isVariable ? validationMessages.unknown : expected)
     }
     for (const entry of Object.values(fields)) {
       if (left === 0) return
       const given = value[entry.name]
       const inner = isVariable ? entry.name : field
       if (given !== undefined) check(given, entry.type, { field: inner, maximum: maximumOf(entry) })
-      else if (isRequiredInputField(entry)) refuse(inner, isVariable ? 'Is required.' : expected)
+      else if (isRequiredInputField(entry)) refuse(inner, isVariable ? validationMessages.missing : expected)
     }
   }
 
   function checkLeaf(value: unknown, type: GraphQLScalarType | GraphQLEnumType, place: Place): void {
     const { field, maximum = INPUT_LIMITS.text, expected = expectation(type) } = place
-    if (typeof value === 'string' && value.length > maximum) refuse(field, tooLong(maximum, 'characters'))
+    if (typeof value === 'string' && value.length > maximum) refuse(field, validationMessages.tooLong(maximum))
     else if (isFree(type) && !isSmall(value)) refuse(field, 'Holds too much.')
     else if (!accepts(type, value)) refuse(field, expected)
   }
@@ -133,7 +128,7 @@ export function variableErrors(
     if (!isInputType(type)) continue
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (value !== undefined) check(value, type, { field: name, isVariable: true, maximum: limits.get(name) })
-    else if (isNonNullType(type) && !definition.defaultValue) refuse(name, 'Is required.')
+    else if (isNonNullType(type) && !definition.defaultValue) refuse(name, validationMessages.missing)
   }
   return errors
 }

@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 200
 /** Mistakes of a design that are told at once. */
 const MAX_DESIGN_ERRORS = 10
 
-const measure = z.number({ error: 'Takes a number.' })
+const measure = z.number({ error: validationMessages.number })
 const pageFields = {
   name: requiredText('a name', MAX_NAME_LENGTH),
   type: z.enum(LABEL_TYPES, { error: 'The type is asset, test, location or stock.' }),
@@ -30,7 +30,7 @@ const pageFields = {
   cols: measure,
   gapX: measure,
   gapY: measure,
-  labelJson: z.string({ error: 'Takes a text.' }),
+  labelJson: z.string({ error: validationMessages.text }),
 }
 const createPageSchema = z
   .object({ name: pageFields.name })

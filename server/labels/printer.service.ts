@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NUDGE_LIMIT } from '../../domain/labels/print'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { UserContext } from '../shared/context'

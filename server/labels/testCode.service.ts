@@ -1,4 +1,5 @@
 import { PRINT_LIMIT } from '../../domain/labels/print'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { UserContext } from '../shared/context'
@@ -10,7 +11,7 @@ import { badInput } from '../shared/errors'
  * @throws BAD_USER_INPUT at `count`.
  */
 export function reserveTestCodes({ prisma, user }: UserContext, count: number): Promise<string[]> {
-  if (count < 1 || count > PRINT_LIMIT) throw badInput({ count: [`Takes 1 to ${PRINT_LIMIT}.`] })
+  if (count < 1 || count > PRINT_LIMIT) throw badInput({ count: [validationMessages.between(1, PRINT_LIMIT)] })
   return prisma.$transaction(async (transaction) => {
     const codes: string[] = []
     while (codes.length < count) codes.push(...(await unusedCodes(transaction, count - codes.length)))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { findTakenValues } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
@@ -13,7 +14,7 @@ import type { Location, LocationCodeCheck, LocationFilter, LocationInput, Locati
 const locationFields = {
   name: requiredText('a name', 200),
   description: optionalText(2000),
-  active: z.boolean({ error: 'Takes true or false.' }),
+  active: z.boolean({ error: validationMessages.boolean }),
   type: z.enum(LocationType, { error: 'The type is pat or stock.' }),
   code: optionalCode(60),
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { hasRole, SUPER_ADMIN } from '../../domain/permissions'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { findTakenValues } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
@@ -34,9 +35,9 @@ const userFields = {
     .array(z.string())
     .nullable()
     .transform((roles) => [...new Set(roles)]),
-  active: z.boolean({ error: 'Takes true or false.' }),
+  active: z.boolean({ error: validationMessages.boolean }),
   password: z.string().nullable(),
-  passwordResetRequired: z.boolean({ error: 'Takes true or false.' }),
+  passwordResetRequired: z.boolean({ error: validationMessages.boolean }),
 }
 const newUser = z.object({
   ...userFields,

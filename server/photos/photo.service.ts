@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PHOTO_FORMAT, PHOTO_MAX_BYTES, PHOTO_MEGAPIXELS, PHOTOS_PER_RECORD } from '../../domain/photos'
-import { isOneLine, ONE_LINE } from '../../domain/text'
+import { isOneLine } from '../../domain/text'
+import { validationMessages } from '../../domain/validationMessages'
 import type { Prisma } from '../generated/prisma/client'
 import type { UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
@@ -46,7 +47,7 @@ const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
 
 async function encodePhoto(userId: number, { data, fileName, reference }: PhotoInput): Promise<NewPhoto> {
   const name = fileName?.trim().slice(0, 200) || 'photo'
-  if (!isOneLine(name) || !isOneLine(reference ?? '')) throw badInput({ photos: [ONE_LINE] })
+  if (!isOneLine(name) || !isOneLine(reference ?? '')) throw badInput({ photos: [validationMessages.oneLine] })
   const start = DATA_URL.exec(data?.slice(0, 100) ?? '')?.[0].length
   if (!data || !start) throw badInput({ photos: [`${name} is not an image.`] })
   if ((data.length - start) * 0.75 > PHOTO_MAX_BYTES)

@@ -1,4 +1,5 @@
 import { type ReportOption, readParameters } from '../../domain/reports/parameters'
+import { validationMessages } from '../../domain/validationMessages'
 import type { UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { containing, recordNumber, wordsOf } from '../shared/input'
@@ -40,7 +41,7 @@ export function tryParameterOptions(
 
 async function readOptions(context: UserContext, params: string, args: OptionsArguments): Promise<ReportOption[]> {
   const limit = args.limit ?? LIMIT
-  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LIMIT_MAXIMUM}.`] })
+  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
   const parameter = readParameters(params).value.find(({ name }) => name === args.parameter)
   if (!parameter) throw notFound('parameter')
   if (parameter.type === 'location') return locations(context, args, limit)

@@ -3,7 +3,8 @@ import { readChart } from '../../domain/reports/chart'
 import { readHeaders } from '../../domain/reports/headers'
 import type { Reading } from '../../domain/reports/jsonChecks'
 import { REPORT_TEXT_MAXIMUM, readParameters } from '../../domain/reports/parameters'
-import { isPlainText, PLAIN_TEXT } from '../../domain/text'
+import { isPlainText } from '../../domain/text'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { findTakenValues } from '../database/uniqueness'
 import type { Prisma, Report as StoredReport } from '../generated/prisma/client'
@@ -22,7 +23,10 @@ const DEFAULT_SQL = 'SELECT * FROM '
 const reportFields = {
   name: requiredText('a name', 100),
   description: optionalText(2000),
-  sql: textUpTo(REPORT_TEXT_MAXIMUM, z.string({ error: 'Enter a SELECT.' })).refine(isPlainText, PLAIN_TEXT),
+  sql: textUpTo(REPORT_TEXT_MAXIMUM, z.string({ error: 'Enter a SELECT.' })).refine(
+    isPlainText,
+    validationMessages.noControlCharacters,
+  ),
   params: jsonText(readParameters),
   headers: jsonText(readHeaders),
   chart: jsonText(readChart),

@@ -1,6 +1,7 @@
 import { resolveColumn, totalsOf } from '../../domain/reports/cells'
 import { readChart } from '../../domain/reports/chart'
 import { readHeaders } from '../../domain/reports/headers'
+import { validationMessages } from '../../domain/validationMessages'
 import type { UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { isUuid } from '../shared/input'
@@ -59,6 +60,6 @@ function toAnswer({ fields, ...result }: Rows, headersText: string): Omit<Answer
 }
 
 function checkArguments({ runId, limit }: Pick<RunArguments, 'runId' | 'limit'>, rows: number): void {
-  if (runId != null && !isUuid(runId)) throw badInput({ runId: ['Takes a UUID.'] })
-  if (limit != null && (limit < 1 || limit > rows)) throw badInput({ limit: [`Takes 1 to ${rows}.`] })
+  if (runId != null && !isUuid(runId)) throw badInput({ runId: [validationMessages.uuid] })
+  if (limit != null && (limit < 1 || limit > rows)) throw badInput({ limit: [validationMessages.between(1, rows)] })
 }

@@ -7,6 +7,7 @@ import {
   isListType,
 } from 'graphql'
 import { isPlainDecimal } from '../../domain/decimal'
+import { validationMessages } from '../../domain/validationMessages'
 import type { FieldErrors } from '../shared/errors'
 import { MAX_LIMIT } from '../shared/paging'
 import { camelCase, camelKeys, isRecord } from './names'
@@ -16,7 +17,7 @@ import type { PreparedRoute } from './operation'
 export const PER_PAGE = 25
 export const PER_PAGE_MAXIMUM = 100
 const PAGE_MAXIMUM = 10_000_000
-const UNKNOWN = ['Is not known.']
+const UNKNOWN = [validationMessages.unknown]
 
 /** The parts of a request that a call reads. */
 export interface RestRequest {
@@ -100,7 +101,7 @@ function readCount(search: Search, name: string, maximum: number, faults: FieldE
   if (!values) return undefined
   const count = /^\d{1,8}$/.test(values.join()) ? Number(values[0]) : 0
   if (count >= 1 && count <= maximum) return count
-  faults[name] = [`Takes a whole number from 1 to ${maximum}.`]
+  faults[name] = [validationMessages.wholeNumberBetween(1, maximum)]
   return undefined
 }
 
@@ -141,7 +142,7 @@ function accepts(read: () => unknown): boolean {
 
 function readBody(route: PreparedRoute, params: RestRequest['params'], body: unknown): ReadRequest {
   const entries = camelKeys(body ?? {})
-  if (!isRecord(entries)) return { variables: {}, faults: { body: ['Takes an object.'] } }
+  if (!isRecord(entries)) return { variables: {}, faults: { body: [validationMessages.object] } }
   if (route.variables.has('input')) {
     const types = inputFields(route.variables.get('input'))
     const input = Object.entries(entries).filter(([name]) => !route.readOnly.has(name))

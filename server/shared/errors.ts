@@ -56,7 +56,7 @@ export function notFound(what: string): UserError {
 
 /** Some fields hold what they must not. */
 export function badInput(fields: FieldErrors): UserError {
-  return new UserError('BAD_USER_INPUT', 'Some entries need another look.', { fields })
+  return new UserError('BAD_USER_INPUT', 'Check the highlighted fields.', { fields })
 }
 
 /** Somebody else changed the record since it was read; `now` is what it holds, by the name of the field. */

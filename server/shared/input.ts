@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isOneLine, isPlainText, ONE_LINE, PLAIN_TEXT } from '../../domain/text'
+import { isOneLine, isPlainText } from '../../domain/text'
+import { validationMessages } from '../../domain/validationMessages'
 import { badInput, type FieldErrors } from './errors'
 
 /**
@@ -29,26 +30,26 @@ function fieldErrors({ issues }: z.ZodError): FieldErrors {
 
 /** A text of at most `max` characters, of which nothing else is looked at if it has more. */
 export function textUpTo(max: number, text = z.string()) {
-  return text.max(max, { error: `At most ${max} characters.`, abort: true })
+  return text.max(max, { error: validationMessages.tooLong(max), abort: true })
 }
 
 /** Text of one line: trimmed, not empty, at most `max` characters. `what` is what is missing if it is: 'a name'. */
 export function requiredText(what: string, max: number) {
   const text = z
-    .string({ error: `Enter ${what}.` })
+    .string({ error: validationMessages.required(what) })
     .trim()
-    .min(1, `Enter ${what}.`)
-  return textUpTo(max, text).refine(isOneLine, ONE_LINE)
+    .min(1, validationMessages.required(what))
+  return textUpTo(max, text).refine(isOneLine, validationMessages.oneLine)
 }
 
 /** Text of several lines that may be empty; null means empty. */
 export function optionalText(max: number) {
-  return trimmedText(textUpTo(max).refine(isPlainText, PLAIN_TEXT))
+  return trimmedText(textUpTo(max).refine(isPlainText, validationMessages.noControlCharacters))
 }
 
 /** Text of one line that may be empty; null means empty. */
 export function optionalLine(max: number) {
-  return trimmedText(textUpTo(max).refine(isOneLine, ONE_LINE))
+  return trimmedText(textUpTo(max).refine(isOneLine, validationMessages.oneLine))
 }
 
 /** A code on a label: one line of text, but null or empty means none. */
@@ -72,8 +73,8 @@ const SEARCH_MAXIMUM = 200
  * @throws BAD_USER_INPUT if it is too long, or holds control characters.
  */
 export function wordsOf(search: string | null | undefined, separator: RegExp): string[] {
-  if ((search?.length ?? 0) > SEARCH_MAXIMUM) throw badInput({ search: [`At most ${SEARCH_MAXIMUM} characters.`] })
-  if (search && !isPlainText(search)) throw badInput({ search: [PLAIN_TEXT] })
+  if ((search?.length ?? 0) > SEARCH_MAXIMUM) throw badInput({ search: [validationMessages.tooLong(SEARCH_MAXIMUM)] })
+  if (search && !isPlainText(search)) throw badInput({ search: [validationMessages.noControlCharacters] })
   return (search ?? '').split(separator).filter((word) => word !== '')
 }
 

@@ -1,4 +1,5 @@
 import { ArgsType, Field, Int, registerEnumType } from 'type-graphql'
+import { validationMessages } from '../../domain/validationMessages'
 import { badInput } from './errors'
 
 /** Rows that one request may have at most. */
@@ -22,6 +23,7 @@ export class PagingArgs {
 
 /** @throws BAD_USER_INPUT unless the page lies within what a list can answer. */
 export function checkPaging({ offset, limit }: PagingArgs): void {
-  if (offset === null || offset < 0) throw badInput({ offset: ['Takes 0 or more.'] })
-  if (limit === null || limit < 1 || limit > MAX_LIMIT) throw badInput({ limit: [`Takes 1 to ${MAX_LIMIT}.`] })
+  if (offset === null || offset < 0) throw badInput({ offset: [validationMessages.min(0)] })
+  if (limit === null || limit < 1 || limit > MAX_LIMIT)
+    throw badInput({ limit: [validationMessages.between(1, MAX_LIMIT)] })
 }

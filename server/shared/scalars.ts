@@ -2,6 +2,7 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { isCalendarDate } from '../../domain/calendar'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import { READING_QUALIFIERS, type ReadingQualifier } from '../../domain/reading'
+import { validationMessages } from '../../domain/validationMessages'
 
 interface LenientChoice<T extends number> {
   name: string
@@ -42,14 +43,12 @@ export const AssetClassScalar = numericChoice<AssetClass>({
 export const PassFailScalar = numericChoice<PassFail>({
   name: 'PassFail',
   description: '1 (pass, yes) or 0 (fail, no). As input, true means 1 and false means 0.',
-  refusal: 'Takes 1 (yes, pass) or 0 (no, fail).',
+  refusal: 'Must be 1 (yes, pass) or 0 (no, fail).',
   parse: (value) => (value === 1 || value === true ? 1 : value === 0 || value === false ? 0 : undefined),
 })
 
-const DATE_REFUSAL = 'Takes a date as YYYY-MM-DD.'
-
 function takeDate(value: unknown): string {
-  if (typeof value !== 'string' || !isCalendarDate(value)) throw new GraphQLError(DATE_REFUSAL)
+  if (typeof value !== 'string' || !isCalendarDate(value)) throw new GraphQLError(validationMessages.date)
   return value
 }
 
@@ -57,7 +56,7 @@ function takeDate(value: unknown): string {
 export const LocalDateScalar = new GraphQLScalarType<string, string>({
   name: 'LocalDate',
   description: 'A calendar date without time or zone, YYYY-MM-DD.',
-  extensions: { refusal: DATE_REFUSAL },
+  extensions: { refusal: validationMessages.date },
   serialize: takeDate,
   parseValue: takeDate,
   parseLiteral: (node) => takeDate(node.kind === Kind.STRING ? node.value : undefined),

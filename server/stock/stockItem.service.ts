@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalError } from '../../domain/decimal'
 import { LEVEL_RULES } from '../../domain/stock'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { findTakenValues } from '../database/uniqueness'
 import type { Prisma, StockItem as StoredStockItem } from '../generated/prisma/client'
@@ -26,7 +27,7 @@ import type {
 } from './stockItem.type'
 
 /** A level as it may be stored. */
-export const levelInput = z.number({ error: 'Takes a number.' }).superRefine((level, issues) => {
+export const levelInput = z.number({ error: validationMessages.number }).superRefine((level, issues) => {
   const fault = decimalError(level, LEVEL_RULES)
   if (fault) issues.addIssue(fault)
 })
@@ -49,7 +50,7 @@ const itemFields = {
     .transform((photos) => photos ?? []),
   locations: z
     .array(z.custom<StockLevelInput>())
-    .max(LOCATIONS_AT_ONCE, { error: `At most ${LOCATIONS_AT_ONCE} locations.`, abort: true })
+    .max(LOCATIONS_AT_ONCE, { error: validationMessages.tooMany(LOCATIONS_AT_ONCE, 'locations'), abort: true })
     .nullable()
     .pipe(z.array(z.object({ locationId: z.string(), level: levelInput })).nullable()),
 }

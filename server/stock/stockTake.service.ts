@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roundLevel } from '../../domain/stock'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { Prisma, type StockCount, type StockTake as StoredStockTake } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../shared/context'
@@ -26,7 +27,7 @@ const countFields = z.object({
     .nullish()
     .transform((asRecorded) => asRecorded ?? false),
   recordedLevel: levelInput.nullish(),
-  entryKey: z.uuid('Must be a UUID.'),
+  entryKey: z.uuid(validationMessages.uuid),
   takenBack: z
     .boolean()
     .nullish()

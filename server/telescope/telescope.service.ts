@@ -1,3 +1,4 @@
+import { validationMessages } from '../../domain/validationMessages'
 import { allOf } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
 import type { AppContext } from '../shared/context'
@@ -30,7 +31,7 @@ export async function listEntries(
 ): Promise<TelescopePage> {
   suppressRecording()
   const limit = args.limit ?? LIMIT
-  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [`Takes 1 to ${LIMIT_MAXIMUM}.`] })
+  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
   const where = allOf([Prisma.sql`true`, ...cursorConditions(args), ...filterConditions(args.filter ?? {})])
   const entries = await prisma.$queryRaw<TelescopeEntry[]>`
     select ${COLUMNS} where ${where} order by entry.id desc limit ${limit + 1}`

@@ -162,7 +162,7 @@ test('what the server refuses stands under its field, and nothing typed is lost'
   openHall({ assets: [kettle] })
   network.use(
     graphql.mutation('UpdateAsset', () =>
-      refusal('BAD_USER_INPUT', 'Some entries need another look.', { locationId: ['Kitchen is inactive.'] }),
+      refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { locationId: ['Kitchen is inactive.'] }),
     ),
   )
   renderApp('/pat/assets')

@@ -81,7 +81,7 @@ test('an administrator edits a location; what the server refuses stands under it
   network.use(
     graphql.mutation(
       'UpdateLocation',
-      () => refusal('BAD_USER_INPUT', 'Some entries need another look.', { code: ['Code already exists'] }),
+      () => refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { code: ['Code already exists'] }),
       { once: true },
     ),
   )

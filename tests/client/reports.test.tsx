@@ -178,7 +178,7 @@ describe('running a report', () => {
 
   test('what the server refuses stands at its field, and the entries stay', async () => {
     openReport([parameter({})], () =>
-      refusal('BAD_USER_INPUT', 'Some entries need another look.', { 'params.days': ['Takes at most 365.'] }),
+      refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { 'params.days': ['Takes at most 365.'] }),
     )
     renderApp('/reports/3?days=1000')
     expect(await screen.findByText('Takes at most 365.')).toBeVisible()
@@ -340,7 +340,7 @@ describe('writing a report', () => {
         HttpResponse.json({
           errors: [
             {
-              message: 'Some entries need another look.',
+              message: 'Check the highlighted fields.',
               extensions: {
                 code: 'BAD_USER_INPUT',
                 fields: { sql: ['Relation "nowhere" does not exist.'] },

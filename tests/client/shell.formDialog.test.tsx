@@ -82,7 +82,7 @@ test('a number that could mean two stays in its box with the reason, and is not 
   for (const [typed, reason] of [
     ['1,000', 'This can mean two numbers. Write 1000 or 1.0.'],
     ['-1', 'Must be 0 or more.'],
-    ['0.0001', 'At most 3 decimal places.'],
+    ['0.0001', 'Must have 3 decimal places or fewer.'],
     ['1e3', 'Enter a number, such as 12.5.'],
   ] as const) {
     await userEvent.clear(reading)

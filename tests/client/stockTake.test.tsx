@@ -142,7 +142,7 @@ test('refuses what is no level at its field, and sends nothing', async () => {
   for (const [entry, reason] of [
     ['1,000', 'This can mean two numbers. Write 1000 or 1.0.'],
     ['-1', 'Must be 0 or more.'],
-    ['1.2345', 'At most 3 decimal places.'],
+    ['1.2345', 'Must have 3 decimal places or fewer.'],
     ['many', 'Enter a number, such as 12.5.'],
   ] as const) {
     await userEvent.clear(box('Batteries'))

@@ -215,7 +215,7 @@ test('a fourth decimal place is refused, and three are shown as they are stored'
   await userEvent.click(form.pass)
   await fill(form.earth, '0.0005')
   await form.save()
-  expect(await form.findByText('At most 3 decimal places.')).toBeVisible()
+  expect(await form.findByText('Must have 3 decimal places or fewer.')).toBeVisible()
   expect(form.earth).toHaveValue('0.0005')
 })
 
@@ -374,7 +374,7 @@ test('what the server refuses stands under its field', async () => {
   openHall({ assets: [kettle] })
   network.use(
     graphql.mutation('CreateTest', () =>
-      refusal('BAD_USER_INPUT', 'Some entries need another look.', { code: ['The code is on another test.'] }),
+      refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { code: ['The code is on another test.'] }),
     ),
   )
   renderApp('/pat/assets')

@@ -161,7 +161,7 @@ describe('a label is designed', () => {
     await saveButton(page).click()
     await page.getByText('Correct what is marked, then save again.').waitFor()
     await measure(page, 'Label width').fill('-5')
-    await page.getByText('Takes 5 to 1000 mm.').waitFor()
+    await page.getByText('Must be between 5 and 1,000 mm.').waitFor()
     await measure(page, 'Label width').fill('63.5')
 
     await page.getByText('Label as JSON').click()

@@ -203,10 +203,10 @@ it('the password of a proxy in front is not taken for a token, nor does it repla
 
 it.each([
   [{ name: ' ' }, { name: ['Enter a name.'] }],
-  [{ name: 'x'.repeat(101) }, { name: ['At most 100 characters.'] }],
+  [{ name: 'x'.repeat(101) }, { name: ['Must be 100 characters or fewer.'] }],
   [{ expiresAt: '2020-01-01T00:00:00Z' }, { expiresAt: ['The expiry lies in the past.'] }],
   [{ expiresAt: 'soon' }, { expiresAt: ['Cannot be read.'] }],
-  [{ readOnly: 'yes' }, { readOnly: ['Takes true or false.'] }],
+  [{ readOnly: 'yes' }, { readOnly: ['Must be true or false.'] }],
 ])('a new token is refused with %j', async (entries, fields) => {
   const owner = await app.signIn()
   const { errors } = await owner.graphql(CREATE, { input: { name: 'script', ...entries } })

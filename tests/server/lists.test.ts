@@ -119,15 +119,19 @@ describe.each(doors)('lists through $name', (door) => {
     ['assets', { colour: 'secret' }, { colour: ['Is not known.'] }],
     ['assets', { ['__proto__']: 'secret' }, { ['__proto__']: ['Is not known.'] }],
     ['assets', { class: ['secret'] }, { class: ['The class is 1 or 2.'] }],
-    ['assets', { frequency: ['secret'] }, { frequency: ['Takes a whole number.'] }],
+    ['assets', { frequency: ['secret'] }, { frequency: ['Must be a whole number.'] }],
     ['assets', { status: ['secret'] }, { status: [expect.stringContaining('untested, expired')] }],
-    ['assets', { search: 'secret '.repeat(30) }, { search: ['At most 200 characters.'] }],
-    ['tests', { from: 'secret' }, { from: ['Takes a date as YYYY-MM-DD.'] }],
-    ['tests', { from: '0000-01-01' }, { from: ['Takes a date as YYYY-MM-DD.'] }],
-    ['tests', { insulationResistance: ['secret'] }, { insulationResistance: ['Takes a number.'] }],
-    ['tests', { safeToUse: ['secret'] }, { safeToUse: [expect.stringContaining('Takes 1')] }],
-    ['locations', { active: ['secret'] }, { active: ['Takes true or false.'] }],
-    ['locations', { type: ['secret'], colour: 1 }, { type: ['Takes one of: pat, stock.'], colour: ['Is not known.'] }],
+    ['assets', { search: 'secret '.repeat(30) }, { search: ['Must be 200 characters or fewer.'] }],
+    ['tests', { from: 'secret' }, { from: ['Must be a date, such as 2026-03-31.'] }],
+    ['tests', { from: '0000-01-01' }, { from: ['Must be a date, such as 2026-03-31.'] }],
+    ['tests', { insulationResistance: ['secret'] }, { insulationResistance: ['Must be a number.'] }],
+    ['tests', { safeToUse: ['secret'] }, { safeToUse: [expect.stringContaining('Must be 1')] }],
+    ['locations', { active: ['secret'] }, { active: ['Must be true or false.'] }],
+    [
+      'locations',
+      { type: ['secret'], colour: 1 },
+      { type: ['Must be one of: pat, stock.'], colour: ['Is not known.'] },
+    ],
   ] as const)('refuse of %s the filter %j', async (operation, filter, fields) => {
     const outcome = await door.run(client, operation, { filter })
     expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
@@ -160,12 +164,12 @@ describe('pages', () => {
   })
 
   it.each([
-    [{ offset: -1 }, { offset: ['Takes 0 or more.'] }],
-    [{ limit: 0 }, { limit: ['Takes 1 to 10000.'] }],
-    [{ offset: null }, { offset: ['Takes 0 or more.'] }],
-    [{ limit: null }, { limit: ['Takes 1 to 10000.'] }],
-    [{ limit: 10001 }, { limit: ['Takes 1 to 10000.'] }],
-    [{ limit: 'secret' }, { limit: ['Takes a whole number.'] }],
+    [{ offset: -1 }, { offset: ['Must be 0 or more.'] }],
+    [{ limit: 0 }, { limit: ['Must be between 1 and 10,000.'] }],
+    [{ offset: null }, { offset: ['Must be 0 or more.'] }],
+    [{ limit: null }, { limit: ['Must be between 1 and 10,000.'] }],
+    [{ limit: 10001 }, { limit: ['Must be between 1 and 10,000.'] }],
+    [{ limit: 'secret' }, { limit: ['Must be a whole number.'] }],
   ])('are refused with %j', async (paging, fields) => {
     for (const operation of ['assets', 'tests', 'locations'] as const) {
       const outcome = await graphqlDoor.run(client, operation, paging)
@@ -176,6 +180,6 @@ describe('pages', () => {
   it('list at most a thousand values of one filter', async () => {
     const id = Array.from({ length: 1001 }, (_, index) => String(index))
     const outcome = await graphqlDoor.run(client, 'assets', { filter: { id } })
-    expect(outcome).toMatchObject({ fields: { filter: ['At most 1000 values for one field.'] } })
+    expect(outcome).toMatchObject({ fields: { filter: ['No more than 1,000 values of one field.'] } })
   })
 })

@@ -44,12 +44,12 @@ describe.each(doors)('locations through $name', (door) => {
 
   it.each([
     [{ name: '' }, { name: ['Enter a name.'] }],
-    [{ name: 'secret'.repeat(40) }, { name: ['At most 200 characters.'] }],
-    [{ type: 'secret' }, { type: ['Takes one of: pat, stock.'] }],
+    [{ name: 'secret'.repeat(40) }, { name: ['Must be 200 characters or fewer.'] }],
+    [{ type: 'secret' }, { type: ['Must be one of: pat, stock.'] }],
     [{ type: null }, { type: ['The type is pat or stock.'] }],
-    [{ active: 'secret' }, { active: ['Takes true or false.'] }],
-    [{ active: null }, { active: ['Takes true or false.'] }],
-    [{ code: 'secret'.repeat(11) }, { code: ['At most 60 characters.'] }],
+    [{ active: 'secret' }, { active: ['Must be true or false.'] }],
+    [{ active: null }, { active: ['Must be true or false.'] }],
+    [{ code: 'secret'.repeat(11) }, { code: ['Must be 60 characters or fewer.'] }],
     [{ description: 'secret\u0007' }, { description: ['Must not contain control characters.'] }],
     [{ colour: 'secret' }, { colour: ['Is not known.'] }],
   ])('refuse %j at its field, new or changed, without repeating it', async (input, fields) => {

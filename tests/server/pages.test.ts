@@ -145,7 +145,10 @@ it('a printer and its nudge are one user’s own', async () => {
   expect(saved.data.savePrinter).toEqual([{ name: 'Laser', nudgeX: 0.5, nudgeY: -1.25 }])
   expect((await admin.graphql('{ printers { name } }')).data.printers).toEqual([])
   const refused = await savePrinter(tester, { name: '', nudgeX: 99, nudgeY: 0 })
-  expect(refused.errors?.[0]?.extensions.fields).toEqual({ name: ['Enter a name.'], nudgeX: ['Takes -10 to 10 mm.'] })
+  expect(refused.errors?.[0]?.extensions.fields).toEqual({
+    name: ['Enter a name.'],
+    nudgeX: ['Must be between -10 and 10 mm.'],
+  })
   const forget = (client: Client) => client.graphql('mutation { deletePrinter(name: "Laser") { name } }')
   expect((await forget(admin)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
   expect((await forget(tester)).data.deletePrinter).toEqual([])
@@ -164,6 +167,6 @@ it('codes of blank test labels are handed out once, whoever asks at the same tim
   expect(codes.filter((code) => /^T00000[35]$/.test(code))).toEqual([])
   expect(codes.toSorted().at(-1)).toBe('T000402')
   for (const count of [0, -1, 1001]) {
-    expect((await reserve(count)).errors?.[0]?.extensions.fields).toEqual({ count: ['Takes 1 to 1000.'] })
+    expect((await reserve(count)).errors?.[0]?.extensions.fields).toEqual({ count: ['Must be between 1 and 1,000.'] })
   }
 })

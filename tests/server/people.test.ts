@@ -67,11 +67,11 @@ describe('a new account', () => {
     ['an e-mail that is none', { email: 'nora' }, { email: ['This is no e-mail address.'] }],
     ['two e-mails', { email: 'nora@a.example,x@b.example' }, { email: ['This is no e-mail address.'] }],
     ['an unknown role', { roles: ['tester', 'wizard'] }, { roles: ['There is no role of that name.'] }],
-    ['roles that are no list of names', { roles: [{ name: 'tester' }] }, { roles: ['Takes text.'] }],
+    ['roles that are no list of names', { roles: [{ name: 'tester' }] }, { roles: ['Must be text.'] }],
     ['a short password', { password: 'x1y2z3' }, { password: ['Too short: at least 8 characters.'] }],
     ['its name as password', { password: 'nora new' }, { password: ['Not your own name or e-mail.'] }],
     ['an unknown entry', { colour: 'red' }, { colour: ['Is not known.'] }],
-    ['no yes or no', { password_reset_required: 'perhaps' }, { password_reset_required: ['Takes true or false.'] }],
+    ['no yes or no', { password_reset_required: 'perhaps' }, { password_reset_required: ['Must be true or false.'] }],
   ])('is refused with %s', async (_what, entries, errors) => {
     const before = await app.database.prisma.user.count()
     const { status, body } = await admin.rest('POST', '/users', newPerson(entries))

@@ -152,7 +152,7 @@ describe.each(doors)('photos through $name', (door) => {
   it('are at most twenty', async () => {
     const one = await photo('one')
     expect(await save({ photos: Array.from({ length: 21 }, () => one) })).toMatchObject({
-      fields: { photos: ['At most 20 photos.'] },
+      fields: { photos: ['No more than 20 photos.'] },
     })
   })
 })

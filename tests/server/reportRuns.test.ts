@@ -136,7 +136,7 @@ describe('the queue', () => {
     const again = await annaElsewhere.graphql(RUN, { id: quick, runId })
     expect(again.errors?.[0]?.extensions.fields).toEqual({ runId: ['Another run has this id.'] })
     const wrong = await anna.graphql(RUN, { id: quick, runId: 'x' })
-    expect(wrong.errors?.[0]?.extensions.fields).toEqual({ runId: ['Takes a UUID.'] })
+    expect(wrong.errors?.[0]?.extensions.fields).toEqual({ runId: ['Must be a UUID.'] })
   })
 })
 

@@ -183,7 +183,7 @@ describe('writing a report', () => {
       'a wrong type of parameter',
       { params: '[{"name":"a","type":"colour"}]' },
       'params',
-      /^\/0\/type: Takes one of: text, number,/,
+      /^\/0\/type: Must be one of: text, number,/,
       undefined,
     ],
     [
@@ -197,7 +197,7 @@ describe('writing a report', () => {
       'an unknown format',
       { headers: '{"a":{"format":"loud"}}' },
       'headers',
-      /^\/a\/format: Takes one of: text,/,
+      /^\/a\/format: Must be one of: text,/,
       undefined,
     ],
     [
@@ -341,7 +341,7 @@ describe('a run', () => {
       422,
       {
         days: ['Enter Days.'],
-        from: ['Takes a date as YYYY-MM-DD.'],
+        from: ['Must be a date, such as 2026-03-31.'],
         one: ['Takes one of the options.'],
         two: ['Is not known.'],
       },

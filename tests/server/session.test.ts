@@ -52,11 +52,11 @@ describe.each(doors)('signing in through $name', (door) => {
     [{}, { email: ['Is required.'], password: ['Is required.'] }],
     [
       { email: 1, password: ['secret'] },
-      { email: ['Takes text.'], password: ['Takes text.'] },
+      { email: ['Must be text.'], password: ['Must be text.'] },
     ],
     [
       { email: null, password: null },
-      { email: ['Takes text.'], password: ['Takes text.'] },
+      { email: ['Must be text.'], password: ['Must be text.'] },
     ],
   ])('refuses %j at its fields', async (entries, fields) => {
     expect(await door.run(app.visitor(), 'login', entries)).toMatchObject({ code: 'BAD_USER_INPUT', fields })
@@ -208,7 +208,7 @@ describe.each(doors)('changing the password through $name', (door) => {
     [{ newPassword: PASSWORD }, 'newPassword', 'Not the present password.'],
     [{ newPassword: 'Terry Tester' }, 'newPassword', 'Not your own name or e-mail.'],
     [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This is not the same as the new password.'],
-    [{ newPassword: null }, 'newPassword', 'Takes text.'],
+    [{ newPassword: null }, 'newPassword', 'Must be text.'],
   ] as const)('refuses %j at its field, and the password stays', async (input, field, message) => {
     const user = await app.buildUser({ name: 'Terry Tester' })
     const client = await app.signInAs(user)

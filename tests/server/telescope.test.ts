@@ -245,7 +245,7 @@ describe('who looks through it', () => {
   })
 
   it('is told what cannot be asked', async () => {
-    expect(await telescope.fieldErrors({ limit: 101 })).toEqual({ limit: ['Takes 1 to 100.'] })
+    expect(await telescope.fieldErrors({ limit: 101 })).toEqual({ limit: ['Must be between 1 and 100.'] })
     expect(await telescope.fieldErrors({ before: 'x', after: '-1' })).toEqual({
       before: ['Takes the id of an entry.'],
       after: ['Takes the id of an entry.'],

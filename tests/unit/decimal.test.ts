@@ -91,14 +91,14 @@ describe('a text that is no number is refused', () => {
 
 describe('the rules of a number', () => {
   it.each<[string, DecimalRules, string]>([
-    ['0.1234', {}, 'At most 3 decimal places.'],
-    ['1,2345', {}, 'At most 3 decimal places.'],
+    ['0.1234', {}, 'Must have 3 decimal places or fewer.'],
+    ['1,2345', {}, 'Must have 3 decimal places or fewer.'],
     ['1.5', { maxDecimals: 0 }, 'Must be a whole number.'],
-    ['0.0000000001', { maxDecimals: 2 }, 'At most 2 decimal places.'],
+    ['0.0000000001', { maxDecimals: 2 }, 'Must have 2 decimal places or fewer.'],
     ['-1', { min: 0 }, 'Must be 0 or more.'],
     ['0.49', { min: 0.5 }, 'Must be 0.5 or more.'],
     ['13', { max: 12 }, 'Must be 12 or less.'],
-    ['1000000000', { max: 999_999_999 }, 'Must be 999999999 or less.'],
+    ['1000000000', { max: 999_999_999 }, 'Must be 999,999,999 or less.'],
     ['9999999999999999', {}, 'At most 15 digits.'],
     ['9007199254740.993', { maxDecimals: 3 }, 'At most 15 digits.'],
   ])('refuse %s with %j', (text, rules, error) => {
@@ -108,11 +108,11 @@ describe('the rules of a number', () => {
   it.each([
     [Number.NaN, 'Enter a number, such as 12.5.'],
     [Number.POSITIVE_INFINITY, 'Enter a number, such as 12.5.'],
-    [0.0005, 'At most 3 decimal places.'],
-    [1e-9, 'At most 3 decimal places.'],
-    [0.1 + 0.2, 'At most 3 decimal places.'],
+    [0.0005, 'Must have 3 decimal places or fewer.'],
+    [1e-9, 'Must have 3 decimal places or fewer.'],
+    [0.1 + 0.2, 'Must have 3 decimal places or fewer.'],
     [-0.001, 'Must be 0 or more.'],
-    [1e21, 'Must be 1000000000 or less.'],
+    [1e21, 'Must be 1,000,000,000 or less.'],
     [0.125, undefined],
     [-0, undefined],
     [1e9, undefined],

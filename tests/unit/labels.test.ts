@@ -37,13 +37,13 @@ describe('a sheet', () => {
     [{ labelWidth: 201 }, { labelWidth: ['A label is 201 mm wide; the sheet has 200 mm between its paddings.'] }],
     [{ cols: 3 }, { cols: ['3 labels are 300 mm wide; the sheet has 200 mm between its paddings.'] }],
     [{ rows: 5, gapY: 1 }, { rows: ['5 labels are 291 mm high; the sheet has 287 mm between its paddings.'] }],
-    [{ paddingTop: -1 }, { paddingTop: ['Takes 0 to 500 mm.'] }],
+    [{ paddingTop: -1 }, { paddingTop: ['Must be between 0 and 500 mm.'] }],
     [
       { width: 0, height: 1e9 },
-      { width: ['Takes 5 to 1000 mm.'], height: ['Takes 5 to 1000 mm.'] },
+      { width: ['Must be between 5 and 1,000 mm.'], height: ['Must be between 5 and 1,000 mm.'] },
     ],
-    [{ rows: 1.5 }, { rows: ['Takes a whole number.'] }],
-    [{ gapX: Number.NaN }, { gapX: ['Takes 0 to 200 mm.'] }],
+    [{ rows: 1.5 }, { rows: ['Must be a whole number.'] }],
+    [{ gapX: Number.NaN }, { gapX: ['Must be between 0 and 200 mm.'] }],
     [{ paddingLeft: 150, paddingRight: 150 }, { labelWidth: [expect.stringContaining('has 0 mm')] }],
   ])('with %j is told what is wrong', (change, mistakes) => {
     expect(validateSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
@@ -122,8 +122,8 @@ describe('labelJson', () => {
     [{ colour: 1 }, 'colour', 'There is no "colour" here.', '1'],
     [{ elements: [7] }, 'elements.0', 'The type is text, qr, image, line or box.', '7'],
     [{ elements: [{ type: 'video' }] }, 'elements.0.type', 'The type is text, qr, image, line or box.', '"video"'],
-    [{ elements: [{ type: 'qr', ...area, width: -4 }] }, 'elements.0.width', 'Takes 0.5 to 1000 mm.', '-4'],
-    [{ elements: [{ type: 'box', ...area, x: 5000 }] }, 'elements.0.x', 'Takes 0 to 1000 mm.', '5000'],
+    [{ elements: [{ type: 'qr', ...area, width: -4 }] }, 'elements.0.width', 'Must be between 0.5 and 1,000 mm.', '-4'],
+    [{ elements: [{ type: 'box', ...area, x: 5000 }] }, 'elements.0.x', 'Must be between 0 and 1,000 mm.', '5000'],
     [
       { elements: [{ type: 'line', ...area, width: 0, height: 0 }] },
       'elements.0.width',
@@ -167,11 +167,11 @@ describe('labelJson', () => {
   it('is refused where it is too long', () => {
     const long = { type: 'text', ...area, text: 'x'.repeat(10_000) }
     expect(mistakesOf({ elements: [long] })).toMatchObject([
-      { path: 'elements.0.text', message: 'At most 1000 characters.' },
+      { path: 'elements.0.text', message: 'Must be 1,000 characters or fewer.' },
     ])
     expect(mistakesOf(' '.repeat(60_000))).toMatchObject([{ message: expect.stringContaining('at most 50,000') }])
     expect(mistakesOf({ elements: Array(101).fill({ type: 'qr', ...area }) })).toMatchObject([
-      { message: 'At most 100 elements.' },
+      { message: 'No more than 100 elements.' },
     ])
   })
 

@@ -26,20 +26,20 @@ describe('what is wrong with variables', () => {
 
   it.each([
     [{}, { id: ['Is required.'] }],
-    [{ id: null }, { id: ['Takes an id.'] }],
-    [{ id: {} }, { id: ['Takes an id.'] }],
-    [{ id: '1', limit: 2 ** 31 }, { limit: ['Takes a whole number.'] }],
+    [{ id: null }, { id: ['Must be an id.'] }],
+    [{ id: {} }, { id: ['Must be an id.'] }],
+    [{ id: '1', limit: 2 ** 31 }, { limit: ['Must be a whole number.'] }],
     [{ id: '1', filter: 'x' }, { filter: ['Has an unknown or a missing entry.'] }],
-    [{ id: '1', filter: { name: 5 } }, { name: ['Takes text.'] }],
+    [{ id: '1', filter: { name: 5 } }, { name: ['Must be text.'] }],
     [
       { id: '1', filter: { count: 1.5, on: 'yes' } },
-      { count: ['Takes a whole number.'], on: ['Takes true or false.'] },
+      { count: ['Must be a whole number.'], on: ['Must be true or false.'] },
     ],
-    [{ id: '1', filter: { colour: 'blue' } }, { colour: ['Takes one of: red, green.'] }],
-    [{ id: '1', filter: { ids: [{}] } }, { ids: ['Takes an id.'] }],
+    [{ id: '1', filter: { colour: 'blue' } }, { colour: ['Must be one of: red, green.'] }],
+    [{ id: '1', filter: { ids: [{}] } }, { ids: ['Must be an id.'] }],
     [{ id: '1', filter: { parts: [{ name: 'a' }, { size: 1 }] } }, { parts: ['Has an unknown or a missing entry.'] }],
     [{ id: '1', filter: { parts: [{ name: 'a', weight: 1 }] } }, { parts: ['Has an unknown or a missing entry.'] }],
-    [{ id: '1', filter: { part: { name: 'a', size: 'big' } } }, { part: ['Takes a number.'] }],
+    [{ id: '1', filter: { part: { name: 'a', size: 'big' } } }, { part: ['Must be a number.'] }],
     [
       { id: '1', filter: { weight: 1, width: 2 } },
       { weight: ['Is not known.'], width: ['Is not known.'] },
@@ -53,13 +53,13 @@ describe('what is wrong with variables', () => {
   })
 
   it.each([
-    [{ filter: { ids: Array(1_001).fill({}) } }, { ids: ['At most 1,000 entries.'] }],
+    [{ filter: { ids: Array(1_001).fill({}) } }, { ids: ['No more than 1,000 entries.'] }],
     [
       { filter: { ids: Array(1_001).fill('1'), name: 'a'.repeat(100_001) } },
-      { ids: ['At most 1,000 entries.'], name: ['At most 100,000 characters.'] },
+      { ids: ['No more than 1,000 entries.'], name: ['Must be 100,000 characters or fewer.'] },
     ],
-    [{ filter: { colour: 'a'.repeat(100_001) } }, { colour: ['At most 100,000 characters.'] }],
-    [{ filter: { parts: Array(1_001).fill({}) } }, { parts: ['At most 1,000 entries.'] }],
+    [{ filter: { colour: 'a'.repeat(100_001) } }, { colour: ['Must be 100,000 characters or fewer.'] }],
+    [{ filter: { parts: Array(1_001).fill({}) } }, { parts: ['No more than 1,000 entries.'] }],
   ])('names what is too long %#', (variables, expected) => {
     expect(errors({ id: '1', ...variables })).toEqual(expected)
   })
@@ -78,10 +78,10 @@ describe('what is wrong with variables', () => {
     const [long, longer] = [200_000, 200_001].map((length) => 'a'.repeat(length))
     const whole = 'query ($photos: [Photo!]) { save(photos: $photos) }'
     expect(found(whole, { photos: [{ data: long }] })).toEqual({})
-    expect(found(whole, { photos: [{ data: longer }] })).toEqual({ photos: ['At most 200,000 characters.'] })
+    expect(found(whole, { photos: [{ data: longer }] })).toEqual({ photos: ['Must be 200,000 characters or fewer.'] })
     const alone = 'query ($data: String) { save(photos: [{ data: $data }]) }'
     expect(found(alone, { data: long })).toEqual({})
-    expect(found(alone, { data: longer })).toEqual({ data: ['At most 200,000 characters.'] })
+    expect(found(alone, { data: longer })).toEqual({ data: ['Must be 200,000 characters or fewer.'] })
   })
 
   it('looks at no more after some mistakes', () => {
@@ -92,12 +92,12 @@ describe('what is wrong with variables', () => {
         return 5
       },
     }))
-    expect(errors({ id: '1', filter: { parts: items } })).toEqual({ parts: ['Takes text.'] })
+    expect(errors({ id: '1', filter: { parts: items } })).toEqual({ parts: ['Must be text.'] })
     expect(looks).toBeLessThan(100)
   })
 
   it('names a field once, and never what was sent', () => {
     const found = errors({ id: '1', filter: { ids: [{ secret: 1 }, { secret: 2 }], name: ['secret'] } })
-    expect(found).toEqual({ ids: ['Takes an id.'], name: ['Takes text.'] })
+    expect(found).toEqual({ ids: ['Must be an id.'], name: ['Must be text.'] })
   })
 })

@@ -1,4 +1,5 @@
 import { type SqlToken, sqlTokens } from '../../../domain/reports/sqlTokens'
+import { validationMessages } from '../../../domain/validationMessages'
 import { ReportSqlError } from './reportSqlError'
 
 /** How a statement that only reads begins. */
@@ -37,7 +38,7 @@ const REFUSED_CALLS: Readonly<Record<string, string>> = {
  * @throws SqlMistake
  */
 export function assertAllowedSql(sql: string): void {
-  if (sql.includes('\0')) throw new ReportSqlError('Takes no control characters.', sql.indexOf('\0'))
+  if (sql.includes('\0')) throw new ReportSqlError(validationMessages.noControlCharacters, sql.indexOf('\0'))
   const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space' && kind !== 'comment')
   const first = tokens.find(({ text }) => text !== '(')
   if (!first) throw new ReportSqlError('Enter a SELECT.', 0)

@@ -64,7 +64,7 @@ describe('an item', () => {
     const set = (level: string) => client.rest('PUT', `/stock/${item.id}/level`, { locationId: shelf.id, level })
     expect((await set('2.5')).body.stock).toMatchObject({ total: 2.5 })
     for (const level of ['1,000', '1,5', '1e3', '0x10', '+1', '.5', '5.', ' 1', '１', ''])
-      expect(await set(level)).toMatchObject({ status: 422, body: { errors: { level: ['Takes a number.'] } } })
+      expect(await set(level)).toMatchObject({ status: 422, body: { errors: { level: ['Must be a number.'] } } })
     expect((await client.rest('GET', `/stock/${item.id}`)).body.stock.total).toBe(2.5)
   })
 
@@ -98,7 +98,7 @@ describe('an item', () => {
       await client.rest('POST', '/assets', { name: 'Saw', code: 'S-1', colour: 'red', last_test: null }),
     ).toMatchObject({
       status: 422,
-      body: { message: 'Some entries need another look.', errors: { colour: ['Is not known.'] } },
+      body: { message: 'Check the highlighted fields.', errors: { colour: ['Is not known.'] } },
     })
     expect(await client.rest('POST', '/auth/login', { email: 'a', password: 'b', remember: true })).toMatchObject({
       status: 422,
@@ -110,7 +110,7 @@ describe('an item', () => {
     for (const body of [[], [{ name: 'Saw' }]])
       expect(await client.rest('POST', '/assets', body)).toMatchObject({
         status: 422,
-        body: { errors: { body: ['Takes an object.'] } },
+        body: { errors: { body: ['Must be an object.'] } },
       })
   })
 })
@@ -148,17 +148,17 @@ describe('a list', () => {
   })
 
   it.each([
-    ['page=0', { page: ['Takes a whole number from 1 to 10000000.'] }],
-    ['page=-1', { page: ['Takes a whole number from 1 to 10000000.'] }],
-    ['page=1.5', { page: ['Takes a whole number from 1 to 10000000.'] }],
-    ['page=', { page: ['Takes a whole number from 1 to 10000000.'] }],
-    ['page=1&page=2', { page: ['Takes a whole number from 1 to 10000000.'] }],
-    ['page=99999999999', { page: ['Takes a whole number from 1 to 10000000.'] }],
-    ['page=1&perPage=0', { perPage: ['Takes a whole number from 1 to 100.'] }],
-    ['page=1&perPage=101', { perPage: ['Takes a whole number from 1 to 100.'] }],
+    ['page=0', { page: ['Must be a whole number between 1 and 10,000,000.'] }],
+    ['page=-1', { page: ['Must be a whole number between 1 and 10,000,000.'] }],
+    ['page=1.5', { page: ['Must be a whole number between 1 and 10,000,000.'] }],
+    ['page=', { page: ['Must be a whole number between 1 and 10,000,000.'] }],
+    ['page=1&page=2', { page: ['Must be a whole number between 1 and 10,000,000.'] }],
+    ['page=99999999999', { page: ['Must be a whole number between 1 and 10,000,000.'] }],
+    ['page=1&perPage=0', { perPage: ['Must be a whole number between 1 and 100.'] }],
+    ['page=1&perPage=101', { perPage: ['Must be a whole number between 1 and 100.'] }],
     ['perPage=10', { perPage: ['Belongs to a page: give page as well.'] }],
     ['colour=red', { colour: ['Is not known.'] }],
-    ['search=a&search=b', { search: ['Takes text.'] }],
+    ['search=a&search=b', { search: ['Must be text.'] }],
     ['offset=5&limit=3', { offset: ['Is not known.'], limit: ['Is not known.'] }],
     ['filter=x', { filter: ['Is not known.'] }],
   ])('is refused with %s', async (query, errors) => {

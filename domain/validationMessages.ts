@@ -1,0 +1,41 @@
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
+
+const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
+
+/**
+ * The messages of validation errors, for both sides: each says what to enter.
+ * An area writes a message of its own, beside its rule, only where none of these says it.
+ */
+export const validationMessages = {
+  /** Nothing was entered. `what` with its article: 'a name'. */
+  required: (what: string) => `Enter ${what}.`,
+  /** An entry that a program left out. */
+  missing: 'Is required.',
+  /** An entry of a name that there is not. */
+  unknown: 'Is not known.',
+  tooLong: (max: number) => `Must be ${plural(max, 'character', 'characters')} or fewer.`,
+  tooShort: (min: number) => `Must be at least ${plural(min, 'character', 'characters')}.`,
+  /** More entries than a list may have. `what` in the plural: 'photos'. */
+  tooMany: (max: number, what: string) => `No more than ${number.format(max)} ${what}.`,
+  noControlCharacters: 'Must not contain control characters.',
+  oneLine: 'Must be one line, without control characters.',
+  number: 'Must be a number.',
+  wholeNumber: 'Must be a whole number.',
+  min: (min: number, unit = '') => `Must be ${number.format(min)}${unit} or more.`,
+  max: (max: number, unit = '') => `Must be ${number.format(max)}${unit} or less.`,
+  /** `unit` with its space: ' mm'. */
+  between: (min: number, max: number, unit = '') =>
+    `Must be between ${number.format(min)} and ${number.format(max)}${unit}.`,
+  wholeNumberBetween: (min: number, max: number) =>
+    `Must be a whole number between ${number.format(min)} and ${number.format(max)}.`,
+  decimals: (max: number) => `Must have ${plural(max, 'decimal place', 'decimal places')} or fewer.`,
+  date: 'Must be a date, such as 2026-03-31.',
+  boolean: 'Must be true or false.',
+  text: 'Must be text.',
+  list: 'Must be a list.',
+  object: 'Must be an object.',
+  uuid: 'Must be a UUID.',
+  id: 'Must be an id.',
+  oneOf: (choices: readonly (string | number)[]) => `Must be one of: ${choices.join(', ')}.`,
+  email: 'Enter an e-mail address, such as name@example.org.',
+} as const
