@@ -180,6 +180,6 @@ describe('pages', () => {
   it('list at most a thousand values of one filter', async () => {
     const id = Array.from({ length: 1001 }, (_, index) => String(index))
     const outcome = await graphqlDoor.run(client, 'assets', { filter: { id } })
-    expect(outcome).toMatchObject({ fields: { filter: ['No more than 1,000 values of one field.'] } })
+    expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { id: ['No more than 1,000 entries.'] } })
   })
 })
