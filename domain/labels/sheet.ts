@@ -94,8 +94,8 @@ export function validateSheet(sheet: LabelSheet): Partial<Record<keyof LabelShee
   for (const [key, [min, max]] of Object.entries(SHEET_LIMITS) as [keyof LabelSheet, [number, number]][]) {
     const value = sheet[key]
     const isCount = key === 'rows' || key === 'cols'
-    if (isCount && !Number.isInteger(value)) errors[key] = ['Takes a whole number.']
-    else if (!(value >= min && value <= max)) errors[key] = [`Takes ${min} to ${max}${isCount ? '' : ' mm'}.`]
+    if (isCount && !Number.isInteger(value)) errors[key] = [validationMessages.wholeNumber]
+    else if (!(value >= min && value <= max)) errors[key] = [validationMessages.between(min, max, isCount ? '' : ' mm')]
   }
   if (Object.keys(errors).length > 0) return errors
   const across = findOverflow(

@@ -12,8 +12,8 @@ const MAX_PRINTERS = 50
 
 const nudgeSchema = z
   .number()
-  .min(-NUDGE_LIMIT, `Takes ${-NUDGE_LIMIT} to ${NUDGE_LIMIT} mm.`)
-  .max(NUDGE_LIMIT, `Takes ${-NUDGE_LIMIT} to ${NUDGE_LIMIT} mm.`)
+  .min(-NUDGE_LIMIT, validationMessages.between(-NUDGE_LIMIT, NUDGE_LIMIT, ' mm'))
+  .max(NUDGE_LIMIT, validationMessages.between(-NUDGE_LIMIT, NUDGE_LIMIT, ' mm'))
 const printerSchema = z.object({ name: requiredText('a name', 60), nudgeX: nudgeSchema, nudgeY: nudgeSchema })
 
 /** The caller's own printers, by name. */

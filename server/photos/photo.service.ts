@@ -33,7 +33,8 @@ export async function preparePhotos(
   { user }: Pick<UserContext, 'user'>,
   inputs: readonly PhotoInput[],
 ): Promise<PreparedPhotos> {
-  if (inputs.length > PHOTOS_PER_RECORD) throw badInput({ photos: [`At most ${PHOTOS_PER_RECORD} photos.`] })
+  if (inputs.length > PHOTOS_PER_RECORD)
+    throw badInput({ photos: [validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos')] })
   const prepared: PreparedPhotos = { keptIds: [], newPhotos: [] }
   for (const input of inputs) {
     if (input.id != null) prepared.keptIds.push(recordNumber(input.id) ?? 0)

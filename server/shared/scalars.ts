@@ -73,7 +73,7 @@ function takeReading(value: unknown): string | number {
 export const ReadingScalar = new GraphQLScalarType<string | number, string | number>({
   name: 'Reading',
   description:
-    'A measurement as the instrument showed it: a number, or a text with < or > where it lies beyond the range: 0.12, ">200", "<0.01". Must have 3 decimal places or fewer.',
+    'A measurement as the instrument showed it: a number, or a text with < or > where it lies beyond the range: 0.12, ">200", "<0.01". At most 3 decimal places.',
   extensions: { refusal: READING_REFUSAL },
   serialize: takeReading,
   parseValue: takeReading,

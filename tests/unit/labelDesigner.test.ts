@@ -77,7 +77,7 @@ describe('the history of a design', () => {
     const state = apply(designing([]), widen(90), widen(900), widen(Number.NaN))
     expect(state.present.sheet.labelWidth).toBeNaN()
     expect(state.lastValidSheet.labelWidth).toBe(90)
-    expect(validatePage(state.present)).toEqual({ labelWidth: 'Takes 5 to 1000 mm.' })
+    expect(validatePage(state.present)).toEqual({ labelWidth: 'Must be between 5 and 1,000 mm.' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Label, LabelElement, LabelType } from '../../../domain/labels/label'
 import { formatLabel, type LabelDiagnostic, parseLabel } from '../../../domain/labels/parseLabel'
 import { type LabelSheet, validateSheet } from '../../../domain/labels/sheet'
+import { validationMessages } from '../../../domain/validationMessages'
 
 /** A label page while it is designed. A measure whose box is empty is NaN. */
 export interface Design {
@@ -20,7 +21,7 @@ export type FieldErrors = Partial<Record<'name' | 'type' | keyof LabelSheet, str
 export function validatePage({ name, sheet }: Design): FieldErrors {
   const errors: FieldErrors = {}
   if (name.trim() === '') errors.name = 'Name is needed.'
-  else if (name.length > MAX_NAME_LENGTH) errors.name = `At most ${MAX_NAME_LENGTH} characters.`
+  else if (name.length > MAX_NAME_LENGTH) errors.name = validationMessages.tooLong(MAX_NAME_LENGTH)
   for (const [key, messages] of Object.entries(validateSheet(sheet)))
     errors[key as keyof LabelSheet] = messages.join(' ')
   return errors
