@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { type LoaderFunction, type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { RouteHandle } from './components/routeHandle'
 import { NotFound } from './components/states'
+import { recognizeUser, requirePermission, requireUser } from './session/guards'
 import { FramelessLayout } from './shell/FramelessLayout'
-import { recognizeUser, requirePermission, requireUser } from './shell/guards'
 import { InsteadOfPage } from './shell/InsteadOfPage'
 import { Layout } from './shell/Layout'
 import { Root } from './shell/Root'
@@ -52,11 +52,11 @@ const pat: RouteObject[] = [
     path: 'pat/locations',
     ...guarded({ name: 'pat-locations', title: 'Locations' }),
     children: [
-      { index: true, ...screen('LocationListPage', () => import('./locations/LocationListPage')) },
+      { index: true, ...screen('LocationListPage', () => import('./pat/locations/LocationListPage')) },
       {
         path: ':location',
         ...guarded({ name: 'pat-location', title: 'Location #location# - #name#' }),
-        ...screen('LocationPage', () => import('./locations/LocationPage')),
+        ...screen('LocationPage', () => import('./pat/locations/LocationPage')),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { settings } from '../shell/settings'
+import { settings } from './settings'
 
 /** What the browser's tab and history call the page. */
 export function DocumentTitle({ children }: { children: string }) {

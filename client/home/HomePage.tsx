@@ -1,7 +1,7 @@
 import { Card, Grid, Stack, Text } from '@chakra-ui/react'
 import { can } from '../../domain/permissions'
 import { Page } from '../components/Page'
-import { useUser } from '../shell/session'
+import { useUser } from '../session/session'
 import { PatWidget } from './PatWidget'
 import { ReportsWidget } from './ReportsWidget'
 import { Shortcuts } from './Shortcuts'

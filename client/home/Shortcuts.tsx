@@ -1,7 +1,7 @@
 import { Card, chakra, Text } from '@chakra-ui/react'
 import { ChevronRight, ExternalLink, UserRound } from 'lucide-react'
+import { useUser } from '../session/session'
 import { sectionsFor } from '../shell/navigation'
-import { useUser } from '../shell/session'
 import { LinkRow } from './LinkRow'
 
 /** Where a user without a widget can go: whatever the menu leads to, and the own profile. */

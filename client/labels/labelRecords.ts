@@ -1,8 +1,8 @@
 import { today } from '../../domain/calendar'
 import type { LabelRecord } from '../../domain/labels/labelFields'
 import { exactDate } from '../components/RelativeDate'
+import { settings } from '../components/settings'
 import { frequencyText, voltageText } from '../pat/words'
-import { settings } from '../shell/settings'
 import { levelText } from '../stock/words'
 import type {
   AssetOnLabelFragment,

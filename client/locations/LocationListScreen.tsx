@@ -6,7 +6,7 @@ import { Page } from '../components/Page'
 import { SearchField } from '../components/SearchField'
 import { useSearchState } from '../components/useSearchState'
 import type { LocationType } from '../graphql/schema.generated'
-import { useUser } from '../shell/session'
+import { useUser } from '../session/session'
 import { LocationDialog } from './LocationDialog'
 import { LocationList, type LocationListProps } from './LocationList'
 

@@ -3,7 +3,7 @@ import { ChartColumn, History, KeyRound, type LucideIcon, StickyNote, Users } fr
 import { Link as RouterLink } from 'react-router-dom'
 import { can, type Permission } from '../../domain/permissions'
 import { Page } from '../components/Page'
-import { useUser } from '../shell/session'
+import { useUser } from '../session/session'
 
 interface AdminTask {
   title: string

@@ -1,4 +1,4 @@
-import { useUser } from '../shell/session'
+import { useUser } from '../session/session'
 import { PasswordField } from './PasswordField'
 import { CodeField } from './secondFactor/CodeField'
 

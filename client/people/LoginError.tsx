@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormError } from '../components/FormError'
-import type { LoginFailure } from '../shell/session'
+import type { LoginFailure } from '../session/session'
 
 /** Says in words why the last sign-in failed, and when the next one may be tried. */
 export function LoginError({ failure }: { failure: LoginFailure }) {

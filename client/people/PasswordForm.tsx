@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { PASSWORD_RULE, passwordErrors } from '../../domain/passwords'
 import { FormError } from '../components/FormError'
 import { useFormSubmit } from '../components/useFormSubmit'
-import { session, useUser } from '../shell/session'
+import { session, useUser } from '../session/session'
 import { PasswordField } from './PasswordField'
 import { usePasswordChangeMutation } from './PasswordForm.generated'
 

@@ -1,7 +1,7 @@
 import { Button, Card, Heading, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
-import { session } from '../shell/session'
+import { session } from '../session/session'
 import { PasswordForm } from './PasswordForm'
 import { useConfirmPasswordChange } from './passwordChanged'
 

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Column } from '../components/list/VirtualList'
+import type { Column } from '../components/list/virtualListProps'
 import type { ReportSummaryFragment } from './Report.generated'
 
 /** The columns of the table of reports. */

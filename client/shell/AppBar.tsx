@@ -1,8 +1,8 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
+import { settings } from '../components/settings'
 import { Logo } from './Logo'
 import { ProfileMenu } from './ProfileMenu'
 import { ScanButton } from './ScanButton'
-import { settings } from './settings'
 
 interface AppBarProps {
   drawerOpen: boolean

@@ -1,9 +1,9 @@
 import { chakra, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { MessageBar } from '../components/MessageBar'
+import { settings } from '../components/settings'
 import { Logo } from './Logo'
 import { RouteOutlet } from './RouteOutlet'
-import { settings } from './settings'
 
 /** A page by itself, or what stands in for it, under the hall's sign. */
 export function FramelessLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {

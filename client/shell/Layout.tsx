@@ -2,10 +2,10 @@ import { useMatches } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { MayOpen } from '../components/mayOpen'
 import { handlesOf } from '../components/routeHandle'
+import { useSession } from '../session/session'
 import { FramelessLayout } from './FramelessLayout'
 import { PrintLayout } from './PrintLayout'
 import { ScreenLayout } from './ScreenLayout'
-import { useSession } from './session'
 
 const LAYOUTS = { screen: ScreenLayout, print: PrintLayout, frameless: FramelessLayout }
 

@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { logoUrl } from './settings'
+import { logoUrl } from '../components/settings'
 
 /** The hall's own sign; the name always stands beside it or on the button around it. */
 export function Logo(props: HTMLChakraProps<'img'>) {

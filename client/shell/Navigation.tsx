@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ExternalLink } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
+import { useUser } from '../session/session'
 import { sectionsFor } from './navigation'
-import { useUser } from './session'
 
 /** The side drawer's links; `onChoose` is called when one is followed. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {

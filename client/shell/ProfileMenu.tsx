@@ -2,9 +2,9 @@ import { Box, chakra, Text } from '@chakra-ui/react'
 import { CircleUserRound, KeyRound, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
+import { session, useUser } from '../session/session'
 import { type ColorMode, setColorMode, useColorMode } from '../theme/colorMode'
 import { DropMenu, MenuItem } from './DropMenu'
-import { session, useUser } from './session'
 
 const MODES: { mode: ColorMode; text: string; icon: LucideIcon }[] = [
   { mode: 'system', text: 'Colours of the device', icon: Monitor },

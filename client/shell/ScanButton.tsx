@@ -3,7 +3,7 @@ import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { can } from '../../domain/permissions'
 import { onOpenScanner } from '../scanner/openScanner'
-import { useUser } from './session'
+import { useUser } from '../session/session'
 
 const loadScanner = () => import('../scanner/ScannerOverlay')
 const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))

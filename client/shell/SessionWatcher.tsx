@@ -5,8 +5,8 @@ import { keepEntries } from '../components/persistedDraft'
 import { onRefusal } from '../graphql/client'
 import type { ErrorCode } from '../graphql/errors'
 import { isSessionLost, setSessionLost } from '../graphql/lostSession'
-import { loginPath } from './guards'
-import { session } from './session'
+import { loginPath } from '../session/guards'
+import { session } from '../session/session'
 
 const LOGIN = '/login'
 const LOGIN_DELAY = 1000

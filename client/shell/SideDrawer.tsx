@@ -1,8 +1,8 @@
 import { chakra, Drawer, Flex, Portal } from '@chakra-ui/react'
+import { settings } from '../components/settings'
 import { DESK, PRINT, useMediaQuery } from '../components/useMediaQuery'
 import { Logo } from './Logo'
 import { Navigation } from './Navigation'
-import { settings } from './settings'
 
 interface SideDrawerProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { bytesText } from '../components/bytesText'
-import type { Column } from '../components/list/VirtualList'
+import type { Column } from '../components/list/virtualListProps'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'
 import { KindLabel } from './KindLabel'

@@ -21,7 +21,7 @@ window.ResizeObserver = class {
 // loaded after the media queries, which the theme asks for at once
 const { clearMessages } = await import('../../client/components/messages')
 const { client } = await import('../../client/graphql/client')
-const { session } = await import('../../client/shell/session')
+const { session } = await import('../../client/session/session')
 const { network } = await import('./support/network')
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))

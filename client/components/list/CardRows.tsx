@@ -1,7 +1,7 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 import { useVirtualRows } from './useVirtualRows'
-import type { VirtualListProps } from './VirtualList'
+import type { VirtualListProps } from './virtualListProps'
 
 const GAP = 12
 const APP_BAR = 56

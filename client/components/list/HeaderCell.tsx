@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Column, Sort } from './VirtualList'
+import type { Column, Sort } from './virtualListProps'
 
 interface HeaderCellProps<Row> {
   column: Column<Row>

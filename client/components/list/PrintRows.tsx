@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
 import { UPRIGHT } from '../PrintedList'
-import type { TableRowsProps } from './VirtualList'
+import type { TableRowsProps } from './virtualListProps'
 
 /** Rows that are asked for when a list is printed before all of it was loaded. */
 const PRINT_LIMIT = 1000

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { Column } from './VirtualList'
+import type { Column } from './virtualListProps'
 
 interface TableRowProps {
   /** null or undefined while it is loading. */

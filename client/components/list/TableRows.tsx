@@ -3,7 +3,7 @@ import { HeaderCell } from './HeaderCell'
 import { TableRow } from './TableRow'
 import { useRowFocus } from './useRowFocus'
 import { useVirtualRows } from './useVirtualRows'
-import type { Column, TableRowsProps } from './VirtualList'
+import type { Column, TableRowsProps } from './virtualListProps'
 
 const ROW_HEIGHT = 44
 const APP_BAR = 56

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { Disclosure } from '../../components/Disclosure'
 import type { LogLevel } from '../../graphql/schema.generated'
-import { useUser } from '../../shell/session'
+import { useUser } from '../../session/session'
 import type { ServerLogLine } from './logLines'
 
 const COLOURS: Readonly<Record<LogLevel, string>> = {

@@ -1,7 +1,7 @@
 import { can } from '../../../domain/permissions'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
-import { useUser } from '../../shell/session'
+import { useUser } from '../../session/session'
 import { testDeleted } from '../cache'
 import { useDeleteTestMutation } from './DeleteTest.generated'
 

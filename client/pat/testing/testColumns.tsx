@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Column } from '../../components/list/VirtualList'
+import type { Column } from '../../components/list/virtualListProps'
 import { exactDate, relativeDate } from '../../components/RelativeDate'
 import { VerdictBadge } from '../../components/VerdictBadge'
 import { readingText } from '../words'

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
-import { useUser } from '../../shell/session'
+import { useUser } from '../../session/session'
 import { PERMISSION_GROUPS } from './permissionGroups'
 import type { RoleDetailsFragment } from './Role.generated'
 import { mayEditRole, type RoleDrafts } from './useRoleDrafts'

@@ -3,7 +3,7 @@ import { type Abilities, can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMI
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
 import { errorCode } from '../../graphql/errors'
-import { useUser } from '../../shell/session'
+import { useUser } from '../../session/session'
 import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generated'
 
 /** Whether the user may change the role: not the super-admin's, and none that may do what the user may not. */

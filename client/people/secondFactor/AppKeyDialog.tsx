@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { QrCode } from '../../labels/QrCode'
-import { session } from '../../shell/session'
+import { session } from '../../session/session'
 import { CodeField } from './CodeField'
 import { useConfirmSecondFactorMutation } from './SecondFactor.generated'
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
-import { session } from '../../shell/session'
+import { session } from '../../session/session'
 import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
 import { useRemoveSecondFactorMutation } from './SecondFactor.generated'
 

@@ -1,6 +1,6 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import type { Column } from '../../components/list/VirtualList'
+import type { Column } from '../../components/list/virtualListProps'
 import { RelativeTime } from '../../components/RelativeTime'
 import type { UserDetailsFragment } from './User.generated'
 import { RoleBadges, UserState } from './UserState'

@@ -3,7 +3,7 @@ import { Settings } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { Page } from '../../components/Page'
-import { useUser } from '../../shell/session'
+import { useUser } from '../../session/session'
 import { ReportList } from '../ReportList'
 
 export function ReportListPage() {

@@ -1,7 +1,7 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Column } from '../../components/list/VirtualList'
+import type { Column } from '../../components/list/virtualListProps'
 import { levelText } from '../words'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'

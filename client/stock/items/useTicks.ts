@@ -1,5 +1,5 @@
 import { useStoredText } from '../../components/useStoredText'
-import { useUser } from '../../shell/session'
+import { useUser } from '../../session/session'
 
 interface Ticked {
   id: string

@@ -1,4 +1,4 @@
-import type { Column } from '../../components/list/VirtualList'
+import type { Column } from '../../components/list/virtualListProps'
 import { codeColumn, nameColumn, statusColumn } from '../items/stockColumns'
 import { levelText } from '../words'
 import { ChooseItem, type HeldItemHandlers } from './ChooseItem'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { notice } from '../../components/messages'
 import { errorCode, errorMessage } from '../../graphql/errors'
-import { useUser } from '../../shell/session'
+import { useUser } from '../../session/session'
 import { CountQueue } from './countQueue'
 import {
   type StockTakeDetailsFragment,

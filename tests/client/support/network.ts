@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type GraphQLQuery, type GraphQLResponseBody, graphql, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import type { CurrentUserDetailsFragment } from '../../../client/shell/CurrentUser.generated'
+import type { CurrentUserDetailsFragment } from '../../../client/session/CurrentUser.generated'
 
 /** The server as the tests see it: nobody is signed in until a test says so. */
 export const network = setupServer(

@@ -1,8 +1,8 @@
-import type { Column } from '../components/list/VirtualList'
+import type { Column } from '../../components/list/virtualListProps'
+import type { LocationDetailsFragment } from '../../locations/Location.generated'
+import { descriptionColumn } from '../../locations/LocationList'
+import { LocationListScreen } from '../../locations/LocationListScreen'
 import { DueCount } from './DueCount'
-import type { LocationDetailsFragment } from './Location.generated'
-import { descriptionColumn } from './LocationList'
-import { LocationListScreen } from './LocationListScreen'
 
 const columns: Column<LocationDetailsFragment>[] = [
   { key: 'assets', header: 'Assets', width: '4rem', align: 'end', render: ({ assetCount }) => assetCount },

@@ -1,0 +1,50 @@
+import type { ReactNode, RefObject } from 'react'
+
+export interface Sort {
+  field: string
+  direction: 'asc' | 'desc'
+}
+
+/** A column of the table. */
+export interface Column<Row> {
+  key: string
+  header: string
+  /** The header is only read out, as for a column of buttons. */
+  hideHeader?: boolean
+  /** A track of the grid: '6rem', 'minmax(10rem, 2fr)'. */
+  width: string
+  align?: 'end' | 'center'
+  /** The column can be sorted by, under this name. */
+  sortField?: string
+  /** Stands below the name, for instance a box to filter by. */
+  underHeader?: ReactNode
+  /** Stands below all rows, always in view, for instance a total. */
+  footer?: ReactNode
+  render: (row: Row) => ReactNode
+}
+
+export interface TableRowsProps<Row> {
+  /** What the rows are: 'Assets'. */
+  label: string
+  /** How many rows there are, loaded or not. */
+  total: number
+  /** The loaded rows at their places; null or undefined where a row is still to be loaded. */
+  rows: readonly (Row | null | undefined)[]
+  /** Loads rows that came into view; called again for rows that stay away after it has settled. */
+  onRange: (offset: number, limit: number) => Promise<unknown>
+  columns: readonly Column<Row>[]
+  /** Enter or a click on a row of the table. */
+  onOpen?: (row: Row) => void
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Scrolls in this element instead of the window. */
+  container?: RefObject<HTMLElement | null>
+}
+
+export interface VirtualListProps<Row> extends TableRowsProps<Row> {
+  rowKey: (row: Row) => string
+  /** What a phone shows for a row. */
+  card: (row: Row) => ReactNode
+  /** Pixels. */
+  cardHeight: number
+}
