@@ -1,9 +1,11 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import { jsonText } from '../http/jsonText'
 import type { AppContext } from '../shared/context'
 import { badInput, type UserError } from '../shared/errors'
 import { createLimitReader } from '../shared/inputLimits'
+import { longPage } from './batches'
 import { createExecutor } from './executor'
 import { checkValues, maxShapeRule, OPERATION_LIMITS } from './limits'
 import { operationRefusal } from './permissions'
@@ -26,6 +28,7 @@ export async function startApollo(
     validationRules: [maxShapeRule, supportedOperationTypes],
     // kept documents are those that were found valid; a second store would take what anybody sends
     persistedQueries: false,
+    stringifyResult: jsonText,
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -79,6 +82,7 @@ function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
           if (refusal) throw answered(refusal)
           const variables = request.variables ?? {}
           checkValues(operation, document, variables)
+          longPage(schema, operation, document, variables)
           const fields = variableErrors(schema, operation, variables, limitsOf(document))
           if (Object.keys(fields).length > 0) throw answered(badInput(fields))
         },

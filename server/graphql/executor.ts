@@ -1,15 +1,8 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { withIdempotency } from '../idempotency/withIdempotency'
-import type { AppContext } from '../shared/context'
+import { createBatchRunner, type ExecutionRequest } from './batches'
 import { presentError } from './presentError'
-
-interface ExecutionRequest {
-  document: DocumentNode
-  operationName: string | null
-  variables: Record<string, unknown>
-  context: AppContext
-}
 
 /** Runs operations, each compiled at its first run and kept as long as its document is. */
 export function createExecutor(schema: GraphQLSchema) {
@@ -25,9 +18,13 @@ export function createExecutor(schema: GraphQLSchema) {
     return fresh
   }
 
-  async function run({ document, operationName, variables, context }: ExecutionRequest): Promise<ExecutionResult> {
+  const runInBatches = createBatchRunner(schema, async ({ document, operationName, variables, context }) => {
     const operation = compile(document, operationName)
-    const result = isCompiledQuery(operation) ? await operation.query({}, context, variables) : operation
+    return isCompiledQuery(operation) ? operation.query({}, context, variables) : operation
+  })
+
+  async function run({ document, operationName, variables, context }: ExecutionRequest): Promise<ExecutionResult> {
+    const result = await runInBatches({ document, operationName, variables, context })
     if (!result.errors) return result
     return { ...result, errors: result.errors.map((error) => presentError(asGraphQLError(error), context)) }
   }

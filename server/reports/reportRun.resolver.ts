@@ -1,5 +1,6 @@
 import { GraphQLJSON, GraphQLJSONObject } from 'graphql-scalars'
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { mapInBatches } from '../http/jsonText'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
 import * as options from './parameterOptions.service'
@@ -117,7 +118,7 @@ export class ReportRunResolver {
   }
 
   @FieldResolver(() => GraphQLJSON)
-  records(@Root() { columns, rows }: ReportResult): ReportResult['records'] {
-    return rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])))
+  records(@Root() { columns, rows }: ReportResult): Promise<ReportResult['records']> {
+    return mapInBatches(rows, (row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])))
   }
 }

@@ -1,16 +1,25 @@
+import { mapInBatches } from '../http/jsonText'
 import type { ReadRequest } from './request'
 import type { Answer } from './route'
 
 type Data = Readonly<Record<string, unknown>>
 
 /** The body that answers a call, of its operation's data; undefined for a whole list that is too long for one answer. */
-export function answerBody(answer: Answer, data: Data, page: ReadRequest['page']): object | undefined {
+export async function answerBody(answer: Answer, data: Data, page: ReadRequest['page']): Promise<object | undefined> {
   if ('keys' in answer) {
-    const entries = Object.entries(answer.keys)
-    return Object.fromEntries(entries.map(([key, path]) => [key, valueAt(data, path) ?? answer.absent ?? null]))
+    const body: Record<string, unknown> = {}
+    for (const [key, path] of Object.entries(answer.keys)) {
+      const value = valueAt(data, path)
+      const name = path.split('.').at(-1)
+      const documented = Array.isArray(value)
+        ? await mapInBatches(value, (item) => withIds(item, name))
+        : withIds(value, name)
+      body[key] = documented ?? answer.absent ?? null
+    }
+    return body
   }
   const { items, total } = data[answer.list] as { items: unknown[]; total: number }
-  const rows = withIds(items)
+  const rows = await mapInBatches(items, (row) => withIds(row))
   if (!page) return total > items.length ? undefined : { [answer.list]: rows }
   const { page: currentPage, perPage } = page
   return { data: rows, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total }
@@ -24,8 +33,7 @@ export function answerHeaders(answer: Answer, data: Data): Record<string, string
 
 function valueAt(data: Data, path: string): unknown {
   const steps = path.split('.')
-  const value = steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
-  return withIds(value, steps.at(-1))
+  return steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
 }
 
 /** The value with its ids as numbers; an id that would not survive as a number, such as `A7` or `007`, stays text. */

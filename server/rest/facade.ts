@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { GraphQLSchema } from 'graphql'
 import { descriptionRefusal, operationRefusal } from '../graphql/permissions'
 import { sendHttpError } from '../http/httpError'
+import { jsonText } from '../http/jsonText'
 import type { AppContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { answerBody, answerHeaders } from './answer'
@@ -58,9 +59,10 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
       if (body.kind !== 'single') throw new Error('An operation of the facade answers in parts')
       const { data, errors } = body.singleResult
       if (errors?.[0] || !data) return sendError(res, errors?.[0] ?? { message: 'No data' })
-      const answer = answerBody(route.answer, data, page)
+      const answer = await answerBody(route.answer, data, page)
       if (!answer) return sendError(res, badInput({ page: ['There are too many for one answer: ask for a page.'] }))
-      res.status(route.status).set(answerHeaders(route.answer, data)).json(answer)
+      const text = await jsonText(answer)
+      res.status(route.status).set(answerHeaders(route.answer, data)).type('json').send(text)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addYears, today } from '../../domain/calendar'
 import { fill } from './support/fill'
 import { hallAsset, hallTest, openHall } from './support/hall'
@@ -419,21 +419,60 @@ test.each([
   ['answers 503', () => HttpResponse.json({ message: 'Away' }, { status: 503, headers: { 'Retry-After': '2' } })],
   ['is behind a proxy that does not find it', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
   ['cannot be reached', () => HttpResponse.error()],
-])('a server that %s keeps the dialog open with its entries, and says so', async (_, answer) => {
+])(
+  'a server that %s keeps the dialog open with its entries, says so, and saves once when asked again',
+  async (_, answer) => {
+    signIn()
+    const hall = openHall({ assets: [drill] })
+    const keys = sentKeys('CreateTest')
+    network.use(graphql.mutation('CreateTest', answer, { once: true }))
+    renderApp('/pat/assets')
+    const form = await openTestOf('Drill')
+    await userEvent.click(form.pass)
+    await fill(form.insulation, '50')
+    await form.save()
+    const explanation =
+      'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
+    expect(await form.findByRole('alert')).toHaveTextContent(explanation)
+    expect(form.insulation).toHaveValue('50')
+    expect(form.pass).toBeChecked()
+    await form.save()
+    await isClosed()
+    expect(hall.inputs).toMatchObject([{ assetId: '2', insulationResistance: 50, visualTest: 1 }])
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]])
+  },
+)
+
+test('other entries, and another test, are requests of their own', async () => {
   signIn()
-  const hall = openHall({ assets: [drill] })
-  network.use(graphql.mutation('CreateTest', answer, { once: true }))
+  openHall({ assets: [drill] })
+  const keys = sentKeys('CreateTest')
+  network.use(graphql.mutation('CreateTest', () => HttpResponse.error(), { once: true }))
   renderApp('/pat/assets')
-  const form = await openTestOf('Drill')
-  await userEvent.click(form.pass)
-  await fill(form.insulation, '50')
-  await form.save()
-  const explanation =
-    'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
-  expect(await form.findByRole('alert')).toHaveTextContent(explanation)
-  expect(form.insulation).toHaveValue('50')
-  expect(form.pass).toBeChecked()
-  await form.save()
-  await isClosed()
-  expect(hall.inputs).toMatchObject([{ assetId: '2', insulationResistance: 50, visualTest: 1 }])
+  const saveTest = async (insulations: string[]) => {
+    const form = await openTestOf('Drill')
+    await userEvent.click(form.pass)
+    for (const insulation of insulations) {
+      await fill(form.insulation, insulation)
+      await form.save()
+      if (insulation !== insulations.at(-1)) await form.findByRole('alert')
+    }
+    await isClosed()
+  }
+  await saveTest(['50', '60'])
+  await saveTest(['60'])
+  expect(new Set(keys).size).toBe(3)
 })
+
+/** The keys under which the mutation is sent from now on. */
+function sentKeys(mutation: string): (string | null)[] {
+  const keys: (string | null)[] = []
+  network.events.on('request:start', async ({ request }) => {
+    if (!request.url.endsWith('/graphql')) return
+    const { headers } = request
+    const { operationName } = (await request.clone().json()) as { operationName?: string }
+    if (operationName === mutation) keys.push(headers.get('Idempotency-Key'))
+  })
+  onTestFinished(() => network.events.removeAllListeners())
+  return keys
+}

@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { dataUrl } from '../../support/pictures'
 
 /** Who sends an attack. */
 export type Sender = 'stranger' | 'tester' | 'admin'
@@ -7,6 +9,8 @@ export type Sender = 'stranger' | 'tester' | 'admin'
 export interface Attack {
   name: string
   senders: readonly Sender[]
+  /** Characters that the answer has at least, where its length is the attack. */
+  answerLength?: number
   /** The request; `turn` tells one run from the next, so that nothing which was kept of the last one helps. */
   request(turn: number): { path: string; init: RequestInit }
 }
@@ -44,7 +48,7 @@ function body(method: string, path: string, make: () => Body, headers: Record<st
 const rest = (method: string, path: string, make: () => unknown, headers?: Record<string, string>) =>
   body(method, `/api${path}`, () => JSON.stringify(make()), headers)
 
-const get =
+export const get =
   (path: string, headers: Record<string, string> = {}) =>
   () => ({ path, init: { headers } })
 
@@ -219,6 +223,18 @@ const header = (name: string, value: string): Attack => ({
 
 const HEADER = 12 * KB
 
+const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="5000"><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="10"/></filter>${filled(1_500, '<rect width="5000" height="5000" filter="url(#f)"/>')}</svg>`
+const INTERLACED_PNG = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: 'red' } })
+  .toColourspace('rgb16')
+  .png({ progressive: true })
+  .toBuffer()
+
+/** An asset with that picture, in a place that there is not, so that none is saved. */
+const photo = (type: string, bytes: Buffer) =>
+  variables(CREATE_ASSET, () => ({
+    input: { name: 'a', code: 'a', frequency: 1, locationId: '0', photos: [{ data: dataUrl(bytes, type) }] },
+  }))
+
 /** Whatever an attacker may send; another area adds its own here. */
 export const ATTACKS: readonly Attack[] = [
   ...bodies(EVERYBODY, '/graphql', SMALL_BODY),
@@ -343,6 +359,24 @@ export const ATTACKS: readonly Attack[] = [
         () => ({ name: 'a', code: 'a', photos: [{ data: `data:image/png;base64,${filled(19 * MB, 'A')}` }] }),
         { 'Idempotency-Key': `0123456789abcdef-${turn}-${Math.random()}` },
       )(),
+  },
+
+  {
+    name: 'a picture that is a program',
+    senders: USERS,
+    request: photo('image/svg+xml', Buffer.from(HOSTILE_SVG)),
+  },
+  { name: 'a large interlaced picture of 16 bits', senders: USERS, request: photo('image/png', INTERLACED_PNG) },
+  {
+    name: '20,000 secrets',
+    senders: EVERYBODY,
+    request: body('POST', '/graphql', () =>
+      JSON.stringify({
+        query: TROUBLE,
+        variables: { input: { kind: 'ERROR', path: '/', message: filled(TEXT, 'a1 '), stack: filled(TEXT, 'b2 ') } },
+        pwd: times(20_000, (n) => `${n.toString(36)}x`),
+      }),
+    ),
   },
 
   ...texts(EVERYBODY, TEXT),

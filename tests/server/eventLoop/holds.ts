@@ -1,0 +1,115 @@
+import { expect, onTestFinished } from 'vitest'
+import { SUPER_ADMIN } from '../../../domain/permissions'
+import type { PrismaClient } from '../../../server/generated/prisma/client'
+import { Client } from '../../support/client'
+import { createTestDatabase } from '../../support/database'
+import { createFactories, PASSWORD } from '../../support/factories'
+import { type Hold, type ServerProcess, startProcess } from '../../support/serverProcess'
+import type { Attack, Sender } from './attacks'
+
+/** Milliseconds of its own processor time for which a request may hold the event loop. */
+const LIMIT_MS = 100
+/**
+ * Runs of which the shortest counts: the first one makes what is made once, and a collection of garbage may come at any time.
+ * Time of the loop's own thread is what is counted, so that a busy machine does not matter.
+ */
+const RUNS = 4
+
+interface Finding extends Hold {
+  attack: string
+  /** Milliseconds that the slowest answer of `/healthz` took meanwhile. */
+  health: number
+}
+
+/** Asks for the server's health, again and again. */
+function watchHealth(url: string) {
+  let slowest = 0
+  let going = true
+  const asking = (async () => {
+    while (going) {
+      const started = performance.now()
+      const response = await fetch(`${url}/healthz`)
+      await response.arrayBuffer()
+      expect(response.status).toBe(200)
+      slowest = Math.max(slowest, performance.now() - started)
+    }
+  })()
+  return {
+    take() {
+      const longest = slowest
+      slowest = 0
+      return longest
+    },
+    async stop() {
+      going = false
+      await asking
+    },
+  }
+}
+
+async function startServer(fill: (prisma: PrismaClient) => Promise<void>) {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const env = { DATABASE_URL: database.url, ADMIN_EMAIL: 'first@hall.example', ADMIN_PASSWORD: PASSWORD }
+  const server = startProcess(env, { watched: true })
+  const url = await server.ready
+  const { buildUser } = createFactories(database.prisma)
+  const signIn = async (roleName: string) => {
+    const { email } = await buildUser({ roleNames: [roleName] })
+    const client = new Client(url)
+    const { status } = await client.rest('POST', '/auth/login', { email, password: PASSWORD })
+    expect(status).toBe(200)
+    return client
+  }
+  const senders: Record<Sender, Client> = {
+    stranger: new Client(url),
+    tester: await signIn('tester'),
+    admin: await signIn(SUPER_ADMIN),
+  }
+  await fill(database.prisma)
+  return { server, url, senders }
+}
+
+/** The hold of the run that held the loop for the shortest time; a short one is enough. */
+async function holdOf(server: ServerProcess, client: Client, attack: Attack): Promise<Hold> {
+  let shortest: Hold = { processor: Number.POSITIVE_INFINITY, wall: 0 }
+  for (let turn = 0; turn < RUNS && shortest.processor > LIMIT_MS / 2; turn++) {
+    const { path, init } = attack.request(turn)
+    await server.longestHold()
+    const answer = await client.fetch(path, init).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+      // the answer may come, and the connection end, before everything was sent
+      () => undefined,
+    )
+    expect(answer?.status ?? 0, `${attack.name}: ${answer?.text.slice(0, 500)}`).toBeLessThan(500)
+    expect(answer?.text.length ?? 0, `${attack.name}: ${answer?.text.slice(0, 500)}`).toBeGreaterThan(attack.answerLength ?? -1)
+    const hold = await server.longestHold()
+    if (hold.processor < shortest.processor) shortest = hold
+  }
+  return shortest
+}
+
+/** Sends each request, from each of its senders, to a server of its own that `fill` has filled; expects none to hold its event loop for long. */
+export async function expectShortHolds(
+  requests: readonly Attack[],
+  fill: (prisma: PrismaClient) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { server, url, senders } = await startServer(fill)
+  const health = watchHealth(url)
+  const findings: Finding[] = []
+  try {
+    for (const request of requests)
+      for (const sender of request.senders) {
+        health.take()
+        const hold = await holdOf(server, senders[sender], request)
+        findings.push({ attack: `${sender}: ${request.name}`, ...hold, health: health.take() })
+      }
+  } finally {
+    await health.stop()
+  }
+  findings.sort((one, other) => other.processor - one.processor)
+  const [longest] = findings
+  console.info(`longest hold of the event loop: ${Math.round(longest?.processor ?? 0)} ms, ${longest?.attack}`)
+  if (process.env.HOLDS) console.info(findings.slice(0, 60))
+  expect(findings.filter(({ processor }) => processor > LIMIT_MS)).toEqual([])
+}
