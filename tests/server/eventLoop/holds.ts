@@ -82,7 +82,9 @@ async function holdOf(server: ServerProcess, client: Client, attack: Attack): Pr
       () => undefined,
     )
     expect(answer?.status ?? 0, `${attack.name}: ${answer?.text.slice(0, 500)}`).toBeLessThan(500)
-    expect(answer?.text.length ?? 0, `${attack.name}: ${answer?.text.slice(0, 500)}`).toBeGreaterThan(attack.answerLength ?? -1)
+    expect(answer?.text.length ?? 0, `${attack.name}: ${answer?.text.slice(0, 500)}`).toBeGreaterThan(
+      attack.answerLength ?? -1,
+    )
     const hold = await server.longestHold()
     if (hold.processor < shortest.processor) shortest = hold
   }
