@@ -90,7 +90,7 @@ export function createCache(): InMemoryCache {
       TelescopeState: { keyFields: [] },
       Printer: { keyFields: ['name'] },
       StockItem: { fields: { locations: replaced } },
-      StockTake: { fields: { lines: replaced } },
+      StockTake: { fields: { lines: replaced, changedLine: replaced } },
     },
   })
 }

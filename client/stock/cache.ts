@@ -11,6 +11,11 @@ import {
 } from '../graphql/lists'
 import type { StockItemFilter, StockItemSort } from '../graphql/schema.generated'
 import type { StockItemDetailsFragment } from './items/StockItem.generated'
+import {
+  type ChangedStockTakeFragment,
+  type StockTakeLinesFragment,
+  StockTakeLinesFragmentDoc,
+} from './takes/StockTake.generated'
 
 /**
  * What the lists of the cache must learn from a mutation beyond the records that it answered. A list is kept wherever its
@@ -29,14 +34,14 @@ export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDet
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort || !isDecidable(filter)) return undefined
     return items.reduce<List | undefined>(
-      (changed, item) => changed && placed(changed, { item, filter, readField }),
+      (changed, item) => changed && withItemInOrder(changed, { item, filter, readField }),
       list,
     )
   })
   ledgersChanged(cache)
 }
 
-/** After levels or places changed, but nothing that a search finds. */
+/** After levels or assignments changed, but nothing that a search finds. */
 export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort && sort.field === 'total') return undefined
@@ -44,7 +49,7 @@ export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItem
     if (!isGiven(belowMinimum) && !isGiven(locationId)) return list
     if (sort || Object.values(others).some(isGiven)) return undefined
     return items.reduce<List | undefined>(
-      (changed, item) => changed && placed(changed, { item, filter, readField }),
+      (changed, item) => changed && withItemInOrder(changed, { item, filter, readField }),
       list,
     )
   })
@@ -57,7 +62,7 @@ export function stockItemDeleted(cache: ApolloCache, id: string): void {
   changeStockLists(cache, (list) => withoutIfKnown(list, reference))
 }
 
-/** After a stock take was opened at a location, completed or given up (null). */
+/** After a stock take was started at a location, completed or cancelled (null). */
 export function openStockTakeChanged(cache: ApolloCache, locationId: string, takeId: string | null): void {
   const here = `openStockTake:${JSON.stringify({ locationId })}`
   const open = takeId && referenceTo(cache, { __typename: 'StockTake', id: takeId })
@@ -67,6 +72,23 @@ export function openStockTakeChanged(cache: ApolloCache, locationId: string, tak
       openStockTake: (other, { storeFieldName }) => (storeFieldName === here ? open : other),
     },
   })
+}
+
+/** After a count was recorded or undone: its line replaces the one before. */
+export function stockTakeLineChanged(cache: ApolloCache, take: ChangedStockTakeFragment): void {
+  const { changedLine } = take
+  if (!changedLine) return
+  const isChanged = ({ stockItemId }: { stockItemId: string }) => stockItemId === changedLine.stockItemId
+  cache.updateFragment(
+    { id: cache.identify({ ...take }), fragment: StockTakeLinesFragmentDoc, fragmentName: 'StockTakeLines' },
+    (stored: StockTakeLinesFragment | null) =>
+      stored && {
+        ...stored,
+        lines: stored.lines.some(isChanged)
+          ? stored.lines.map((line) => (isChanged(line) ? changedLine : line))
+          : [...stored.lines, changedLine],
+      },
+  )
 }
 
 function changeStockLists(
@@ -88,18 +110,18 @@ function isDecidable(filter: StockItemFilter | null | undefined): boolean {
 function belongsTo({ belowMinimum, locationId }: StockItemFilter, item: StockItemDetailsFragment): boolean {
   return (
     (!isGiven(belowMinimum) || isBelowMinimum(item) === belowMinimum) &&
-    (!locationId || item.locations.some((place) => locationId.includes(place.locationId)))
+    (!locationId || item.locations.some((level) => locationId.includes(level.locationId)))
   )
 }
 
-interface Placement {
+interface InsertOptions {
   item: StockItemDetailsFragment
   filter: StockItemFilter | null | undefined
   readField: ReadField
 }
 
-/** The list, by name, with the item at its place or without it; undefined if that lies among items that are not loaded. */
-function placed(list: List, { item, filter, readField }: Placement): List | undefined {
+/** The list, by name, with the item inserted or removed; undefined if its position is among items that are not loaded. */
+function withItemInOrder(list: List, { item, filter, readField }: InsertOptions): List | undefined {
   const reference: Reference = { __ref: `StockItem:${item.id}` }
   const others = withoutIfKnown(list, reference)
   if (!others || !belongsTo(filter ?? {}, item)) return others

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -65,6 +65,12 @@ function takeOf(lines: Line[], blind = false): StockTakeDetailsFragment {
   }
 }
 
+/** What a mutation answers: how far the stock take is, and the line of one item. */
+function changedTake(lines: Line[], itemId: string | undefined) {
+  const { lines: _, ...take } = takeOf(lines)
+  return { ...take, changedLine: lines.find(({ stockItemId }) => stockItemId === itemId) ?? null }
+}
+
 interface CountServer {
   blind?: boolean
   refuse?: string
@@ -98,12 +104,12 @@ function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
               }
           : one,
       )
-      return HttpResponse.json({ data: { recordStockCount: takeOf(lines, blind) } })
+      return HttpResponse.json({ data: { recordStockCount: changedTake(lines, input.stockItemId) } })
     }),
     graphql.mutation('UndoStockCount', () => {
       const last = sent.at(-1)?.stockItemId
       lines = lines.map((one) => (one.stockItemId === last ? { ...one, counted: null, countedAt: null } : one))
-      return HttpResponse.json({ data: { undoStockCount: takeOf(lines, blind) } })
+      return HttpResponse.json({ data: { undoStockCount: changedTake(lines, last) } })
     }),
   )
   const router = renderApp('/stock/locations/3/levels')
@@ -112,6 +118,13 @@ function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
 
 const item = (name: string) => screen.findByRole('heading', { name, level: 2 })
 const box = (name: string) => screen.getByRole('textbox', { name: `Counted ${name}` })
+
+/** Moves a finger over the item to the right. */
+function swipeBack() {
+  const heading = screen.getByRole('heading', { level: 2 })
+  fireEvent.touchStart(heading, { touches: [{ clientX: 50, clientY: 50 }] })
+  fireEvent.touchEnd(heading, { changedTouches: [{ clientX: 200, clientY: 50 }] })
+}
 
 test('one item follows the other: as recorded in one tap, a number with Enter, 0 is a count', async () => {
   setViewport('phone')
@@ -185,7 +198,7 @@ test('takes back without a connection what may have arrived, and tells the serve
   network.use(graphql.mutation('RecordStockCount', () => HttpResponse.error(), { once: true }))
   await userEvent.type(box('Batteries'), '5{Enter}')
   await item('Cups')
-  expect(await screen.findByText('1 entry waits for the connection. Go on counting.')).toBeVisible()
+  expect(await screen.findByText('1 count is waiting for a connection. You can continue counting.')).toBeVisible()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await item('Batteries')
@@ -254,6 +267,72 @@ test('tells which entry the server refused, and why', async () => {
   openCount({ refuse: 'This stock take is over.' })
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')
-  expect(await screen.findByText('Batteries was not counted. This stock take is over.')).toBeVisible()
+  expect(await screen.findByText('The count of Batteries was not saved. This stock take is over.')).toBeVisible()
   expect(await screen.findByText('0 of 3 counted')).toBeVisible()
+})
+
+test.each(['phone', 'desk'] as const)(
+  'saves a typed count when another item or screen is chosen, on a %s',
+  async (kind) => {
+    setViewport(kind)
+    const { sent } = openCount()
+    await item('Batteries')
+    await userEvent.type(box('Batteries'), '5')
+    if (kind === 'desk') await userEvent.click(screen.getByRole('button', { name: /^Tape/ }))
+    else swipeBack()
+    await item('Tape')
+    await userEvent.type(box('Tape'), '7')
+    await userEvent.click(screen.getByRole('button', { name: 'Review' }))
+    expect(await screen.findByText('Recorded 2, counted 7 pieces')).toBeVisible()
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { stockItemId: '1', counted: 5 },
+        { stockItemId: '3', counted: 7 },
+      ]),
+    )
+  },
+)
+
+test('keeps a typed count that cannot be saved in its box, says so, and completes nothing without it', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '1,000')
+  await userEvent.click(screen.getByRole('button', { name: /^Tape/ }))
+  await item('Tape')
+  expect(screen.getByRole('button', { name: /^Batteries.*Not saved: 1,000/ })).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  const unsaved = screen.getByRole('region', { name: 'Not saved: 1' })
+  await userEvent.click(within(unsaved).getByRole('button', { name: /^Batteries/ }))
+
+  await item('Batteries')
+  expect(box('Batteries')).toHaveValue('1,000')
+  expect(box('Batteries')).toBeInvalid()
+  expect(sent).toEqual([])
+  await userEvent.clear(box('Batteries'))
+  await userEvent.type(box('Batteries'), '10{Enter}')
+  await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 10 }]))
+  expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument()
+})
+
+test('keeps a typed count over Undo and over leaving the page', async () => {
+  const { router } = openCount()
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  await item('Cups')
+  await waitFor(() => expect(localStorage.getItem('stock-take/5/7')).toBeNull())
+  await userEvent.type(box('Cups'), '11')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await item('Batteries')
+  await userEvent.click(screen.getByRole('button', { name: /^Cups.*Not saved: 11/ }))
+  await item('Cups')
+  expect(box('Cups')).toHaveValue('11')
+
+  await router.navigate('/')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cups', level: 2 })).not.toBeInTheDocument())
+  await router.navigate('/stock/locations/3/levels?item=2')
+  await item('Cups')
+  expect(box('Cups')).toHaveValue('11')
 })

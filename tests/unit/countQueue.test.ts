@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CountEntry, CountQueue } from '../../client/stock/takes/countQueue'
 
-class Refusal extends Error {}
+class Rejection extends Error {}
 
 let stored: Map<string, string>
 let arrived: CountEntry[]
-let refused: string[]
+let rejected: string[]
 /** What sending an entry does, from now on. */
 let answer: (entry: CountEntry) => Promise<void>
 
@@ -20,8 +20,8 @@ function open(name = 'take 1'): CountQueue {
     storage,
     name,
     send: (entry) => answer(entry),
-    isRefusal: (error) => error instanceof Refusal,
-    onRefused: ({ stockItemId }) => void refused.push(stockItemId),
+    isRejection: (error) => error instanceof Rejection,
+    onRejected: ({ stockItemId }) => void rejected.push(stockItemId),
   })
 }
 
@@ -33,7 +33,7 @@ const itemsOf = (entries: readonly CountEntry[]) => entries.map(({ stockItemId, 
 beforeEach(() => {
   stored = new Map()
   arrived = []
-  refused = []
+  rejected = []
   answer = deliver
 })
 
@@ -80,16 +80,16 @@ describe('the queue of counts', () => {
     expect(arrived[0]?.entryKey).toBe(sent[0])
   })
 
-  it('drops what is refused, tells so, and goes on with the next', async () => {
+  it('drops what is rejected, tells so, and goes on with the next', async () => {
     answer = async (entry) => {
-      if (entry.stockItemId === '7') throw new Refusal()
+      if (entry.stockItemId === '7') throw new Rejection()
       await deliver(entry)
     }
     const queue = open()
     queue.add(count('7', 1))
     queue.add(count('8', 2))
     await queue.flush()
-    expect(refused).toEqual(['7'])
+    expect(rejected).toEqual(['7'])
     expect(itemsOf(arrived)).toEqual([['8', 2]])
     expect(queue.pending()).toEqual([])
   })
@@ -108,10 +108,10 @@ describe('the queue of counts', () => {
 
   it('takes the last entry back without the server while that cannot have it', () => {
     const queue = open()
-    expect(queue.takeBack()).toBeUndefined()
+    expect(queue.undo()).toBeUndefined()
     queue.add(count('7', 1))
     queue.add(count('8', 2))
-    expect(queue.takeBack()?.stockItemId).toBe('8')
+    expect(queue.undo()?.stockItemId).toBe('8')
     expect(itemsOf(queue.pending())).toEqual([['7', 1]])
   })
 
@@ -121,9 +121,9 @@ describe('the queue of counts', () => {
     queue.add(count('7', 1))
     queue.add(count('8', 2))
     await queue.flush()
-    expect(queue.takeBack()?.stockItemId).toBe('8')
-    expect(queue.takeBack()?.stockItemId).toBe('7')
-    expect(queue.takeBack()).toBeUndefined()
+    expect(queue.undo()?.stockItemId).toBe('8')
+    expect(queue.undo()?.stockItemId).toBe('7')
+    expect(queue.undo()).toBeUndefined()
 
     answer = deliver
     const after = open()
@@ -144,7 +144,7 @@ describe('the queue of counts', () => {
     const queue = open()
     queue.add(count('7', 1))
     const flushed = queue.flush()
-    expect(queue.takeBack()?.stockItemId).toBe('7')
+    expect(queue.undo()?.stockItemId).toBe('7')
     arrive()
     await flushed
     expect(arrived).toMatchObject([{ takenBack: false }, { takenBack: true }])
@@ -177,8 +177,8 @@ describe('the queue of counts', () => {
       },
       name: 'take 2',
       send: deliver,
-      isRefusal: () => false,
-      onRefused: () => {},
+      isRejection: () => false,
+      onRejected: () => {},
     })
     queue.add(count('7', 1))
     expect(itemsOf(queue.pending())).toEqual([['7', 1]])

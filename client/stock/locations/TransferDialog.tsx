@@ -86,7 +86,7 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
           />
         ))}
       </Stack>
-      <Text color="fg.muted">An item that is moved whole takes its place along: it is no longer kept here.</Text>
+      <Text color="fg.muted">Moving everything also removes the item from this location.</Text>
     </FormDialog>
   )
 }

@@ -3,15 +3,17 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { removeDraft } from '../../components/drafts'
 import { notice, notify } from '../../components/messages'
 import { errorMessage } from '../../graphql/errors'
 import { openStockTakeChanged } from '../cache'
 import { type StockTakeDetailsFragment, useCancelStockTakeMutation } from './StockTake.generated'
+import { countDraftsPlace } from './useCountDrafts'
 
-/** Gives a stock take up, after asking. */
+/** Cancels a stock take, after asking. */
 export function CancelStockTake({ take }: { take: StockTakeDetailsFragment }) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [cancel, { loading }] = useCancelStockTakeMutation({
     update: (cache, { data }) => data && openStockTakeChanged(cache, take.locationId, null),
   })
@@ -19,30 +21,31 @@ export function CancelStockTake({ take }: { take: StockTakeDetailsFragment }) {
   async function confirm() {
     try {
       await cancel({ variables: { id: take.id } })
-      notify({ text: 'Stock take given up' })
+      removeDraft(countDraftsPlace(take.id))
+      notify({ text: 'Stock take cancelled' })
       void navigate(`/stock/locations/${take.locationId}`, { replace: true })
     } catch (error) {
-      setAsking(false)
+      setConfirming(false)
       notice({ text: errorMessage(error) ?? 'An error occurred', type: 'error' })
     }
   }
 
   return (
     <>
-      <Button variant="ghost" colorPalette="red" onClick={() => setAsking(true)}>
+      <Button variant="ghost" colorPalette="red" onClick={() => setConfirming(true)}>
         <Trash2 />
-        Give up this stock take
+        Cancel stock take
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
-          title="Give up this stock take?"
-          confirmText="Give up"
+          title="Cancel this stock take?"
+          confirmText="Cancel stock take"
           cancelText="Keep counting"
           busy={loading}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
-          No level changes. What was counted, by you or by others, is lost.
+          No levels will change. All counts of this stock take, yours and other people's, will be discarded.
         </ConfirmDialog>
       )}
     </>

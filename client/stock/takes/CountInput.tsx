@@ -9,22 +9,22 @@ import { NumberInput } from '../../components/NumberInput'
 interface CountInputProps {
   label: string
   unit: Unit
-  /** As it is typed; empty: nothing was entered. */
+  /** As it is typed; empty: nothing is entered. */
   value: string
-  /** What plus and minus begin with while nothing was entered. */
+  /** What plus and minus start from while nothing is entered. */
   from: number
   error: string | undefined
   onChange: (value: string) => void
-  /** The entry is no number to count on from. */
-  onRefuse: (error: string | undefined) => void
+  /** Plus or minus was pressed, and the entry is not a number. */
+  onError: (error: string | undefined) => void
 }
 
-/** A big number between minus and plus. */
-export function CountInput({ label, unit, value, from, error, onChange, onRefuse }: CountInputProps) {
+/** A large number field between a minus and a plus button. */
+export function CountInput({ label, unit, value, from, error, onChange, onError }: CountInputProps) {
   const id = useId()
   const step = (by: number) => {
     const next = steppedDecimal(value, by, LEVEL_RULES, from)
-    if (next === undefined) onRefuse(readDecimal(value, LEVEL_RULES).error)
+    if (next === undefined) onError(readDecimal(value, LEVEL_RULES).error)
     else onChange(decimalText(next))
   }
   return (

@@ -1,7 +1,7 @@
 import { Button, Card, chakra, Flex, Stack } from '@chakra-ui/react'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
-import { decimalText, readDecimal } from '../../../domain/decimal'
+import { readDecimal } from '../../../domain/decimal'
 import { LEVEL_RULES } from '../../../domain/stock'
 import { notify } from '../../components/messages'
 import { StockPhoto } from '../items/StockPhoto'
@@ -9,13 +9,15 @@ import { levelText } from '../words'
 import { CountInput } from './CountInput'
 import { CountMark } from './CountMark'
 import { hasMoved, recordedNow, type TakeLine } from './takeLines'
+import type { CountDrafts } from './useCountDrafts'
 import { useSwipe } from './useSwipe'
 
 interface CountItemProps {
   line: TakeLine
   blind: boolean
+  drafts: CountDrafts
   /** Which of how many: '3 of 40'. */
-  place: string
+  position: string
   /** null: as recorded. */
   onCount: (counted: number | null) => void
   onNext: () => void
@@ -23,21 +25,21 @@ interface CountItemProps {
 }
 
 /** One item on the screen: what it is, what is recorded, and what was counted. */
-export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: CountItemProps) {
+export function CountItem({ line, blind, drafts, position, onCount, onNext, onPrevious }: CountItemProps) {
   const { stockItem, counted } = line
   const moved = hasMoved(line)
   const recorded = recordedNow(line)
-  const [text, setText] = useState(counted === null || moved ? '' : decimalText(counted))
-  const [error, setError] = useState<string>()
+  const text = drafts.textOf(line)
+  const [error, setError] = useState(() => readDecimal(text, LEVEL_RULES).error)
 
   function next() {
-    const { value: entered, error } = readDecimal(text, LEVEL_RULES)
-    if (error !== undefined) return setError(error)
-    if (entered !== null && (entered !== counted || moved)) onCount(entered)
-    onNext()
+    const error = drafts.save(line, onCount)
+    if (error !== undefined) setError(error)
+    else onNext()
   }
 
   function confirmRecorded() {
+    drafts.discard(line)
     onCount(null)
     notify({ text: `${stockItem.name}: as recorded` })
     onNext()
@@ -64,7 +66,7 @@ export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: C
           <chakra.div>
             <Flex justify="space-between" gap={3} color="fg.muted" textStyle="sm">
               <span>{stockItem.code}</span>
-              <span>{place}</span>
+              <span>{position}</span>
             </Flex>
             <chakra.h2 textStyle="lg" fontWeight="semibold" overflowWrap="anywhere">
               {stockItem.name}
@@ -85,9 +87,9 @@ export function CountItem({ line, blind, place, onCount, onNext, onPrevious }: C
             value={text}
             from={counted ?? (blind ? 0 : recorded)}
             error={error}
-            onRefuse={setError}
+            onError={setError}
             onChange={(value) => {
-              setText(value)
+              drafts.change(line, value)
               setError(undefined)
             }}
           />

@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { levelText } from '../words'
-import { CountMark } from './CountMark'
+import { CountMark, UnsavedCountBadge } from './CountMark'
 import type { TakeLine } from './takeLines'
+import type { CountDrafts } from './useCountDrafts'
 
 interface CountListProps {
   lines: readonly TakeLine[]
   blind: boolean
+  drafts: CountDrafts
   /** Id of the item on the screen. */
   current?: string
   onShow: (stockItemId: string) => void
 }
 
 /** The items of a stock take, each with what was counted; a tap leads to it. */
-export function CountList({ lines, blind, current, onShow }: CountListProps) {
+export function CountList({ lines, blind, drafts, current, onShow }: CountListProps) {
   return (
     <chakra.ol borderWidth="1px" borderRadius="l3" bg="bg.panel" maxH={{ lg: '70dvh' }} overflowY="auto">
       {lines.map((line) => (
@@ -30,7 +32,11 @@ export function CountList({ lines, blind, current, onShow }: CountListProps) {
                 {levelText(line.recordedLevel)}
               </chakra.span>
             )}
-            <CountMark line={line} />
+            {drafts.has(line) && line.stockItemId !== current ? (
+              <UnsavedCountBadge text={drafts.textOf(line)} />
+            ) : (
+              <CountMark line={line} />
+            )}
           </Row>
         </chakra.li>
       ))}

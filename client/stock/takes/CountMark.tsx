@@ -1,9 +1,9 @@
-import { Badge } from '@chakra-ui/react'
-import { CircleCheck, CircleDashed, Clock } from 'lucide-react'
+import { Badge, chakra } from '@chakra-ui/react'
+import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
 import { levelText } from '../words'
 import type { TakeLine } from './takeLines'
 
-/** Whether an item is counted, and what was found: an item that is not counted is not one of which 0 were found. */
+/** Whether an item is counted, and its count. Not counted is not the same as 0. */
 export function CountMark({ line: { counted, asRecorded, pending } }: { line: TakeLine }) {
   if (counted === null)
     return (
@@ -17,6 +17,16 @@ export function CountMark({ line: { counted, asRecorded, pending } }: { line: Ta
     <Badge colorPalette="safe">
       <Icon aria-hidden />
       {asRecorded ? 'As recorded' : `Counted ${levelText(counted)}`}
+    </Badge>
+  )
+}
+
+/** A count that was typed and not saved. */
+export function UnsavedCountBadge({ text }: { text: string }) {
+  return (
+    <Badge colorPalette="expired" maxW="12rem">
+      <CircleAlert aria-hidden />
+      <chakra.span truncate>Not saved: {text.trim() || 'empty'}</chakra.span>
     </Badge>
   )
 }

@@ -6,11 +6,11 @@ import { progressText } from './words'
 interface CountProgressProps {
   location: { name: string }
   lines: readonly TakeLine[]
-  /** Entries that the server does not have yet. */
+  /** Counts that are not on the server yet. */
   waiting: number
 }
 
-/** How far the count is: 'n of m counted', and what still waits for the connection. */
+/** How far the count is: 'n of m counted', and what is still waiting for a connection. */
 export function CountProgress({ location, lines, waiting }: CountProgressProps) {
   const countedItems = lines.filter(isCounted).length
   return (
@@ -31,7 +31,7 @@ export function CountProgress({ location, lines, waiting }: CountProgressProps) 
         fontWeight="medium"
       >
         <CloudOff size={16} aria-hidden />
-        {waiting === 1 ? '1 entry waits' : `${waiting} entries wait`} for the connection. Go on counting.
+        {waiting === 1 ? '1 count is' : `${waiting} counts are`} waiting for a connection. You can continue counting.
       </chakra.p>
     </chakra.div>
   )

@@ -13,6 +13,7 @@ import { ReviewScreen } from './ReviewScreen'
 import { ScanItemButton } from './ScanItemButton'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 import { nextUncounted } from './takeLines'
+import { useCountDrafts } from './useCountDrafts'
 import { useCounting } from './useCounting'
 
 interface CountingScreenProps {
@@ -28,20 +29,34 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
   const [params, setParams] = useSearchParams()
   const counting = useCounting(take)
   const { lines } = counting
-  const asked = params.get('item')
-  const line = lines.find(({ stockItemId }) => stockItemId === asked) ?? nextUncounted(lines, -1) ?? lines[0]
+  const drafts = useCountDrafts(take.id)
+  const itemParam = params.get('item')
+  const line = lines.find(({ stockItemId }) => stockItemId === itemParam) ?? nextUncounted(lines, -1) ?? lines[0]
   const index = line ? lines.indexOf(line) : -1
   const show = (item: string) => setParams({ item }, { replace: true })
-  const goOn = () => show(nextUncounted(lines, index)?.stockItemId ?? REVIEW)
+  /** Saves what was typed before it shows something else; what cannot be saved stays in its box. */
+  const leaveTo = (item: string) => {
+    if (line) drafts.save(line, (counted) => counting.count(line, counted))
+    show(item)
+  }
 
-  if (asked === REVIEW)
-    return <ReviewScreen location={location} take={take} counting={counting} onShow={show} onBack={() => show('')} />
+  if (itemParam === REVIEW)
+    return (
+      <ReviewScreen
+        location={location}
+        take={take}
+        counting={counting}
+        drafts={drafts}
+        onShow={show}
+        onBack={() => show('')}
+      />
+    )
 
   if (!line)
     return (
       <Page>
-        <EmptyState title="Nothing is kept here">
-          Assign the items that have their place at {location.name}, then count them.
+        <EmptyState title="No items are assigned to this location">
+          Assign items to {location.name}, then count them.
         </EmptyState>
       </Page>
     )
@@ -56,15 +71,15 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
             onClick={async () => {
               const undone = await counting.undo()
               if (undone === undefined) return
-              notify({ text: 'Last entry taken back' })
+              notify({ text: 'Last count undone' })
               show(undone)
             }}
           >
             <Undo2 />
             Undo
           </Button>
-          <ScanItemButton lines={lines} onFound={show} />
-          <Button variant="outline" onClick={() => show(REVIEW)}>
+          <ScanItemButton lines={lines} onFound={leaveTo} />
+          <Button variant="outline" onClick={() => leaveTo(REVIEW)}>
             <ListChecks />
             Review
           </Button>
@@ -78,13 +93,14 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
             <MessageBar place="page" />
           </MessageSlot>
           <CountItem
-            key={`${line.stockItemId}/${line.counted}`}
+            key={line.stockItemId}
             line={line}
             blind={take.blind}
-            place={`${index + 1} of ${lines.length}`}
+            drafts={drafts}
+            position={`${index + 1} of ${lines.length}`}
             onCount={(counted) => counting.count(line, counted)}
-            onNext={goOn}
-            onPrevious={() => show(lines.at(index - 1)?.stockItemId ?? '')}
+            onNext={() => show(nextUncounted(lines, index)?.stockItemId ?? REVIEW)}
+            onPrevious={() => leaveTo(lines.at(index - 1)?.stockItemId ?? '')}
           />
         </Box>
         {desk && (
@@ -92,7 +108,7 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
             <chakra.h2 textStyle="lg" fontWeight="semibold" mb={2}>
               Items
             </chakra.h2>
-            <CountList lines={lines} blind={take.blind} current={line.stockItemId} onShow={show} />
+            <CountList lines={lines} blind={take.blind} drafts={drafts} current={line.stockItemId} onShow={leaveTo} />
           </Flex>
         )}
       </Grid>

@@ -3,6 +3,7 @@ import { ArrowLeft, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { momentText } from '../../components/dateTime'
+import { removeDraft } from '../../components/drafts'
 import { FormError } from '../../components/FormError'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
@@ -16,6 +17,7 @@ import { CountProgress } from './CountProgress'
 import { lineDifference } from './lineDifference'
 import { type StockTakeDetailsFragment, useCompleteStockTakeMutation } from './StockTake.generated'
 import { hasMoved, isCounted, isDifferent, recordedNow, type TakeLine } from './takeLines'
+import { type CountDrafts, countDraftsPlace } from './useCountDrafts'
 import type { Counting } from './useCounting'
 import { differencesText } from './words'
 
@@ -23,22 +25,25 @@ interface ReviewScreenProps {
   location: { id: string; name: string }
   take: StockTakeDetailsFragment
   counting: Counting
+  drafts: CountDrafts
   onShow: (stockItemId: string) => void
   onBack: () => void
 }
 
-/** What was found, before it is stored: the differences to approve, what is not counted, and notes. */
-export function ReviewScreen({ location, take, counting, onShow, onBack }: ReviewScreenProps) {
+/** The counts before they are applied: differences to approve, counts that are not saved, items that are not counted, and notes. */
+export function ReviewScreen({ location, take, counting, drafts, onShow, onBack }: ReviewScreenProps) {
   const navigate = useNavigate()
   const { lines, waiting } = counting
   const different = lines.filter((line) => isDifferent(line) || hasMoved(line))
-  const uncounted = lines.filter((line) => !isCounted(line))
+  const unsaved = lines.filter(drafts.has)
+  const uncounted = lines.filter((line) => !isCounted(line) && !drafts.has(line))
   const [notes, setNotes] = useStoredText(`stock-take-notes/${take.id}`)
-  const [refusal, setRefusal] = useState<string>()
+  const [approvalError, setApprovalError] = useState<string>()
   const [complete, { loading }] = useCompleteStockTakeMutation()
 
   async function approve() {
-    setRefusal(undefined)
+    if (unsaved.length > 0) return setApprovalError('Save or clear the counts that are not saved.')
+    setApprovalError(undefined)
     try {
       const { data } = await complete({
         variables: { locationId: location.id, notes: notes.trim() },
@@ -49,12 +54,14 @@ export function ReviewScreen({ location, take, counting, onShow, onBack }: Revie
         },
       })
       setNotes('')
+      removeDraft(countDraftsPlace(take.id))
       if (data) notify({ text: `Stock take completed: ${momentText(data.completeStockTake.date)}`, timeout: 5000 })
       void navigate(`/stock/takes/${data?.completeStockTake.stockTake.id}`, { replace: true })
     } catch (error) {
       const reasons = Object.values(errorFields(error) ?? {}).flat()
-      setRefusal(
-        reasons.join(' ') || (errorMessage(error) ?? 'Nothing was stored. Your counts are still here: try again.'),
+      setApprovalError(
+        reasons.join(' ') ||
+          (errorMessage(error) ?? 'The stock take was not completed. Your counts are still here. Try again.'),
       )
     }
   }
@@ -65,7 +72,7 @@ export function ReviewScreen({ location, take, counting, onShow, onBack }: Revie
         <>
           <Button variant="outline" colorPalette="gray" onClick={onBack}>
             <ArrowLeft />
-            Go on counting
+            Continue counting
           </Button>
           <Button loading={loading} disabled={waiting > 0} onClick={() => void approve()}>
             <Check />
@@ -75,18 +82,29 @@ export function ReviewScreen({ location, take, counting, onShow, onBack }: Revie
       }
     >
       <CountProgress location={location} lines={lines} waiting={waiting} />
-      <FormError message={refusal} />
+      <FormError message={approvalError} />
       <Stack gap={8} maxW="3xl">
         <chakra.section aria-labelledby="differences">
           <Heading as="h2" id="differences" size="md" mb={2}>
             {different.length === 0 ? 'No differences' : `To approve: ${differencesText(different.length)}`}
           </Heading>
           {different.length === 0 ? (
-            <Text color="fg.muted">All that was counted is as recorded.</Text>
+            <Text color="fg.muted">Every counted item matches its recorded level.</Text>
           ) : (
             <Differences lines={different} onShow={onShow} />
           )}
         </chakra.section>
+        {unsaved.length > 0 && (
+          <chakra.section aria-labelledby="not-saved">
+            <Heading as="h2" id="not-saved" size="md" mb={2}>
+              Not saved: {unsaved.length}
+            </Heading>
+            <Text color="fg.muted" mb={2}>
+              Open each item. Correct its count or clear the box, then choose Next.
+            </Text>
+            <CountList lines={unsaved} blind={take.blind} drafts={drafts} onShow={onShow} />
+          </chakra.section>
+        )}
         {uncounted.length > 0 && (
           <chakra.section aria-labelledby="not-counted">
             <Heading as="h2" id="not-counted" size="md" mb={2}>
@@ -95,7 +113,7 @@ export function ReviewScreen({ location, take, counting, onShow, onBack }: Revie
             <Text color="fg.muted" mb={2}>
               Their levels stay as they are.
             </Text>
-            <CountList lines={uncounted} blind={take.blind} onShow={onShow} />
+            <CountList lines={uncounted} blind={take.blind} drafts={drafts} onShow={onShow} />
           </chakra.section>
         )}
         <Field.Root>

@@ -9,25 +9,25 @@ export interface CountEntry {
   recordedLevel: number
   /** It was sent once: the server may have it. */
   sent: boolean
-  /** It counts no more, which the server must learn if it may have it. */
+  /** Undone; named as in the API. */
   takenBack: boolean
 }
 
-/** What a person counted. */
+/** A count as it was entered. */
 export type Count = Pick<CountEntry, 'stockItemId' | 'counted' | 'recordedLevel'>
 
 interface CountQueueOptions {
-  /** Keeps the entries over a reload; they live on without it. */
+  /** Where the entries survive a reload; without it they stay in memory. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Names this user's entries of this stock take in the storage. */
   name: string
   send: (entry: CountEntry) => Promise<unknown>
-  /** True if the server refused the entry for good; anything else is tried again. */
-  isRefusal: (error: unknown) => boolean
-  onRefused: (entry: CountEntry, error: unknown) => void
+  /** True if the server rejected the entry for good; after any other error it is sent again. */
+  isRejection: (error: unknown) => boolean
+  onRejected: (entry: CountEntry, error: unknown) => void
 }
 
-/** Entries on their way to the server, in their order, kept until they have arrived. */
+/** Entries on their way to the server, in order, stored until they have arrived. */
 export class CountQueue {
   private entries: readonly CountEntry[]
   private flushing: Promise<void> | undefined
@@ -46,14 +46,14 @@ export class CountQueue {
     return () => this.listeners.delete(listener)
   }
 
-  /** Keeps an entry; `flush` sends it. */
+  /** Stores an entry; `flush` sends it. */
   add(count: Count): void {
     const entry = { ...count, entryKey: crypto.randomUUID(), sent: false, takenBack: false }
     this.change([...this.entries, entry])
   }
 
-  /** Takes the last entry back that has not arrived yet; undefined if there is none. `flush` tells the server where it must know. */
-  takeBack(): CountEntry | undefined {
+  /** Undoes the last entry that has not arrived yet; undefined if there is none. `flush` tells the server if it may have it. */
+  undo(): CountEntry | undefined {
     const last = this.entries.findLast(({ takenBack }) => !takenBack)
     if (last?.sent) this.replace({ ...last, takenBack: true })
     else if (last) this.remove(last)
@@ -74,13 +74,13 @@ export class CountQueue {
       try {
         await this.options.send(entry)
       } catch (error) {
-        if (!this.options.isRefusal(error)) return
+        if (!this.options.isRejection(error)) return
         this.remove(entry)
-        this.options.onRefused(entry, error)
+        this.options.onRejected(entry, error)
         continue
       }
-      const takenBackMeanwhile = this.entries[0]?.takenBack && !entry.takenBack
-      if (!takenBackMeanwhile) this.remove(entry)
+      const undoneMeanwhile = this.entries[0]?.takenBack && !entry.takenBack
+      if (!undoneMeanwhile) this.remove(entry)
     }
   }
 
@@ -99,7 +99,7 @@ export class CountQueue {
       if (entries.length === 0) storage.removeItem(name)
       else storage.setItem(name, JSON.stringify(entries))
     } catch {
-      // why: a full or forbidden storage must not keep anybody from counting
+      // why: a full or forbidden storage must not stop anyone from counting
     }
     for (const listener of this.listeners) listener()
   }

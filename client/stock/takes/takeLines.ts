@@ -4,16 +4,16 @@ import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type StoredLine = StockTakeDetailsFragment['lines'][number]
 
-/** What a stock take says of one item, with what is still on its way to the server. */
+/** A line of a stock take, with the count that is still on its way to the server. */
 export interface TakeLine extends StoredLine {
   /** The server has not confirmed the count yet. */
   pending: boolean
 }
 
-/** The lines as the person who counts knows them: an entry that waits counts already. */
+/** The lines as the user knows them: waiting counts apply already. */
 export function withPending(lines: readonly StoredLine[], entries: readonly CountEntry[]): TakeLine[] {
-  const standing = entries.filter(({ takenBack }) => !takenBack)
-  const latest = new Map(standing.map((entry) => [entry.stockItemId, entry]))
+  const active = entries.filter(({ takenBack }) => !takenBack)
+  const latest = new Map(active.map((entry) => [entry.stockItemId, entry]))
   return lines.map((line) => {
     const entry = latest.get(line.stockItemId)
     if (!entry) return { ...line, pending: false }
@@ -30,14 +30,14 @@ export function withPending(lines: readonly StoredLine[], entries: readonly Coun
   })
 }
 
-type Counted = Pick<StoredLine, 'counted' | 'recordedLevel' | 'level'>
+type LineLevels = Pick<StoredLine, 'counted' | 'recordedLevel' | 'level'>
 
 /** The level that is recorded now: it may have moved since the item was counted. */
-export const recordedNow = ({ counted, recordedLevel, level }: Counted): number =>
+export const recordedNow = ({ counted, recordedLevel, level }: LineLevels): number =>
   counted === null ? recordedLevel : roundLevel(level - counted + recordedLevel)
 
-/** True if what was counted is no longer what completing sets, since somebody changed the recorded level. */
-export const hasMoved = ({ counted, level }: Pick<Counted, 'counted' | 'level'>): boolean =>
+/** True if what was counted is no longer what completing sets, because the recorded level has changed. */
+export const hasMoved = ({ counted, level }: Pick<LineLevels, 'counted' | 'level'>): boolean =>
   counted !== null && counted !== level
 
 export const isCounted = ({ counted }: { counted: number | null }): boolean => counted !== null
@@ -50,7 +50,7 @@ export function nextUncounted(lines: readonly TakeLine[], after: number): TakeLi
   return [...lines.slice(after + 1), ...lines.slice(0, Math.max(0, after))].find((line) => !isCounted(line))
 }
 
-const bare = (code: string) =>
+const withoutLeadingZeros = (code: string) =>
   code
     .trim()
     .toLowerCase()
@@ -58,9 +58,11 @@ const bare = (code: string) =>
 
 /** The line of the item that has the code on its label or packaging. UPC codes are EAN codes with a 0 before them. */
 export function lineWithCode(lines: readonly TakeLine[], code: string): TakeLine | undefined {
-  const asked = code.trim().toLowerCase()
+  const lowerCode = code.trim().toLowerCase()
   return (
-    lines.find(({ stockItem }) => stockItem.code.toLowerCase() === asked) ??
-    lines.find(({ stockItem: { barcode } }) => barcode !== null && bare(barcode) === bare(code))
+    lines.find(({ stockItem }) => stockItem.code.toLowerCase() === lowerCode) ??
+    lines.find(
+      ({ stockItem: { barcode } }) => barcode !== null && withoutLeadingZeros(barcode) === withoutLeadingZeros(code),
+    )
   )
 }

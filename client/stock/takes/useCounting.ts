@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { notice } from '../../components/messages'
 import { errorCode, errorMessage } from '../../graphql/errors'
 import { useUser } from '../../session/session'
+import { stockTakeLineChanged } from '../cache'
 import { CountQueue } from './countQueue'
 import {
   type StockTakeDetailsFragment,
@@ -10,17 +11,22 @@ import {
 } from './StockTake.generated'
 import { hasMoved, recordedNow, type TakeLine, withPending } from './takeLines'
 
-/** Milliseconds between two attempts to send what waits. */
-const RETRY = 5000
-const REFUSALS = ['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND']
+/** Milliseconds between two attempts to send waiting counts. */
+const RETRY_INTERVAL = 5000
+/** After these a count is not sent again. */
+const FINAL_ERRORS = ['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND']
 
-/** Counts items of a stock take; what the server does not have yet is kept over a reload and a lost connection. */
+/** Counts items of a stock take; what is not on the server yet survives a reload and a lost connection. */
 export function useCounting(take: StockTakeDetailsFragment) {
   const user = useUser()
-  const [record] = useRecordStockCountMutation()
-  const [undoLast] = useUndoStockCountMutation()
+  const [record] = useRecordStockCountMutation({
+    update: (cache, { data }) => data && stockTakeLineChanged(cache, data.recordStockCount),
+  })
+  const [undoLast] = useUndoStockCountMutation({
+    update: (cache, { data }) => data && stockTakeLineChanged(cache, data.undoStockCount),
+  })
   const nameOf = (stockItemId: string) =>
-    take.lines.find((line) => line.stockItemId === stockItemId)?.stockItem.name ?? 'An item'
+    take.lines.find((line) => line.stockItemId === stockItemId)?.stockItem.name ?? 'an item'
 
   const [queue] = useState(
     () =>
@@ -30,16 +36,16 @@ export function useCounting(take: StockTakeDetailsFragment) {
         send: async ({ counted, sent: _, ...entry }) => {
           const input = { ...entry, counted, asRecorded: counted === null }
           const { data } = await record({ variables: { id: take.id, input } })
-          const line = data?.recordStockCount.lines.find(({ stockItemId }) => stockItemId === entry.stockItemId)
+          const line = data?.recordStockCount.changedLine
           if (line && !entry.takenBack && hasMoved(line))
             notice({
               text: `The recorded level of ${line.stockItem.name} has changed since you saw it. The review shows it.`,
             })
         },
-        isRefusal: (error) => REFUSALS.includes(errorCode(error) ?? ''),
-        onRefused: ({ stockItemId, takenBack }, error) => {
-          const what = takenBack ? 'could not be taken back' : 'was not counted'
-          notice({ text: `${nameOf(stockItemId)} ${what}. ${errorMessage(error) ?? ''}`, type: 'error' })
+        isRejection: (error) => FINAL_ERRORS.includes(errorCode(error) ?? ''),
+        onRejected: ({ stockItemId, takenBack }, error) => {
+          const what = takenBack ? 'could not be undone' : 'was not saved'
+          notice({ text: `The count of ${nameOf(stockItemId)} ${what}. ${errorMessage(error) ?? ''}`, type: 'error' })
         },
       }),
   )
@@ -49,9 +55,9 @@ export function useCounting(take: StockTakeDetailsFragment) {
   }, [queue])
 
   useEffect(
-    function sendWhatWaits() {
+    function sendWaitingCounts() {
       send()
-      const timer = setInterval(send, RETRY)
+      const timer = setInterval(send, RETRY_INTERVAL)
       window.addEventListener('online', send)
       return () => {
         clearInterval(timer)
@@ -63,31 +69,29 @@ export function useCounting(take: StockTakeDetailsFragment) {
 
   return {
     lines: withPending(take.lines, pending),
-    /** Entries that the server does not have yet. */
+    /** Counts that are not on the server yet. */
     waiting: pending.length,
     /** Counts an item; null: it is as recorded. */
     count: (line: TakeLine, counted: number | null) => {
       queue.add({ stockItemId: line.stockItemId, counted, recordedLevel: recordedNow(line) })
       send()
     },
-    /** Takes one's own last entry back. Resolves to its item's id; to undefined if that is not possible, having said why. */
+    /** Undoes the user's last count. Resolves to its item's id, or to undefined once a message has said why it cannot be undone. */
     undo: async (): Promise<string | undefined> => {
-      const kept = queue.takeBack()
-      if (kept) {
+      const waiting = queue.undo()
+      if (waiting) {
         send()
-        return kept.stockItemId
+        return waiting.stockItemId
       }
       try {
         await queue.flush()
-        if (queue.pending().length > 0) throw new Error('Entries still wait')
+        if (queue.pending().length > 0) throw new Error('Some counts are still waiting')
         const { data } = await undoLast({ variables: { id: take.id } })
-        const before = new Map(take.lines.map((line) => [line.stockItemId, line.countedAt]))
-        const undone = data?.undoStockCount.lines.find((line) => before.get(line.stockItemId) !== line.countedAt)
-        return undone?.stockItemId ?? ''
+        return data?.undoStockCount.changedLine?.stockItemId ?? ''
       } catch (error) {
-        const text = errorCode(error) === 'BAD_USER_INPUT' ? 'There is no entry of yours to take back.' : undefined
+        const text = errorCode(error) === 'BAD_USER_INPUT' ? 'You have no count to undo.' : undefined
         notice({
-          text: text ?? errorMessage(error) ?? 'Without a connection this cannot be taken back. Count it again.',
+          text: text ?? errorMessage(error) ?? 'This cannot be undone without a connection. Count the item again.',
         })
         return undefined
       }
