@@ -14,7 +14,7 @@ import { type Listener, listen } from './listener'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
 import { prepareReportsLogin } from './reports/login/prepareLogin'
-import { seedBuiltInReports } from './reports/seedReports'
+import { seedBuiltInReports } from './reports/builtIn/seedBuiltInReports'
 import { startTelescope, type Telescope } from './telescope/telescope'
 
 export interface StartOptions {

@@ -1,15 +1,10 @@
+import { type JsonError, readJson } from '../json'
 import { templateFields } from '../titles'
-import { JsonMistake, type LocatedJson, locateJson, type Span } from './jsonPlaces'
 import { LABEL_LIMITS, type Label, type LabelElement, type LabelType, label } from './label'
 import { labelFields } from './labelFields'
 
-/** One thing that is wrong with a `labelJson`. */
-export interface LabelDiagnostic extends Span {
-  /** Such as `['elements', 0, 'width']`; empty where the whole text is meant. */
-  path: readonly (string | number)[]
-  /** A sentence for whoever wrote it. */
-  message: string
-}
+/** One thing that is wrong with a `labelJson`, with a sentence for whoever wrote it. */
+export type LabelDiagnostic = JsonError
 
 export type ParsedLabel =
   | { label: Label; diagnostics?: undefined }
@@ -21,39 +16,19 @@ export function parseLabel(text: string, type: LabelType): ParsedLabel {
     const message = `A label takes at most ${LABEL_LIMITS.json.toLocaleString('en')} characters; these are ${text.length.toLocaleString('en')}.`
     return { diagnostics: [{ path: [], message, offset: LABEL_LIMITS.json, length: text.length - LABEL_LIMITS.json }] }
   }
-  try {
-    return readLabel(locateJson(text), type)
-  } catch (error) {
-    if (!(error instanceof JsonMistake)) throw error
-    return { diagnostics: [{ path: [], message: error.message, ...error.span }] }
-  }
+  const { value, errors } = readJson(text, (document, { parse, addError }) => {
+    const read = parse(label, document, [])
+    read?.elements.forEach((element, index) => {
+      for (const [key, message] of elementDiagnostics(element, type)) addError(['elements', index, key], message)
+    })
+    return read
+  })
+  return value && errors.length === 0 ? { label: value } : { diagnostics: errors }
 }
 
 /** `labelJson` of a label. */
 export function formatLabel(label: Label): string {
   return JSON.stringify(label)
-}
-
-function readLabel({ value, spanOf }: LocatedJson, type: LabelType): ParsedLabel {
-  const diagnosticAt = (path: LabelDiagnostic['path'], message: string): LabelDiagnostic => ({
-    path,
-    message,
-    ...spanOf(path),
-  })
-  const result = label.safeParse(value)
-  if (!result.success) {
-    const diagnostics = result.error.issues.flatMap((issue) => {
-      const path = issue.path as (string | number)[]
-      return issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => diagnosticAt([...path, key], `There is no "${key}" here.`))
-        : [diagnosticAt(path, issue.message)]
-    })
-    return { diagnostics: diagnostics.sort((one, other) => one.offset - other.offset) }
-  }
-  const diagnostics = result.data.elements.flatMap((element, index) =>
-    elementDiagnostics(element, type).map(([key, message]) => diagnosticAt(['elements', index, key], message)),
-  )
-  return diagnostics.length > 0 ? { diagnostics } : { label: result.data }
 }
 
 function elementDiagnostics(element: LabelElement, type: LabelType): [key: string, message: string][] {

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { validationMessages } from '../validationMessages'
-import { type Reading, readChecked } from './jsonChecks'
+import { choiceField, lineField, type ReportDocument, readDocument } from './jsonFields'
 
 export const CHART_TYPES = ['bar', 'line', 'pie'] as const
 export type ChartType = (typeof CHART_TYPES)[number]
@@ -14,22 +15,30 @@ export interface ReportChart {
 }
 
 const SERIES_MAXIMUM = 8
+const COLUMN = 'Enter the name of a column.'
+const COLUMNS = 'Enter the name of a column, or a list of them.'
 
-/** Reads the JSON text of a report's chart, `{"type", "x", "y"}`; null for none. Every mistake with its place. */
-export function readChart(text: string): Reading<ReportChart | null> {
-  return readChecked<ReportChart | null>(text, null, (value, check) => {
-    if (value === null) return null
-    const entry = check.object(value, '', ['type', 'x', 'y'])
-    const type = check.choice(entry.type, '/type', CHART_TYPES)
-    const x = check.text(entry.x, '/x')
-    const y = Array.isArray(entry.y)
-      ? entry.y.map((column, index) => check.text(column, `/y/${index}`) ?? '')
-      : [check.text(entry.y, '/y') ?? '']
-    if (type === null) check.fault('/type', validationMessages.oneOf(CHART_TYPES))
-    if (!x) check.fault('/x', 'Takes the name of a column.')
-    if (y.length === 0 || y.includes('')) check.fault('/y', 'Takes the name of a column, or a list of them.')
+const chartSchema = z
+  .strictObject(
+    {
+      type: choiceField(CHART_TYPES),
+      x: z.string({ error: COLUMN }).min(1, COLUMN).pipe(lineField),
+      y: z.preprocess(
+        (y) => (Array.isArray(y) ? y : [y]),
+        z.array(z.string({ error: COLUMNS }).min(1, COLUMNS).pipe(lineField)).min(1, COLUMNS),
+      ),
+    },
+    { error: validationMessages.object },
+  )
+  .check(({ value: { type, y }, issues }) => {
     const series = type === 'pie' ? 1 : SERIES_MAXIMUM
-    if (y.length > series) check.fault('/y', `At most ${series} ${series === 1 ? 'column' : 'columns'}.`)
-    return { type: type ?? 'bar', x: x ?? '', y }
+    const message = `At most ${series} ${series === 1 ? 'column' : 'columns'}.`
+    if (y.length > series) issues.push({ code: 'custom', path: ['y'], message, input: y })
   })
+
+/** Reads the JSON text of a report's chart, `{"type", "x", "y"}`; null for none. Every error comes with its place. */
+export function readChart(text: string): ReportDocument<ReportChart | null> {
+  return readDocument<ReportChart | null>(text, null, (value, { parse }) =>
+    value === null ? null : (parse(chartSchema, value, []) ?? null),
+  )
 }

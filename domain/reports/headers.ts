@@ -1,5 +1,6 @@
-import { type Check, type Reading, readChecked } from './jsonChecks'
-import { pointerTo } from './jsonText'
+import { z } from 'zod'
+import { validationMessages } from '../validationMessages'
+import { flagField, optionalChoiceField, optionalLineField, type ReportDocument, readDocument } from './jsonFields'
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const
 export type Alignment = (typeof ALIGNMENTS)[number]
@@ -36,36 +37,39 @@ export interface ColumnHeader {
 /** Headers by the name of their column. */
 export type ReportHeaders = Readonly<Record<string, ColumnHeader>>
 
-const KEYS = ['label', 'format', 'align', 'total', 'link', 'hidden'] as const
 const FORMAT = new RegExp(`^(${FORMATS.join('|')}|(number|percent):[0-6])$`)
 const LINK = /^\/(?!\/)[^\s\\]*$/
+const FORMAT_EXPECTED = `${validationMessages.oneOf(FORMATS)} number and percent may have decimals: number:2.`
 
-/** Reads the JSON text of a report's headers, an object by column; empty for none. Every mistake with its place. */
-export function readHeaders(text: string): Reading<ReportHeaders> {
-  return readChecked<ReportHeaders>(text, {}, (value, check) => {
-    const columns = check.object(value, '')
+const header = z.strictObject(
+  {
+    label: optionalLineField,
+    format: optionalLineField.refine((text) => text === null || FORMAT.test(text), FORMAT_EXPECTED),
+    align: optionalChoiceField(ALIGNMENTS),
+    total: optionalChoiceField(TOTALS),
+    link: optionalLineField.refine(
+      (text) => text === null || LINK.test(text),
+      'Must be a path of this app, such as /pat/assets/{asset_id}.',
+    ),
+    hidden: flagField,
+  },
+  { error: validationMessages.object },
+) satisfies z.ZodType<ColumnHeader>
+
+/** A text stands for a header with that label. */
+const labelOnly = optionalLineField.transform((label) => header.parse({ label }))
+
+const columns = z.record(z.string(), z.unknown(), { error: validationMessages.object })
+
+/** Reads the JSON text of a report's headers, an object by column; empty for none. Every error comes with its place. */
+export function readHeaders(text: string): ReportDocument<ReportHeaders> {
+  return readDocument<ReportHeaders>(text, {}, (value, { parse }) => {
+    const entries = Object.entries(parse(columns, value, []) ?? {})
     return Object.fromEntries(
-      Object.entries(columns).map(([column, header]) => [column, readHeader(header, pointerTo('', column), check)]),
+      entries.flatMap(([name, entry]) => {
+        const read = parse(typeof entry === 'string' ? labelOnly : header, entry, [name])
+        return read ? [[name, read]] : []
+      }),
     )
   })
-}
-
-function readHeader(value: unknown, pointer: string, check: Check): ColumnHeader {
-  const header = typeof value === 'string' ? { label: value } : check.object(value, pointer, KEYS)
-  const entries: Partial<Record<(typeof KEYS)[number], unknown>> = header
-  const at = (key: (typeof KEYS)[number]) => (typeof value === 'string' ? pointer : pointerTo(pointer, key))
-  const format = check.text(entries.format, at('format'))
-  if (format !== null && !FORMAT.test(format))
-    check.fault(at('format'), `Must be one of: ${FORMATS.join(', ')}; number and percent also with decimals: number:2.`)
-  const link = check.text(entries.link, at('link'))
-  if (link !== null && !LINK.test(link))
-    check.fault(at('link'), 'Takes a path of this app, such as /pat/assets/{asset_id}.')
-  return {
-    label: check.text(entries.label, at('label')),
-    format,
-    align: check.choice(entries.align, at('align'), ALIGNMENTS),
-    total: check.choice(entries.total, at('total'), TOTALS),
-    link,
-    hidden: check.flag(entries.hidden, at('hidden')),
-  }
 }

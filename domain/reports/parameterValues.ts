@@ -1,47 +1,49 @@
 import type { CalendarDate } from '../calendar'
 import { decimalText } from '../decimal'
-import type { ReportParameter } from './parameters'
+import { validationMessages } from '../validationMessages'
+import type { RunParameter } from './parameters'
 import { EXPECTED_VALUES, relativeDate, valueText } from './valueText'
 
 /** A value as text, in the form that the database reads; null where it was left empty. */
 export type ParameterValues = Record<string, string | null>
 
 /** What a parameter's input shows before anybody entered something; relative dates as the date they mean today. */
-export function defaultText(parameter: ReportParameter, today: CalendarDate): string {
+export function defaultText(parameter: RunParameter, today: CalendarDate): string {
   const text = parameter.default ?? ''
   return parameter.type === 'date' ? (relativeDate(text, today) ?? text) : text
 }
 
 /**
- * Reads the values of a run. One that was not given is its default; an empty one is left empty. `faults` holds a message by
+ * Reads the values of a run. One that was not given is its default; an empty one is left empty. `errors` holds a message by
  * the parameter's name.
  */
 export function readParameterValues(
-  parameters: readonly ReportParameter[],
+  parameters: readonly RunParameter[],
   given: Readonly<Record<string, unknown>>,
   today: CalendarDate,
-): { values: ParameterValues; faults: Record<string, string> } {
+): { values: ParameterValues; errors: Record<string, string> } {
   const values = new Map<string, string | null>()
-  const faults = new Map<string, string>()
+  const errors = new Map<string, string>()
   for (const name of Object.keys(given))
-    if (!parameters.some((parameter) => parameter.name === name)) faults.set(name, 'Is not known.')
+    if (!parameters.some((parameter) => parameter.name === name)) errors.set(name, validationMessages.unknown)
   for (const parameter of parameters) {
     const entered = Object.hasOwn(given, parameter.name) ? given[parameter.name] : undefined
-    const { value, fault } = readValue(parameter, entered ?? defaultText(parameter, today), today)
+    const { value, error } = readValue(parameter, entered ?? defaultText(parameter, today), today)
     values.set(parameter.name, value)
-    if (fault) faults.set(parameter.name, fault)
+    if (error) errors.set(parameter.name, error)
   }
-  return { values: Object.fromEntries(values), faults: Object.fromEntries(faults) }
+  return { values: Object.fromEntries(values), errors: Object.fromEntries(errors) }
 }
 
 function readValue(
-  parameter: ReportParameter,
+  parameter: RunParameter,
   entered: unknown,
   today: CalendarDate,
-): { value: string | null; fault?: string } {
-  if (!['string', 'number', 'boolean'].includes(typeof entered)) return { value: null, fault: 'Takes one value.' }
+): { value: string | null; error?: string } {
+  if (!['string', 'number', 'boolean'].includes(typeof entered)) return { value: null, error: 'Must be one value.' }
   const text = (typeof entered === 'number' ? decimalText(entered) : String(entered)).trim()
-  if (text === '') return parameter.required ? { value: null, fault: `Enter ${parameter.label}.` } : { value: null }
+  if (text === '')
+    return parameter.required ? { value: null, error: validationMessages.required(parameter.label) } : { value: null }
   const value = valueText(parameter, text, today)
-  return value === undefined ? { value: null, fault: EXPECTED_VALUES[parameter.type] } : { value }
+  return value === undefined ? { value: null, error: EXPECTED_VALUES[parameter.type] } : { value }
 }

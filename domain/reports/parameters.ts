@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { isPlainText } from '../text'
 import { validationMessages } from '../validationMessages'
-import { type Check, type Reading, readChecked } from './jsonChecks'
-import { pointerTo } from './jsonText'
+import { choiceField, flagField, lineField, optionalLineField, type ReportDocument, readDocument } from './jsonFields'
 import { EXPECTED_VALUES, valueText } from './valueText'
 
 export const PARAMETER_TYPES = ['text', 'number', 'date', 'boolean', 'select', 'location', 'asset'] as const
@@ -13,9 +13,9 @@ export interface ReportOption {
   label: string
 }
 
-/** What a report asks for before it runs; `:name` in its SQL stands for the value. */
-export interface ReportParameter {
-  /** A letter or `_`, then letters, digits and `_`. */
+/** What a report asks for before it runs, as everybody may see it who may run the report. */
+export interface RunParameter {
+  /** A letter or `_`, then letters, digits and `_`; `:name` in the SQL stands for the value. */
   name: string
   label: string
   type: ParameterType
@@ -24,12 +24,15 @@ export interface ReportParameter {
   required: boolean
   /** A select's own choices, at most `OPTIONS_MAXIMUM`. */
   options: ReportOption[]
+  /** Whether its choices are loaded while the user types, rather than being its `options`. */
+  searchable: boolean
+}
+
+/** A parameter as the report's author wrote it. */
+export interface ReportParameter extends RunParameter {
   /** SQL whose first column is a select's values and whose second, if there is one, their labels. */
   optionsSql: string | null
 }
-
-/** A parameter as everybody may see it who may run the report: without SQL. */
-export type PublicParameter = Omit<ReportParameter, 'optionsSql'>
 
 export const PARAMETERS_MAXIMUM = 20
 export const OPTIONS_MAXIMUM = 500
@@ -37,90 +40,101 @@ export const OPTIONS_MAXIMUM = 500
 export const REPORT_TEXT_MAXIMUM = 50_000
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
+const NAME_EXPECTED = 'Must begin with a letter or _, followed by letters, digits or _.'
 /** For the check of relative dates, which are dates on any day. */
 const SOME_DAY = '2026-01-01'
-const KEYS = ['name', 'label', 'type', 'default', 'required', 'options', 'optionsSql'] as const
 
-/** Reads the JSON text of a report's parameters, a list; empty for none. Every mistake with its place. */
-export function readParameters(text: string): Reading<ReportParameter[]> {
-  return readChecked<ReportParameter[]>(text, [], (value, check) => {
-    if (!Array.isArray(value)) {
-      check.fault('', 'Takes a list: [ … ].')
-      return []
+/** Numbers, and true and false, stand for their text. */
+const scalarText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
+
+const option = z
+  .preprocess(
+    (entry) => (typeof entry === 'string' || typeof entry === 'number' ? { value: entry } : entry),
+    z.strictObject(
+      {
+        value: z.preprocess(
+          scalarText,
+          z
+            .string({ error: validationMessages.required('a value') })
+            .min(1, validationMessages.required('a value'))
+            .pipe(lineField),
+        ),
+        label: optionalLineField,
+      },
+      { error: validationMessages.object },
+    ),
+  )
+  .transform(({ value, label }): ReportOption => ({ value, label: label ?? value }))
+
+const options = z
+  .array(z.unknown(), { error: validationMessages.list })
+  .max(OPTIONS_MAXIMUM, { error: validationMessages.tooMany(OPTIONS_MAXIMUM, 'options'), abort: true })
+  // after it, so that no more of them are looked at
+  .pipe(z.array(option))
+
+const parameter = z
+  .strictObject(
+    {
+      name: z.string({ error: NAME_EXPECTED }).regex(NAME, NAME_EXPECTED),
+      label: optionalLineField,
+      type: choiceField(PARAMETER_TYPES).nullish(),
+      default: z.preprocess(scalarText, optionalLineField),
+      required: flagField,
+      options: options.nullish(),
+      optionsSql: z
+        .string({ error: validationMessages.text })
+        .refine(isPlainText, validationMessages.noControlCharacters)
+        .nullish(),
+    },
+    { error: validationMessages.object },
+  )
+  .check(({ value, issues }) => {
+    const { options, optionsSql } = value
+    const addIssue = (path: string[], message: string) =>
+      void issues.push({ code: 'custom', path, message, input: value })
+    const type = value.type ?? 'text'
+    const hasChoices = options !== undefined || !!optionsSql
+    if (type === 'select' && !hasChoices) addIssue([], 'A select needs options or optionsSql.')
+    if (type !== 'select' && hasChoices) addIssue([], 'Only a select can have options or optionsSql.')
+    if (optionsSql && options?.length) addIssue([], 'Enter options or optionsSql, not both.')
+    const rule = { type, options: options ?? [], searchable: !!optionsSql }
+    if (value.default && valueText(rule, value.default, SOME_DAY) === undefined)
+      addIssue(['default'], EXPECTED_VALUES[type])
+  })
+  .transform(({ name, label, type, options, optionsSql, ...entry }): ReportParameter => {
+    const isRecord = type === 'location' || type === 'asset'
+    return {
+      name,
+      label: label ?? humanName(name),
+      type: type ?? 'text',
+      ...entry,
+      options: options ?? [],
+      optionsSql: optionsSql || null,
+      searchable: isRecord || !!optionsSql,
     }
-    if (value.length > PARAMETERS_MAXIMUM) {
-      check.fault('', validationMessages.tooMany(PARAMETERS_MAXIMUM, 'parameters'))
-      return []
-    }
-    const parameters = value.map((entry, index) => readParameter(entry, `/${index}`, check))
-    parameters.forEach(({ name }, index) => {
-      if (name !== '' && parameters.findIndex((other) => other.name === name) < index)
-        check.fault(`/${index}/name`, 'Another parameter has this name.')
+  })
+
+const list = z
+  .array(z.unknown(), { error: validationMessages.list })
+  .max(PARAMETERS_MAXIMUM, validationMessages.tooMany(PARAMETERS_MAXIMUM, 'parameters'))
+
+/** Reads the JSON text of a report's parameters, a list; empty for none. Every error comes with its place. */
+export function readParameters(text: string): ReportDocument<ReportParameter[]> {
+  return readDocument<ReportParameter[]>(text, [], (value, { parse, addError }) => {
+    const names = new Set<string>()
+    return (parse(list, value, []) ?? []).flatMap((entry, index) => {
+      const { name } = Object(entry) as { name?: unknown }
+      if (typeof name === 'string' && name !== '' && names.has(name))
+        addError([index, 'name'], 'Another parameter has this name.')
+      names.add(String(name))
+      return parse(parameter, entry, [index]) ?? []
     })
-    return parameters
   })
 }
 
-/** The JSON text of a report's parameters without their SQL. */
-export function publicParameters(text: string): string {
-  return JSON.stringify(readParameters(text).value.map(({ optionsSql, ...parameter }): PublicParameter => parameter))
-}
-
-function readParameter(value: unknown, pointer: string, check: Check): ReportParameter {
-  const entry = check.object(value, pointer, KEYS)
-  const at = (key: (typeof KEYS)[number]) => pointerTo(pointer, key)
-  const name = check.text(entry.name, at('name'))
-  if (name === null || !NAME.test(name)) check.fault(at('name'), 'Takes a letter, then letters, digits and _.')
-  const type = check.choice(entry.type, at('type'), PARAMETER_TYPES) ?? 'text'
-  const options = readOptions(entry.options, at('options'), check)
-  const optionsSql = readOptionsSql(entry.optionsSql, at('optionsSql'), check)
-  const choices = entry.options !== undefined || optionsSql !== null
-  if (type === 'select' && !choices) check.fault(pointer, 'A select takes options or optionsSql.')
-  if (type !== 'select' && choices) check.fault(pointer, 'Only a select takes options or optionsSql.')
-  if (optionsSql !== null && options.length > 0) check.fault(pointer, 'Takes options or optionsSql, not both.')
-  const preset = readDefault(entry.default, at('default'), check)
-  if (preset && valueText({ type, options, optionsSql }, preset, SOME_DAY) === undefined)
-    check.fault(at('default'), EXPECTED_VALUES[type])
-  return {
-    name: name ?? '',
-    label: check.text(entry.label, at('label')) ?? humanName(name ?? ''),
-    type,
-    default: preset,
-    required: check.flag(entry.required, at('required')),
-    options,
-    optionsSql,
-  }
-}
-
-function readDefault(value: unknown, pointer: string, check: Check): string | null {
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : check.text(value, pointer)
-}
-
-function readOptionsSql(value: unknown, pointer: string, check: Check): string | null {
-  if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'string' && isPlainText(value)) return value
-  check.fault(pointer, typeof value === 'string' ? validationMessages.noControlCharacters : validationMessages.text)
-  return null
-}
-
-function readOptions(value: unknown, pointer: string, check: Check): ReportOption[] {
-  if (value === undefined || value === null) return []
-  if (!Array.isArray(value) || value.length > OPTIONS_MAXIMUM) {
-    check.fault(
-      pointer,
-      Array.isArray(value) ? validationMessages.tooMany(OPTIONS_MAXIMUM, 'options') : 'Takes a list: [ … ].',
-    )
-    return []
-  }
-  return value.map((entry, index) => {
-    const at = pointerTo(pointer, index)
-    if (typeof entry === 'string' || typeof entry === 'number') return { value: String(entry), label: String(entry) }
-    const option = check.object(entry, at, ['value', 'label'])
-    const given =
-      typeof option.value === 'number' ? String(option.value) : check.text(option.value, pointerTo(at, 'value'))
-    if (given === null || given === '') check.fault(at, 'Takes a value.')
-    return { value: given ?? '', label: check.text(option.label, pointerTo(at, 'label')) ?? given ?? '' }
-  })
+/** The JSON text of parameters without their SQL. */
+export function publicParameters(parameters: readonly ReportParameter[]): string {
+  return JSON.stringify(parameters.map(({ optionsSql, searchable, ...shown }) => shown))
 }
 
 /** `test_date` as `Test date`. */

@@ -2,25 +2,25 @@ import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
 import { isPlainDecimal } from '../decimal'
 import { isOneLine } from '../text'
 import { validationMessages } from '../validationMessages'
-import type { ParameterType, ReportParameter } from './parameters'
+import type { ParameterType, RunParameter } from './parameters'
 
 const TEXT_MAXIMUM = 1000
 const RELATIVE_DATE = /^today(?:\s*([+-])\s*(\d{1,5}))?$/
 
 /** What a parameter of a type takes, for whoever entered something else. */
 export const EXPECTED_VALUES: Readonly<Record<ParameterType, string>> = {
-  text: `Takes at most ${TEXT_MAXIMUM} characters, no control characters.`,
+  text: `Must be one line of ${TEXT_MAXIMUM} characters or fewer, without control characters.`,
   number: 'Enter a number with a decimal point, such as 12.5.',
   date: validationMessages.date,
   boolean: validationMessages.boolean,
-  select: 'Takes one of the options.',
-  location: 'Takes the id of a location.',
-  asset: 'Takes the id of an asset.',
+  select: 'Must be one of the options.',
+  location: 'Must be the id of a location.',
+  asset: 'Must be the id of an asset.',
 }
 
 /** What was entered in the form that the database reads; undefined if it is of another type. */
 export function valueText(
-  { type, options, optionsSql }: Pick<ReportParameter, 'type' | 'options' | 'optionsSql'>,
+  { type, options, searchable }: Pick<RunParameter, 'type' | 'options' | 'searchable'>,
   text: string,
   today: CalendarDate,
 ): string | undefined {
@@ -36,7 +36,7 @@ export function valueText(
     case 'asset':
       return /^[A-Z0-9]{1,60}$/.test(text) ? text : undefined
     case 'select':
-      return optionsSql === null && !options.some(({ value }) => value === text) ? undefined : plain(text)
+      return !searchable && !options.some(({ value }) => value === text) ? undefined : plain(text)
     case 'text':
       return plain(text)
   }

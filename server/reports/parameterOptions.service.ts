@@ -57,7 +57,7 @@ function wanted({ search, values }: OptionsArguments): (option: ReportOption) =>
 }
 
 async function askedOptions({ reports, user, signal }: UserContext, sql: string): Promise<ReportOption[]> {
-  const { compiled } = prepareRun({ sql, params: '' }, {})
+  const { compiled } = prepareRun({ sql, parameters: [] }, {})
   const request = { userId: user.id, purpose: 'options' as const, parameters: {}, compiled, signal }
   const { rows } = await reports.read(request, ROWS_MAXIMUM)
   return rows

@@ -1,5 +1,5 @@
 import { today } from '../../domain/calendar'
-import { type ReportParameter, readParameters } from '../../domain/reports/parameters'
+import type { ReportParameter } from '../../domain/reports/parameters'
 import { type ParameterValues, readParameterValues } from '../../domain/reports/parameterValues'
 import { badInput, type FieldErrors } from '../shared/errors'
 import { assertAllowedSql } from './sql/allowedSql'
@@ -11,26 +11,30 @@ export interface PreparedRun {
   values: ParameterValues
 }
 
+/** What is run of a report. */
+export interface Runnable {
+  sql: string
+  parameters: readonly ReportParameter[]
+}
+
 /**
  * Binds the values of a run, with defaults for what was not given.
- * @throws BAD_USER_INPUT at `params.{name}`, SqlMistake
+ * @throws BAD_USER_INPUT at `params.{name}`, ReportSqlError
  */
 export function prepareRun(
-  { sql, params }: { sql: string; params: string },
+  { sql, parameters }: Runnable,
   given: Readonly<Record<string, unknown>> | null | undefined,
 ): PreparedRun {
-  const parameters = readParameters(params).value
-  const { values, faults } = readParameterValues(parameters, given ?? {}, today())
+  const { values, errors } = readParameterValues(parameters, given ?? {}, today())
   const fields: FieldErrors = Object.fromEntries(
-    Object.entries(faults).map(([name, message]) => [`params.${name}`, [message]]),
+    Object.entries(errors).map(([name, message]) => [`params.${name}`, [message]]),
   )
   if (Object.keys(fields).length > 0) throw badInput(fields)
   return { compiled: compile(sql, { parameters, values }), values }
 }
 
-/** The SQL with all its optional parts, to be judged before it is saved. @throws SqlMistake */
-export function prepareCheck({ sql, params }: { sql: string; params: string }): CompiledSql {
-  const parameters = readParameters(params).value
+/** The SQL with all its optional parts, to be checked before it is saved. @throws ReportSqlError */
+export function prepareCheck({ sql, parameters }: Runnable): CompiledSql {
   const { values } = readParameterValues(parameters, {}, today())
   return compile(sql, { parameters, values, whole: true })
 }

@@ -62,14 +62,11 @@ export class ReportResolver {
 
   @FieldResolver(() => String)
   params(@Root() report: StoredReport, @Ctx() { user }: AppContext): string {
-    return can(user, 'manage reports') ? report.params : publicParameters(report.params)
+    return can(user, 'manage reports') ? report.params : publicParameters(readParameters(report.params).value)
   }
 
   @FieldResolver(() => [ReportParameter])
   parameters(@Root() report: StoredReport): ReportParameter[] {
-    return readParameters(report.params).value.map(({ optionsSql, ...parameter }) => ({
-      ...parameter,
-      searchable: optionsSql !== null || parameter.type === 'location' || parameter.type === 'asset',
-    }))
+    return readParameters(report.params).value
   }
 }

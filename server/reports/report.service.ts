@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { readChart } from '../../domain/reports/chart'
-import { readHeaders } from '../../domain/reports/headers'
-import type { Reading } from '../../domain/reports/jsonChecks'
+import { jsonPointer } from '../../domain/json'
+import { type ReportChart, readChart } from '../../domain/reports/chart'
+import { type ReportHeaders, readHeaders } from '../../domain/reports/headers'
+import type { ReportDocument } from '../../domain/reports/jsonFields'
 import { REPORT_TEXT_MAXIMUM, readParameters } from '../../domain/reports/parameters'
 import { isPlainText } from '../../domain/text'
 import { validationMessages } from '../../domain/validationMessages'
@@ -13,7 +14,7 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { containing, optionalText, readInput, recordNumber, requiredText, textUpTo, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { prepareCheck } from './prepareRun'
+import { prepareCheck, type Runnable } from './prepareRun'
 import type { ReportFilter, ReportInput } from './report.type'
 import { withRunErrors } from './runErrors'
 
@@ -35,28 +36,52 @@ const newReport = z.object({
   ...reportFields,
   description: reportFields.description.default(''),
   sql: reportFields.sql.default(DEFAULT_SQL),
-  params: reportFields.params.default('[]'),
-  headers: reportFields.headers.default('{}'),
-  chart: reportFields.chart.default(''),
+  params: reportFields.params.prefault('[]'),
+  headers: reportFields.headers.prefault('{}'),
+  chart: reportFields.chart.prefault(''),
 })
 const changedReport = z.object(reportFields).partial()
-const triedReport = newReport.omit({ name: true, description: true })
+const previewedReport = newReport.omit({ name: true, description: true })
 
-/** What a run needs of a report. */
-type ReportTexts = z.output<typeof triedReport>
+/** A JSON text of a report, with what it says. */
+interface JsonText<Value> {
+  text: string
+  value: Value
+}
 
-/** A JSON text that `read` finds no fault with; null is none. */
-function jsonText(read: (text: string) => Reading<unknown>) {
+/** The parts of a report that a run needs, with its JSON texts read. */
+export interface ReportDefinition extends Runnable {
+  headers: ReportHeaders
+  chart: ReportChart | null
+}
+
+/** A JSON text that `read` finds no errors in; null is none. */
+function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
   return z
     .string()
     .nullable()
     .transform((text) => text ?? '')
-    .pipe(
-      textUpTo(REPORT_TEXT_MAXIMUM).superRefine((text, issues) => {
-        for (const { pointer, message, offset } of read(text).faults)
-          issues.addIssue(`${pointer || `Character ${offset + 1}`}: ${message}`)
-      }),
-    )
+    .pipe(textUpTo(REPORT_TEXT_MAXIMUM))
+    .transform((text, { issues }): JsonText<Value> => {
+      const { value, errors } = read(text)
+      for (const { path, message, offset } of errors)
+        issues.push({
+          code: 'custom',
+          message: `${jsonPointer(path) || `Character ${offset + 1}`}: ${message}`,
+          input: text,
+        })
+      return { text, value }
+    })
+}
+
+/** What a stored report says. */
+export function definitionOf({ sql, params, headers, chart }: StoredReport): ReportDefinition {
+  return {
+    sql,
+    parameters: readParameters(params).value,
+    headers: readHeaders(headers).value,
+    chart: readChart(chart).value,
+  }
 }
 
 /** A page of the reports that the filter lets through, by name. */
@@ -88,9 +113,10 @@ export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: str
   return report
 }
 
-/** A report as it would be saved, for a trial; it needs no name. @throws BAD_USER_INPUT at the fields that are wrong. */
-export function readReportInput(input: ReportInput): ReportTexts {
-  return readInput(triedReport, input)
+/** A report that is not saved, for a preview; it needs no name. @throws BAD_USER_INPUT at the fields that are wrong. */
+export function readPreview(input: ReportInput): ReportDefinition {
+  const { sql, params, headers, chart } = readInput(previewedReport, input)
+  return { sql, parameters: params.value, headers: headers.value, chart: chart.value }
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
@@ -101,8 +127,9 @@ export function createReport(context: UserContext, input: ReportInput): Promise<
 
 async function insertReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
-  const data = readInput(newReport, input)
-  await checkSql(context, data)
+  const { params, headers, chart, ...entries } = readInput(newReport, input)
+  await checkSql(context, { sql: entries.sql, parameters: params.value, chart: chart.value })
+  const data = { ...entries, params: params.text, headers: headers.text, chart: chart.text }
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.report.create({ data })
     await recordChange(transaction, { user, action: 'report.create', id: after.id, after })
@@ -118,9 +145,16 @@ export function updateReport(context: UserContext, id: string, input: ReportInpu
 
 async function changeReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
-  const data = readInput(changedReport, input)
-  if (data.sql !== undefined || data.params !== undefined || data.chart !== undefined)
-    await checkSql(context, { ...(await findReport(context, id)), ...data })
+  const { params, headers, chart, ...entries } = readInput(changedReport, input)
+  if (entries.sql !== undefined || params || chart) {
+    const stored = definitionOf(await findReport(context, id))
+    await checkSql(context, {
+      sql: entries.sql ?? stored.sql,
+      parameters: params?.value ?? stored.parameters,
+      chart: chart ? chart.value : stored.chart,
+    })
+  }
+  const data = { ...entries, params: params?.text, headers: headers?.text, chart: chart?.text }
   return prisma.$transaction(async (transaction) => {
     const before = await lockReport(transaction, id)
     const after = await transaction.report.update({ where: { id: before.id }, data })
@@ -140,16 +174,18 @@ export function deleteReport({ prisma, user }: UserContext, id: string): Promise
 }
 
 /**
- * Has the database judge what is to be saved; the text that the editor begins with is left until it runs.
+ * Has the database check what is to be saved; the text that the editor begins with is left until it runs.
  * @throws BAD_USER_INPUT at `sql`, or at `chart` for a column that is not there.
  */
-async function checkSql({ reports, user, signal }: UserContext, report: ReportTexts): Promise<void> {
+async function checkSql(
+  { reports, user, signal }: UserContext,
+  { chart, ...report }: Omit<ReportDefinition, 'headers'>,
+): Promise<void> {
   if (report.sql.trim() === DEFAULT_SQL.trim()) return
   const fields = await withRunErrors(user, async () =>
     reports.columnsOf({ userId: user.id, purpose: 'options', parameters: {}, compiled: prepareCheck(report), signal }),
   )
   const names = fields.map(({ name }) => name)
-  const chart = readChart(report.chart).value
   const missing = chart && [chart.x, ...chart.y].find((name) => !names.includes(name))
   if (missing) throw badInput({ chart: [`The result has no column ${missing}; it has ${names.join(', ')}.`] })
 }

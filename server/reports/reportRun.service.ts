@@ -1,13 +1,12 @@
 import { resolveColumn, totalsOf } from '../../domain/reports/cells'
-import { readChart } from '../../domain/reports/chart'
-import { readHeaders } from '../../domain/reports/headers'
+import type { ReportHeaders } from '../../domain/reports/headers'
 import { validationMessages } from '../../domain/validationMessages'
 import type { UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { isUuid } from '../shared/input'
 import { prepareRun } from './prepareRun'
 import { recordRun } from './recordRun'
-import { findReport, readReportInput } from './report.service'
+import { definitionOf, findReport, type ReportDefinition, readPreview } from './report.service'
 import type { ReportInput, ReportResult } from './report.type'
 import type { Rows, RunRequest } from './reportRunner'
 import { columnType } from './run/cells'
@@ -25,36 +24,34 @@ type Answer = Omit<ReportResult, 'records'>
 /** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if it was stopped, RATE_LIMITED if its turn did not come. */
 export async function runReport(context: UserContext, id: string, args: RunArguments): Promise<Answer> {
   const report = await findReport(context, id)
-  return withRunErrors(context.user, () => readResult(context, report, args, { reportId: report.id, purpose: 'view' }))
+  const record = { name: report.name, reportId: report.id, purpose: 'view' as const }
+  return withRunErrors(context.user, () => readResult(context, definitionOf(report), args, record))
 }
 
 /** @throws as `runReport`, with the mistakes of the SQL. */
 export async function tryReport(context: UserContext, input: ReportInput, args: RunArguments): Promise<Answer> {
-  const report = readReportInput(input)
-  return withRunErrors(context.user, () =>
-    readResult(context, { ...report, name: input.name ?? '' }, args, { purpose: 'trial', sql: report.sql }),
-  )
+  const report = readPreview(input)
+  const record = { name: input.name ?? '', purpose: 'trial' as const, sql: report.sql }
+  return withRunErrors(context.user, () => readResult(context, report, args, record))
 }
 
 async function readResult(
   context: UserContext,
-  report: { name: string; sql: string; params: string; headers: string; chart: string },
+  report: ReportDefinition,
   { params, runId, limit }: RunArguments,
-  record: Pick<RunRequest, 'reportId' | 'purpose' | 'sql'>,
+  { name, ...record }: Pick<RunRequest, 'reportId' | 'purpose' | 'sql'> & { name: string },
 ): Promise<Answer> {
   const { reports, user, signal } = context
   checkArguments({ runId, limit }, reports.limits.rows)
   const { compiled, values } = prepareRun(report, params)
   const request = { ...record, userId: user.id, runId, parameters: values, compiled, signal }
-  const { name } = report
   const result = await recordRun(context, { ...record, name }, () =>
     reports.read(request, limit ?? reports.limits.rows),
   )
-  return { ...toAnswer(result, report.headers), chart: readChart(report.chart).value }
+  return { ...toAnswer(result, report.headers), chart: report.chart }
 }
 
-function toAnswer({ fields, ...result }: Rows, headersText: string): Omit<Answer, 'chart'> {
-  const headers = readHeaders(headersText).value
+function toAnswer({ fields, ...result }: Rows, headers: ReportHeaders): Omit<Answer, 'chart'> {
   const columns = fields.map(({ name, dataTypeID }) => resolveColumn(name, columnType(dataTypeID), headers))
   return { ...result, columns, totals: totalsOf(columns, result.rows) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import { BUILT_IN_REPORTS } from '../../server/reports/builtIn/builtInReports'
-import { seedBuiltInReports } from '../../server/reports/seedReports'
+import { seedBuiltInReports } from '../../server/reports/builtIn/seedBuiltInReports'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -172,18 +172,12 @@ describe('writing a report', () => {
       /^Column "x"/,
       22,
     ],
-    [
-      'no JSON',
-      { params: '[{"name": "a",}]' },
-      'params',
-      'Character 15: A name in double quotes was expected here.',
-      undefined,
-    ],
+    ['no JSON', { params: '[{"name": "a",}]' }, 'params', /^Character 15: /, undefined],
     [
       'a wrong type of parameter',
       { params: '[{"name":"a","type":"colour"}]' },
       'params',
-      /^\/0\/type: Must be one of: text, number,/,
+      /^\/0\/type: .*text, number,/,
       undefined,
     ],
     [
@@ -197,16 +191,10 @@ describe('writing a report', () => {
       'an unknown format',
       { headers: '{"a":{"format":"loud"}}' },
       'headers',
-      /^\/a\/format: Must be one of: text,/,
+      /^\/a\/format: .*text, integer,/,
       undefined,
     ],
-    [
-      'a link to elsewhere',
-      { headers: '{"a":{"link":"//evil.example"}}' },
-      'headers',
-      /^\/a\/link: Takes a path/,
-      undefined,
-    ],
+    ['a link to elsewhere', { headers: '{"a":{"link":"//evil.example"}}' }, 'headers', /^\/a\/link: /, undefined],
     [
       'a chart without its column',
       { sql: 'SELECT 1 AS a', chart: '{"type":"bar","x":"a","y":"b"}' },
@@ -342,7 +330,7 @@ describe('a run', () => {
       {
         days: ['Enter Days.'],
         from: ['Must be a date, such as 2026-03-31.'],
-        one: ['Takes one of the options.'],
+        one: ['Must be one of the options.'],
         two: ['Is not known.'],
       },
     ])

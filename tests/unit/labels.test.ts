@@ -102,16 +102,16 @@ describe('labelJson', () => {
   })
 
   it.each([
-    ['', 'Here a value should stand, not the end.', ''],
-    ['nothing', "Here a value should stand, not 'n'.", 'n'],
-    ['{"elements": [}', "Here a value should stand, not '}'.", '}'],
-    ['{"elements": [] ', 'Here a comma or } should stand, not the end.', ''],
-    ['{"elements": []} x', "Here the end should stand, not 'x'.", 'x'],
-    ['{elements: []}', "Here a name in quotation marks should stand, not 'e'.", 'e'],
-    ['{"elements" []}', "Here a colon should stand, not '['.", '['],
-    ['{"elements": [], "elements": []}', '"elements" stands here twice.', '"elements"'],
-    [`${'['.repeat(60)}`, 'Nested too deeply.', '['],
-    ['{"elements": "a\nb"}', expect.stringContaining('ends with a quotation mark'), '"'],
+    ['', 'Expected a value.', ''],
+    ['nothing', expect.stringContaining('Unexpected text.'), 'nothing'],
+    ['{"elements": [}', 'Expected a value.', '}'],
+    ['{"elements": [] ', 'Expected a comma or }.', ''],
+    ['{"elements": []} x', expect.stringContaining('Unexpected text.'), 'x'],
+    ['{elements: []}', expect.stringContaining('Names and text values need double quotes.'), 'elements'],
+    ['{"elements" []}', 'Expected a colon.', '['],
+    ['{"elements": [], "elements": []}', 'The name "elements" occurs twice in this object.', '"elements"'],
+    [`${'['.repeat(60)}`, 'The JSON is nested too deeply.', '['],
+    ['{"elements": "a\nb"}', expect.stringContaining('Expected a double quote'), '"a'],
   ])('%j is no JSON, and says where', (text, message, marked) => {
     expect(mistakesOf(text)).toEqual([{ path: '', message, marked }])
   })
@@ -119,7 +119,7 @@ describe('labelJson', () => {
   it.each([
     [[], '', 'A label is an object: {"elements":[…]}.', '[]'],
     [{ elements: {} }, 'elements', 'Takes a list of elements.', '{}'],
-    [{ colour: 1 }, 'colour', 'There is no "colour" here.', '1'],
+    [{ colour: 1 }, 'colour', 'Unknown property "colour".', '1'],
     [{ elements: [7] }, 'elements.0', 'The type is text, qr, image, line or box.', '7'],
     [{ elements: [{ type: 'video' }] }, 'elements.0.type', 'The type is text, qr, image, line or box.', '"video"'],
     [{ elements: [{ type: 'qr', ...area, width: -4 }] }, 'elements.0.width', 'Must be between 0.5 and 1,000 mm.', '-4'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { jsonPointer } from '../../domain/json'
 import { cellLink, cellText, exportText, resolveColumn, totalsOf } from '../../domain/reports/cells'
 import { readChart } from '../../domain/reports/chart'
 import { readHeaders } from '../../domain/reports/headers'
-import { readJson } from '../../domain/reports/jsonText'
 import { readParameters } from '../../domain/reports/parameters'
 import { defaultText, readParameterValues } from '../../domain/reports/parameterValues'
 import { parametersIn, sqlTokens } from '../../domain/reports/sqlTokens'
@@ -59,39 +59,54 @@ describe('the SQL of a report', () => {
 })
 
 describe('the JSON texts of a report', () => {
-  it.each([
-    ['[1, 2 ', 6, 'A comma or ] was expected here.'],
-    ['{"a": 1, "a": 2}', 9, 'Stands here twice.'],
-    ['{"a" 1}', 5, 'A colon was expected here.'],
-    ["['a']", 1, 'A value was expected here.'],
-    ['[] x', 3, 'Nothing may follow the end.'],
-    [`${'['.repeat(30)}`, 21, 'Is nested too deep.'],
-  ])('%s is refused at its place', (text, offset, message) => {
-    expect(readJson(text).fault).toEqual({ pointer: '', offset, message })
-  })
-
-  it('are read as JSON.parse reads them', () => {
-    const text = '{"a": [1, -2.5e3, "\\u00e9\\n", null, true], "__proto__": {"b/c": {}}}'
-    expect(JSON.stringify((readJson(text) as { document: { value: unknown } }).document.value)).toBe(
-      JSON.stringify(JSON.parse(text)),
-    )
-  })
-
   it('say which entry is wrong, and where it stands', () => {
     const text = '[{"name": "ok", "type": "text"}, {"name": "1", "type": "select"}, {"name": "ok", "colour": 1}]'
-    expect(readParameters(text).faults.map(({ pointer, offset }) => [pointer, text.slice(offset, offset + 4)])).toEqual(
-      [
-        ['/1/name', '"1",'],
-        ['/1', '{"na'],
-        ['/2/colour', '1}]'],
-        ['/2/name', '"ok"'],
-      ],
-    )
-    expect(readHeaders('{"a": "A", "b/c": {"total": "all"}}').faults).toMatchObject([{ pointer: '/b~1c/total' }])
-    expect(readChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').faults).toMatchObject([
-      { pointer: '/y', message: 'At most 1 column.' },
+    const places = readParameters(text).errors.map(({ path, offset, length }) => [
+      jsonPointer(path),
+      text.slice(offset, offset + length),
     ])
-    expect(readParameters(' ').value).toEqual([])
+    expect(places).toEqual([
+      ['/1', '{"name": "1", "type": "select"}'],
+      ['/1/name', '"1"'],
+      ['/2/name', '"ok"'],
+      ['/2/colour', '1'],
+    ])
+    const [header] = readHeaders('{"a": "A", "b/c": {"total": "all"}}').errors
+    expect(jsonPointer(header?.path ?? [])).toBe('/b~1c/total')
+    expect(readChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').errors).toMatchObject([
+      { path: ['y'], message: 'At most 1 column.' },
+    ])
+    expect(readParameters(' ')).toEqual({ value: [], errors: [] })
+  })
+
+  it('keep their other entries when one of them is wrong', () => {
+    expect(readParameters('[{"name": "a"}, {"name": "b", "type": "colour"}]').value.map(({ name }) => name)).toEqual([
+      'a',
+    ])
+    expect(Object.keys(readHeaders('{"a": "A", "b": 7}').value)).toEqual(['a'])
+  })
+
+  it('take numbers, and true and false, where a text is stored', () => {
+    const text =
+      '[{"name":"n","type":"number","default":30},{"name":"s","type":"select","options":[1,{"value":2,"label":"Two"}]}]'
+    expect(readParameters(text)).toMatchObject({
+      errors: [],
+      value: [
+        { label: 'N', default: '30', required: false, options: [], optionsSql: null },
+        {
+          options: [
+            { value: '1', label: '1' },
+            { value: '2', label: 'Two' },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('report the first 50 errors', () => {
+    expect(readHeaders(`{${Array.from({ length: 5000 }, (_, index) => `"c${index}":7`).join()}}`).errors).toHaveLength(
+      50,
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { chakra, Grid, Stack, Text } from '@chakra-ui/react'
+import type { JsonError } from '../../../domain/json'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import { CHART_TYPES } from '../../../domain/reports/chart'
-import type { JsonFault } from '../../../domain/reports/jsonText'
 import { humanName } from '../../../domain/reports/parameters'
 import { ChoiceEntry, FlagEntry } from './EntryFields'
 import { type JsonObject, textOf } from './jsonObject'
@@ -9,7 +9,7 @@ import { type JsonObject, textOf } from './jsonObject'
 interface ChartFormProps {
   /** null: no chart. */
   value: JsonObject | null
-  faults: readonly JsonFault[]
+  errors: readonly JsonError[]
   /** The columns of the last run; none before the first. */
   columns: readonly ReportColumn[]
   onChange: (value: JsonObject | null) => void
@@ -18,8 +18,8 @@ interface ChartFormProps {
 const TYPES = CHART_TYPES.map((type) => ({ value: type, label: humanName(type) }))
 
 /** How the result is drawn. */
-export function ChartForm({ value, faults, columns, onChange }: ChartFormProps) {
-  const faultOf = (key: string) => faults.find(({ pointer }) => pointer.startsWith(`/${key}`))?.message
+export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) {
+  const errorOf = (key: string) => errors.find(({ path }) => path[0] === key)?.message
   const chart = value ?? {}
   const chosen = [chart.y].flat().filter((name) => typeof name === 'string' && name !== '') as string[]
   const offered = columns.filter(({ type }) => type === 'integer' || type === 'number').map(({ name }) => name)
@@ -43,7 +43,7 @@ export function ChartForm({ value, faults, columns, onChange }: ChartFormProps) 
           placeholder="None"
           options={TYPES}
           value={textOf(chart, 'type')}
-          fault={faultOf('type')}
+          error={errorOf('type')}
           onChange={setType}
         />
         {value && (
@@ -52,7 +52,7 @@ export function ChartForm({ value, faults, columns, onChange }: ChartFormProps) 
             placeholder="Choose a column"
             options={columns.map(({ name, label }) => ({ value: name, label }))}
             value={textOf(chart, 'x')}
-            fault={faultOf('x')}
+            error={errorOf('x')}
             onChange={(x) => onChange({ ...chart, x })}
           />
         )}
@@ -68,9 +68,9 @@ export function ChartForm({ value, faults, columns, onChange }: ChartFormProps) 
               onChange={(on) => toggle(name, on)}
             />
           ))}
-          {faultOf('y') && (
+          {errorOf('y') && (
             <chakra.p role="alert" color="fg.error" textStyle="sm" fontWeight="medium">
-              {faultOf('y')}
+              {errorOf('y')}
             </chakra.p>
           )}
         </chakra.fieldset>

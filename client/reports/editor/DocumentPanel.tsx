@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Braces, ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { JsonFault } from '../../../domain/reports/jsonText'
+import type { JsonError } from '../../../domain/json'
 import { CodeField } from '../../components/codeEditor/CodeField'
 import { FormError } from '../../components/FormError'
 import { useFieldError } from '../../components/FormField'
@@ -12,14 +12,13 @@ interface DocumentPanelProps {
   name: DocumentName
   /** 'Parameters as JSON' */
   label: string
-  text: string
-  faults: readonly JsonFault[]
+  errors: readonly JsonError[]
   /** The form over the text; nothing while the text is nothing that a form can show. */
   form: ReactNode
 }
 
 /** A JSON text of a report, as a form or as it is written. */
-export function DocumentPanel({ name, label, text, faults, form }: DocumentPanelProps) {
+export function DocumentPanel({ name, label, errors, form }: DocumentPanelProps) {
   const [asJson, setAsJson] = useState(false)
   const error = useFieldError(name)
   const showsJson = asJson || !form
@@ -33,10 +32,10 @@ export function DocumentPanel({ name, label, text, faults, form }: DocumentPanel
         </Button>
       </Flex>
       {showsJson ? (
-        <CodeField<Definition> name={name} label={label} language="json" mistakes={jsonDiagnostics(text, faults)} />
+        <CodeField<Definition> name={name} label={label} language="json" mistakes={jsonDiagnostics(errors)} />
       ) : (
         <>
-          {faults.length === 0 && <FormError message={error?.message} />}
+          {errors.length === 0 && <FormError message={error?.message} />}
           {form}
         </>
       )}

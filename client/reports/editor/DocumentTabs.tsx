@@ -29,9 +29,9 @@ export function DocumentTabs({ tab, onTab, tables, sqlMistakes, columns }: Docum
   const headers = useDocument('headers', {})
   const chart = useDocument('chart', null)
   const definition = useWatch<Definition>() as Definition
-  const faults = documentErrors(definition)
+  const errors = documentErrors(definition)
   const entries = listOfObjects(params.value)
-  const mark = (name: DocumentName) => (faults[name].length > 0 ? ' (!)' : '')
+  const mark = (name: DocumentName) => (errors[name].length > 0 ? ' (!)' : '')
 
   return (
     <Tabs.Root lazyMount value={tab} onValueChange={({ value }) => onTab(value as EditorTab)}>
@@ -51,20 +51,18 @@ export function DocumentTabs({ tab, onTab, tables, sqlMistakes, columns }: Docum
         <DocumentPanel
           name="params"
           label="Parameters as JSON"
-          text={params.text}
-          faults={faults.params}
-          form={entries && <ParametersForm value={entries} faults={faults.params} onChange={params.write} />}
+          errors={errors.params}
+          form={entries && <ParametersForm value={entries} errors={errors.params} onChange={params.write} />}
         />
       </Tabs.Content>
       <Tabs.Content value="headers">
         <DocumentPanel
           name="headers"
           label="Columns as JSON"
-          text={headers.text}
-          faults={faults.headers}
+          errors={errors.headers}
           form={
             isObject(headers.value) && (
-              <HeadersForm value={headers.value} faults={faults.headers} columns={columns} onChange={headers.write} />
+              <HeadersForm value={headers.value} errors={errors.headers} columns={columns} onChange={headers.write} />
             )
           }
         />
@@ -73,11 +71,10 @@ export function DocumentTabs({ tab, onTab, tables, sqlMistakes, columns }: Docum
         <DocumentPanel
           name="chart"
           label="Chart as JSON"
-          text={chart.text}
-          faults={faults.chart}
+          errors={errors.chart}
           form={
             (chart.value === null || isObject(chart.value)) && (
-              <ChartForm value={chart.value} faults={faults.chart} columns={columns} onChange={chart.write} />
+              <ChartForm value={chart.value} errors={errors.chart} columns={columns} onChange={chart.write} />
             )
           }
         />

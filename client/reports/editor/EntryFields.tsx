@@ -6,11 +6,11 @@ import { type Option, Select } from '../../components/SelectField'
 interface EntryProps {
   label: string
   /** What is wrong with it. */
-  fault?: string
+  error?: string
   help?: string
 }
 
-const errorOf = (fault: string | undefined) => (fault ? { type: 'value', message: fault } : undefined)
+const fieldError = (message: string | undefined) => (message ? { type: 'value', message } : undefined)
 
 interface TextEntryProps extends EntryProps {
   value: string
@@ -20,10 +20,10 @@ interface TextEntryProps extends EntryProps {
 }
 
 /** A text of a JSON document. */
-export function TextEntry({ label, fault, help, value, onChange, placeholder, rows }: TextEntryProps) {
+export function TextEntry({ label, error, help, value, onChange, placeholder, rows }: TextEntryProps) {
   const box = { value, placeholder, autoComplete: 'off', spellCheck: false } as const
   return (
-    <FormField label={label} error={errorOf(fault)} help={help}>
+    <FormField label={label} error={fieldError(error)} help={help}>
       {rows ? (
         <Textarea {...box} rows={rows} onChange={({ target }) => onChange(target.value)} />
       ) : (
@@ -42,10 +42,10 @@ interface ChoiceEntryProps extends EntryProps {
 }
 
 /** One of a few texts; one that is not offered stays as it is. */
-export function ChoiceEntry({ label, fault, help, options, value, onChange, placeholder }: ChoiceEntryProps) {
+export function ChoiceEntry({ label, error, help, options, value, onChange, placeholder }: ChoiceEntryProps) {
   const isOffered = value === '' || options.some((option) => option.value === value)
   return (
-    <FormField label={label} error={errorOf(fault)} help={help}>
+    <FormField label={label} error={fieldError(error)} help={help}>
       <Select
         options={isOffered ? options : [...options, { value, label: value }]}
         value={value || null}

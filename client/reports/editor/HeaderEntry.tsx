@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { Undo2 } from 'lucide-react'
+import type { JsonError } from '../../../domain/json'
 import { ALIGNMENTS, FORMATS, TOTALS } from '../../../domain/reports/headers'
-import type { JsonFault } from '../../../domain/reports/jsonText'
 import { humanName } from '../../../domain/reports/parameters'
 import { FormError } from '../../components/FormError'
 import { ChoiceEntry, FlagEntry, TextEntry } from './EntryFields'
@@ -13,7 +13,7 @@ interface HeaderEntryProps {
   /** The last run had it. */
   isFound: boolean
   /** Those of this column alone. */
-  faults: readonly JsonFault[]
+  errors: readonly JsonError[]
   /** null describes it no more. */
   onChange: (header: JsonObject | string | null) => void
 }
@@ -25,13 +25,15 @@ const FORMAT_CHOICES = [
   { value: 'percent:1', label: 'Percent, 1 decimal' },
 ]
 
+/** What has an input of its own that shows its error. */
+const FIELDS = ['label', 'format', 'align', 'total', 'link']
+
 /** How one column is shown. */
-export function HeaderEntry({ name, header, isFound, faults, onChange }: HeaderEntryProps) {
+export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderEntryProps) {
   const set = (key: string, value: unknown) => onChange(shortest(withEntry(header, key, value)))
-  const faultOf = (key: string) => faults.find(({ pointer }) => pointer.endsWith(`/${key}`))?.message
+  const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message
   const isDescribed = Object.keys(header).length > 0
-  const known = ['label', 'format', 'align', 'total', 'link', 'hidden']
-  const ownFault = faults.find(({ pointer }) => !known.some((key) => pointer.endsWith(`/${key}`)))?.message
+  const ownError = errors.find(({ path }) => !FIELDS.includes(String(path[1])))?.message
 
   return (
     <Frame aria-label={`Column ${name}`}>
@@ -51,13 +53,13 @@ export function HeaderEntry({ name, header, isFound, faults, onChange }: HeaderE
           </Button>
         )}
       </Flex>
-      <FormError message={ownFault} />
+      <FormError message={ownError} />
       <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap={4} alignItems="start">
         <TextEntry
           label="Label"
           placeholder={humanName(name)}
           value={textOf(header, 'label')}
-          fault={faultOf('label')}
+          error={errorOf('label')}
           onChange={(text) => set('label', text)}
         />
         <ChoiceEntry
@@ -65,7 +67,7 @@ export function HeaderEntry({ name, header, isFound, faults, onChange }: HeaderE
           placeholder="By its type"
           options={FORMAT_CHOICES}
           value={textOf(header, 'format')}
-          fault={faultOf('format')}
+          error={errorOf('format')}
           onChange={(text) => set('format', text)}
         />
         <ChoiceEntry
@@ -73,7 +75,7 @@ export function HeaderEntry({ name, header, isFound, faults, onChange }: HeaderE
           placeholder="By its type"
           options={choices(ALIGNMENTS)}
           value={textOf(header, 'align')}
-          fault={faultOf('align')}
+          error={errorOf('align')}
           onChange={(text) => set('align', text)}
         />
         <ChoiceEntry
@@ -81,14 +83,14 @@ export function HeaderEntry({ name, header, isFound, faults, onChange }: HeaderE
           placeholder="None"
           options={choices(TOTALS)}
           value={textOf(header, 'total')}
-          fault={faultOf('total')}
+          error={errorOf('total')}
           onChange={(text) => set('total', text)}
         />
         <TextEntry
           label="Link"
           placeholder="/pat/assets/{id}"
           value={textOf(header, 'link')}
-          fault={faultOf('link')}
+          error={errorOf('link')}
           onChange={(text) => set('link', text)}
         />
       </Grid>

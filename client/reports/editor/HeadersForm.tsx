@@ -1,21 +1,21 @@
 import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { JsonError } from '../../../domain/json'
 import type { ReportColumn } from '../../../domain/reports/cells'
-import { type JsonFault, pointerTo } from '../../../domain/reports/jsonText'
 import { HeaderEntry } from './HeaderEntry'
 import { isObject, type JsonObject } from './jsonObject'
 
 interface HeadersFormProps {
   value: JsonObject
-  faults: readonly JsonFault[]
+  errors: readonly JsonError[]
   /** The columns of the last run; none before the first. */
   columns: readonly ReportColumn[]
   onChange: (value: JsonObject) => void
 }
 
 /** How each column is shown: those that the last run found, and those that are described already. */
-export function HeadersForm({ value, faults, columns, onChange }: HeadersFormProps) {
+export function HeadersForm({ value, errors, columns, onChange }: HeadersFormProps) {
   const [name, setName] = useState('')
   const found = columns.map((column) => column.name)
   const names = [...found, ...Object.keys(value).filter((described) => !found.includes(described))]
@@ -44,7 +44,7 @@ export function HeadersForm({ value, faults, columns, onChange }: HeadersFormPro
             name={column}
             header={isObject(header) ? header : typeof header === 'string' && header ? { label: header } : {}}
             isFound={found.includes(column)}
-            faults={faults.filter(({ pointer }) => `${pointer}/`.startsWith(`${pointerTo('', column)}/`))}
+            errors={errors.filter(({ path }) => path[0] === column)}
             onChange={(next) => set(column, next)}
           />
         )

@@ -6,11 +6,11 @@ import { isObject, type JsonObject, textOf, withEntry } from './jsonObject'
 interface OptionsEntryProps {
   entry: JsonObject
   onChange: (entry: JsonObject) => void
-  faultOf: (key: string) => string | undefined
+  errorOf: (key: string) => string | undefined
 }
 
 /** Where a select has its choices from: a list of its own, or SQL. */
-export function OptionsEntry({ entry, onChange, faultOf }: OptionsEntryProps) {
+export function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
   // why: a line that is only begun is no option yet, but must stay as it was typed
   const [lines, setLines] = useState(() => linesOf(entry.options))
   return (
@@ -20,7 +20,7 @@ export function OptionsEntry({ entry, onChange, faultOf }: OptionsEntryProps) {
         help="One a line: the value, or the value = what is shown for it"
         rows={3}
         value={lines}
-        fault={faultOf('options')}
+        error={errorOf('options')}
         onChange={(text) => {
           setLines(text)
           onChange(withEntry(entry, 'options', optionsOf(text)))
@@ -32,7 +32,7 @@ export function OptionsEntry({ entry, onChange, faultOf }: OptionsEntryProps) {
         placeholder="SELECT id, name FROM locations ORDER BY name"
         rows={2}
         value={textOf(entry, 'optionsSql')}
-        fault={faultOf('optionsSql')}
+        error={errorOf('optionsSql')}
         onChange={(text) => onChange(withEntry(entry, 'optionsSql', text))}
       />
     </Stack>

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
-import type { JsonFault } from '../../../domain/reports/jsonText'
+import type { JsonError } from '../../../domain/json'
 import { humanName, PARAMETER_TYPES } from '../../../domain/reports/parameters'
 import { FormError } from '../../components/FormError'
 import { ChoiceEntry, FlagEntry, TextEntry } from './EntryFields'
@@ -11,7 +11,7 @@ interface ParameterEntryProps {
   place: number
   entry: JsonObject
   /** Those of this parameter alone. */
-  faults: readonly JsonFault[]
+  errors: readonly JsonError[]
   onChange: (entry: JsonObject) => void
   onRemove: () => void
 }
@@ -19,47 +19,47 @@ interface ParameterEntryProps {
 const TYPES = PARAMETER_TYPES.map((type) => ({ value: type, label: humanName(type) }))
 
 /** One parameter of a report. */
-export function ParameterEntry({ place, entry, faults, onChange, onRemove }: ParameterEntryProps) {
+export function ParameterEntry({ place, entry, errors, onChange, onRemove }: ParameterEntryProps) {
   const set = (key: string, value: unknown) => onChange(withEntry(entry, key, value))
-  const faultOf = (key: string) => faults.find(({ pointer }) => pointer.startsWith(`/${place}/${key}`))?.message
+  const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message
   const name = textOf(entry, 'name')
   const type = textOf(entry, 'type') || 'text'
-  const ownFault = faults.find(({ pointer }) => pointer === `/${place}`)?.message
+  const ownError = errors.find(({ path }) => path.length === 1)?.message
 
   return (
     <Frame aria-label={`Parameter ${name || place + 1}`}>
-      <FormError message={ownFault} />
+      <FormError message={ownError} />
       <Grid templateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap={4} alignItems="start">
         <TextEntry
           label="Name"
           help={name ? `:${name}` : undefined}
           value={name}
-          fault={faultOf('name')}
+          error={errorOf('name')}
           onChange={(text) => onChange({ ...entry, name: text })}
         />
         <TextEntry
           label="Label"
           placeholder={humanName(name)}
           value={textOf(entry, 'label')}
-          fault={faultOf('label')}
+          error={errorOf('label')}
           onChange={(text) => set('label', text)}
         />
         <ChoiceEntry
           label="Type"
           options={TYPES}
           value={type}
-          fault={faultOf('type')}
+          error={errorOf('type')}
           onChange={(text) => onChange({ ...entry, type: text })}
         />
         <TextEntry
           label="Default"
           help={type === 'date' ? 'A date, today, today-30 or today+7' : undefined}
           value={textOf(entry, 'default')}
-          fault={faultOf('default')}
+          error={errorOf('default')}
           onChange={(text) => set('default', text)}
         />
       </Grid>
-      {type === 'select' && <OptionsEntry entry={entry} onChange={onChange} faultOf={faultOf} />}
+      {type === 'select' && <OptionsEntry entry={entry} onChange={onChange} errorOf={errorOf} />}
       <Flex justify="space-between" align="center" wrap="wrap" gap={2}>
         <FlagEntry label="Must be given" value={entry.required === true} onChange={(on) => set('required', on)} />
         <Button

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { type JsonFault, pointerTo } from '../../../domain/reports/jsonText'
+import type { JsonError } from '../../../domain/json'
 import { PARAMETERS_MAXIMUM } from '../../../domain/reports/parameters'
 import { parametersIn } from '../../../domain/reports/sqlTokens'
 import type { Definition } from './definition'
@@ -10,12 +10,12 @@ import { ParameterEntry } from './ParameterEntry'
 
 interface ParametersFormProps {
   value: readonly JsonObject[]
-  faults: readonly JsonFault[]
+  errors: readonly JsonError[]
   onChange: (value: readonly JsonObject[]) => void
 }
 
 /** The parameters of a report, one after another; those that the SQL names already are offered. */
-export function ParametersForm({ value, faults, onChange }: ParametersFormProps) {
+export function ParametersForm({ value, errors, onChange }: ParametersFormProps) {
   const sql = useWatch<Definition, 'sql'>({ name: 'sql' })
   const missing = parametersIn(sql).filter((name) => !value.some((entry) => entry.name === name))
   const add = (entry: JsonObject) => onChange([...value, entry])
@@ -33,7 +33,7 @@ export function ParametersForm({ value, faults, onChange }: ParametersFormProps)
           key={index}
           place={index}
           entry={entry}
-          faults={faults.filter(({ pointer }) => `${pointer}/`.startsWith(`${pointerTo('', index)}/`))}
+          errors={errors.filter(({ path }) => path[0] === index)}
           onChange={(next) => onChange(value.with(index, next))}
           onRemove={() => onChange(value.toSpliced(index, 1))}
         />

@@ -5,7 +5,6 @@ import { today } from '../../../domain/calendar'
 import { readParameters } from '../../../domain/reports/parameters'
 import { ParameterForm } from '../parameters/ParameterForm'
 import { shownTexts } from '../parameters/reportAddress'
-import { toRunParameter } from '../parameters/runParameter'
 import { ResultView } from '../result/ResultView'
 import { parameterErrors } from '../result/RunFailure'
 import { RunOutcome } from '../result/RunOutcome'
@@ -31,14 +30,14 @@ const NONE = {}
 export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewPanelProps) {
   const params = useWatch<Definition, 'params'>({ name: 'params' })
   const parameters = useMemo(() => {
-    const { value, faults } = readParameters(params)
-    return faults.length === 0 ? value.map(toRunParameter) : []
+    const { value, errors } = readParameters(params)
+    return errors.length === 0 ? value : []
   }, [params])
   const loadOptions = useMemo(() => previewOptions(params), [params])
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const [view, setView] = useState(AS_FOUND)
   const [shown, setShown] = useState<'result' | 'tables'>('tables')
-  const faults = useMemo(() => (state.status === 'failed' ? parameterErrors(state.error) : NONE), [state])
+  const errors = useMemo(() => (state.status === 'failed' ? parameterErrors(state.error) : NONE), [state])
 
   const run = (texts: Record<string, string>) => {
     setGiven(texts)
@@ -52,7 +51,7 @@ export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewP
         <ParameterForm
           parameters={parameters}
           texts={shownTexts(parameters, given, today())}
-          faults={faults}
+          errors={errors}
           loadOptions={loadOptions}
           running={state.status === 'running'}
           onRun={run}

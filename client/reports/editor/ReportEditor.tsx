@@ -48,15 +48,15 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
   const { state, run, stop } = useReportRun()
   const runForm = useRef<HTMLDivElement>(null)
 
-  const showFaults = () => {
-    const faults = documentErrors(form.getValues())
-    const wrong = DOCUMENTS.find((name) => faults[name].length > 0)
+  const showErrorTab = () => {
+    const errors = documentErrors(form.getValues())
+    const wrong = DOCUMENTS.find((name) => errors[name].length > 0)
     if (wrong) setTab(wrong)
     return wrong !== undefined
   }
 
   const tryOut = (texts: Record<string, string>) => {
-    if (showFaults()) return
+    if (showErrorTab()) return
     const definition = form.getValues()
     const ask = requestPreview(definition, texts)
     void run(async (...request) => {
@@ -76,7 +76,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
       if (path) leave(path)
     } catch (error) {
       if (sqlMistakes.note(error, definition.sql)) setTab('sql')
-      else showFaults()
+      else showErrorTab()
       throw error
     }
   })

@@ -1,6 +1,6 @@
+import type { JsonError } from '../../../domain/json'
 import { readChart } from '../../../domain/reports/chart'
 import { readHeaders } from '../../../domain/reports/headers'
-import type { JsonFault } from '../../../domain/reports/jsonText'
 import { readParameters } from '../../../domain/reports/parameters'
 import type { ReportDefinitionFragment } from './ReportEditor.generated'
 
@@ -45,10 +45,10 @@ export const DOCUMENTS = ['params', 'headers', 'chart'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
 /** The mistakes in the JSON texts, by their name. */
-export function documentErrors(definition: Definition): Record<DocumentName, JsonFault[]> {
+export function documentErrors(definition: Definition): Record<DocumentName, JsonError[]> {
   return {
-    params: readParameters(definition.params).faults,
-    headers: readHeaders(definition.headers).faults,
-    chart: readChart(definition.chart).faults,
+    params: readParameters(definition.params).errors,
+    headers: readHeaders(definition.headers).errors,
+    chart: readChart(definition.chart).errors,
   }
 }

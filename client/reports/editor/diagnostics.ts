@@ -1,21 +1,15 @@
-import type { JsonFault } from '../../../domain/reports/jsonText'
+import type { JsonError } from '../../../domain/json'
 import type { ReportParameter } from '../../../domain/reports/parameters'
 import { sqlTokens } from '../../../domain/reports/sqlTokens'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 
-const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[\w.+-]+|[\s\S]/y
-
-/** The mistakes of a JSON text where they stand in it. */
-export function jsonDiagnostics(text: string, faults: readonly JsonFault[]): CodeDiagnostic[] {
-  return faults.map(({ pointer, message, offset }) => {
-    JSON_TOKEN.lastIndex = offset
-    const place = pointer.slice(1).replaceAll('/', ' › ')
-    return {
-      from: offset,
-      to: offset + (JSON_TOKEN.exec(text)?.[0].length ?? 0),
-      message: place ? `${place}: ${message}` : message,
-    }
-  })
+/** The errors of a JSON text where they stand in it. */
+export function jsonDiagnostics(errors: readonly JsonError[]): CodeDiagnostic[] {
+  return errors.map(({ path, message, offset, length }) => ({
+    from: offset,
+    to: offset + length,
+    message: path.length > 0 ? `${path.join(' › ')}: ${message}` : message,
+  }))
 }
 
 /** What PostgreSQL said about a place in the SQL, marked over the word that stands there. */

@@ -1,5 +1,5 @@
 import { client } from '../../graphql/client'
-import type { LoadOptions } from '../parameters/runParameter'
+import type { LoadOptions } from '../parameters/useOptions'
 import type { AskForRun } from '../result/useReportRun'
 import type { Definition } from './definition'
 import { TryParameterOptionsDocument, TryReportDocument } from './ReportEditor.generated'

@@ -3,8 +3,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { type FieldProps, FormField, requiredRule, useFieldError } from '../../components/FormField'
-import type { LoadOptions } from './runParameter'
-import { useOptions } from './useOptions'
+import { type LoadOptions, useOptions } from './useOptions'
 
 interface OptionFieldProps extends FieldProps {
   loadOptions: LoadOptions

@@ -1,8 +1,9 @@
+import type { RunParameter } from '../../../domain/reports/parameters'
 import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
 import { DateField, TextField } from '../../components/TextField'
 import { OptionField } from './OptionField'
-import type { LoadOptions, RunParameter } from './runParameter'
+import type { LoadOptions } from './useOptions'
 
 interface ParameterFieldProps {
   parameter: RunParameter

@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { today } from '../../../domain/calendar'
 import { decimalText, readDecimal } from '../../../domain/decimal'
+import type { RunParameter } from '../../../domain/reports/parameters'
 import { readParameterValues } from '../../../domain/reports/parameterValues'
 import { PARAMETER_RULES, ParameterField } from './ParameterField'
-import { type LoadOptions, type RunParameter, toReportParameter } from './runParameter'
+import type { LoadOptions } from './useOptions'
 
 /** What the inputs hold, as it was entered. */
 type Entries = Record<string, string>
@@ -16,7 +17,7 @@ interface ParameterFormProps {
   /** What stands in the inputs before anything is entered. */
   texts: Readonly<Record<string, string>>
   /** What is wrong with values that were run, by parameter. */
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   loadOptions: LoadOptions
   running: boolean
   onRun: (texts: Record<string, string>) => void
@@ -25,24 +26,24 @@ interface ParameterFormProps {
 
 /** A report's parameters in a line, and the button that runs it. */
 export function ParameterForm(props: ParameterFormProps) {
-  const { parameters, texts, faults, loadOptions, running, onRun, onStop } = props
+  const { parameters, texts, errors: errorsOfRun, loadOptions, running, onRun, onStop } = props
   const form = useForm<Entries>({ values: entriesOf(parameters, texts) })
 
-  const showFaults = useEffectEvent((messages: Readonly<Record<string, string>>) => {
+  const showErrors = useEffectEvent((messages: Readonly<Record<string, string>>) => {
     for (const [name, message] of Object.entries(messages)) form.setError(name, { type: 'value', message })
   })
   useEffect(
-    function followFaults() {
-      showFaults(faults)
+    function followErrors() {
+      showErrors(errorsOfRun)
     },
-    [faults],
+    [errorsOfRun],
   )
 
   const submit = form.handleSubmit((entries) => {
     const entered = textsOf(parameters, entries)
-    const found = readParameterValues(parameters.map(toReportParameter), entered, today()).faults
-    showFaults(found)
-    if (Object.keys(found).length === 0) onRun(entered)
+    const errors = readParameterValues(parameters, entered, today()).errors
+    showErrors(errors)
+    if (Object.keys(errors).length === 0) onRun(entered)
   })
 
   return (

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../domain/calendar'
+import type { RunParameter } from '../../../domain/reports/parameters'
 import { defaultText } from '../../../domain/reports/parameterValues'
 import type { ResultView } from '../result/shownRows'
-import { type RunParameter, toReportParameter } from './runParameter'
 
 /** A report's page as its address says it: the values to run with, and how the result is looked at. */
 export interface ReportAddress extends ResultView {
@@ -46,7 +46,7 @@ export function shownTexts(
   return Object.fromEntries(
     parameters.map((parameter) => {
       const text = given[parameter.name] ?? parameter.default
-      return [parameter.name, defaultText({ ...toReportParameter(parameter), default: text }, today)]
+      return [parameter.name, defaultText({ ...parameter, default: text }, today)]
     }),
   )
 }
@@ -60,7 +60,7 @@ export function givenTexts(
   return Object.fromEntries(
     parameters.flatMap((parameter) => {
       const text = texts[parameter.name] ?? ''
-      return text === defaultText(toReportParameter(parameter), today) ? [] : [[parameter.name, text]]
+      return text === defaultText(parameter, today) ? [] : [[parameter.name, text]]
     }),
   )
 }

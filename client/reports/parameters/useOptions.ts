@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReportOption } from '../../../domain/reports/parameters'
 import { useDebounced } from '../../components/useDebounced'
-import type { LoadOptions } from './runParameter'
+
+/** Finds choices of a parameter: those with `search` in their label, or those of these values. */
+export type LoadOptions = (request: {
+  parameter: string
+  search?: string
+  values?: string[]
+}) => Promise<readonly ReportOption[]>
 
 interface UseOptions {
   parameter: string

@@ -1,5 +1,6 @@
 import { cellText } from '../../../domain/reports/cells'
-import type { LoadOptions, RunParameter } from './runParameter'
+import type { RunParameter } from '../../../domain/reports/parameters'
+import type { LoadOptions } from './useOptions'
 
 /** What a report was run with, as a person would say it: 'Location: Kitchen'. Empty values are left out. */
 export async function valuesInWords(

@@ -11,7 +11,7 @@ interface RunFailureProps {
   mend?: ReactNode
 }
 
-/** Why a run has no answer. What is wrong with a parameter stands at its input. */
+/** Why a run has no answer. Errors of parameters are shown at their inputs. */
 export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
   const fields = errorFields(error)
   const reasons = Object.entries(fields ?? {}).flatMap(([field, messages]) => (isParameter(field) ? [] : messages))
@@ -54,6 +54,8 @@ const isParameter = (field: string) => field.startsWith(PARAMETER)
 
 /** What the server found wrong with the values of a run, by parameter. */
 export function parameterErrors(error: unknown): Record<string, string> {
-  const faults = Object.entries(errorFields(error) ?? {}).filter(([field]) => isParameter(field))
-  return Object.fromEntries(faults.map(([field, messages]) => [field.slice(PARAMETER.length), messages.join(' ')]))
+  const ofParameters = Object.entries(errorFields(error) ?? {}).filter(([field]) => isParameter(field))
+  return Object.fromEntries(
+    ofParameters.map(([field, messages]) => [field.slice(PARAMETER.length), messages.join(' ')]),
+  )
 }

@@ -31,12 +31,12 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
   const user = useUser()
   const [address, change] = useSearchState((params) => readReportAddress(params, parameters), writeReportAddress)
   const { given } = address
-  const { state, faults, rerun, stop } = useRunByAddress(report, given)
+  const { state, errors, rerun, stop } = useRunByAddress(report, given)
   const loadOptions = useMemo(() => reportOptions(id), [id])
 
   const run = (texts: Record<string, string>) => {
     const next = givenTexts(parameters, texts, today())
-    if (JSON.stringify(next) === JSON.stringify(given)) rerun()
+    if (parameters.every(({ name }) => next[name] === given[name])) rerun()
     else change({ given: next })
   }
   const isDone = state.status === 'done' && state.result.columns.length > 0
@@ -52,7 +52,7 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
         <ParameterForm
           parameters={parameters}
           texts={shownTexts(parameters, given, today())}
-          faults={faults}
+          errors={errors}
           loadOptions={loadOptions}
           running={state.status === 'running'}
           onRun={run}

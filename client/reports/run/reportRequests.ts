@@ -1,6 +1,6 @@
 import { client } from '../../graphql/client'
 import type { ReportAddress } from '../parameters/reportAddress'
-import type { LoadOptions } from '../parameters/runParameter'
+import type { LoadOptions } from '../parameters/useOptions'
 import type { AskForRun } from '../result/useReportRun'
 import { ParameterOptionsDocument, RunReportDocument } from './ReportRun.generated'
 

@@ -1,23 +1,22 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { today } from '../../../domain/calendar'
+import type { RunParameter } from '../../../domain/reports/parameters'
 import { readParameterValues } from '../../../domain/reports/parameterValues'
 import type { ReportAddress } from '../parameters/reportAddress'
-import { type RunParameter, toReportParameter } from '../parameters/runParameter'
 import { parameterErrors } from '../result/RunFailure'
 import { useReportRun } from '../result/useReportRun'
 import { requestRun } from './reportRequests'
 
-/** Runs a report with the values of the address, and again whenever those change, as long as nothing is wrong with them. */
+/** Runs a report with the values of the address, and again whenever those change, as long as they have no errors. */
 export function useRunByAddress(
   { id, parameters }: { id: string; parameters: readonly RunParameter[] },
   given: ReportAddress['given'],
 ) {
   const { state, run, stop } = useReportRun()
-  const wanted = JSON.stringify(given)
-  const found = useMemo(
-    () => readParameterValues(parameters.map(toReportParameter), JSON.parse(wanted), today()).faults,
-    [parameters, wanted],
-  )
+  // why: `given` is another object with each render
+  const key = String(new URLSearchParams(given))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is given
+  const found = useMemo(() => readParameterValues(parameters, given, today()).errors, [parameters, key])
 
   const rerun = () => void run(requestRun(id, given))
   const runIfComplete = useEffectEvent(() => {
@@ -28,12 +27,14 @@ export function useRunByAddress(
     function followAddress() {
       runIfComplete()
     },
-    [wanted],
+    [key],
   )
 
-  const faults = useMemo(() => {
-    const ofAddress = Object.entries(found).filter(([name]) => Object.hasOwn(JSON.parse(wanted), name))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is given
+  const errors = useMemo(() => {
+    // why: what was not entered yet is no error to show
+    const ofAddress = Object.entries(found).filter(([name]) => Object.hasOwn(given, name))
     return { ...Object.fromEntries(ofAddress), ...(state.status === 'failed' && parameterErrors(state.error)) }
-  }, [found, wanted, state])
-  return { state, faults, rerun, stop }
+  }, [found, key, state])
+  return { state, errors, rerun, stop }
 }

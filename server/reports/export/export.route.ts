@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { GraphQLError, parse } from 'graphql'
 import { today } from '../../../domain/calendar'
-import { readHeaders } from '../../../domain/reports/headers'
 import type { ReportRunPurpose } from '../../generated/prisma/enums'
 import { operationRefusal } from '../../graphql/permissions'
 import { presentError } from '../../graphql/presentError'
@@ -11,7 +10,7 @@ import { sendError } from '../../rest/sendError'
 import type { AppContext, UserContext } from '../../shared/context'
 import { prepareRun } from '../prepareRun'
 import { recordRun } from '../recordRun'
-import { findReport } from '../report.service'
+import { definitionOf, findReport } from '../report.service'
 import { withRunErrors } from '../runErrors'
 import { csvChunks } from './csv'
 import { type ExportSource, openSource } from './source'
@@ -73,7 +72,8 @@ async function sendExport(
 ): Promise<void> {
   const { reports, user, signal } = context
   const report = await findReport(context, req.params.id)
-  const { compiled, values } = prepareRun(report, req.query)
+  const definition = definitionOf(report)
+  const { compiled, values } = prepareRun(definition, req.query)
   const request = {
     userId: user.id,
     reportId: report.id,
@@ -84,7 +84,7 @@ async function sendExport(
   }
   const stream = () =>
     reports.stream(request, async (cursor) => {
-      const source = await openSource(cursor, readHeaders(report.headers).value)
+      const source = await openSource(cursor, definition.headers)
       res.attachment(`${report.name.replaceAll('/', '-')} ${today()}.${extension}`)
       res.set({ 'Content-Type': format.type, 'Cache-Control': 'no-store' })
       // why: each part of the pipeline listens to the answer's end, beside all who measure it

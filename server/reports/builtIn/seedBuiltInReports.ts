@@ -1,8 +1,8 @@
-import { recordChange } from '../audit/audit'
-import type { PrismaClient } from '../generated/prisma/client'
-import { BUILT_IN_REPORTS } from './builtIn/builtInReports'
+import { recordChange } from '../../audit/audit'
+import type { PrismaClient } from '../../generated/prisma/client'
+import { BUILT_IN_REPORTS } from './builtInReports'
 
-/** Makes the reports of the first start, where there never were any. */
+/** Makes the reports of the first start, unless there are some already. */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
   if ((await prisma.report.count()) > 0) return
   await prisma.$transaction(async (transaction) => {

@@ -1,0 +1,176 @@
+import { printParseErrorCode, visit } from 'jsonc-parser'
+import type { z } from 'zod'
+
+/** A stretch of a text, in UTF-16 units from its beginning. */
+export interface Span {
+  offset: number
+  length: number
+}
+
+/** Property names and list indexes from the whole document to a value in it. */
+export type JsonPath = readonly (string | number)[]
+
+/** A validation error at a place of a JSON text. */
+export interface JsonError extends Span {
+  /** Such as `['elements', 0, 'width']`; empty for the whole, and for a text that is not JSON. */
+  path: JsonPath
+  message: string
+}
+
+/** A JSON text that was parsed. */
+export interface JsonDocument {
+  value: unknown
+  /** Where the value at the path is; the nearest one around it where there is none. */
+  spanOf(path: JsonPath): Span
+}
+
+/** Checks the parts of a document, and collects their errors. */
+export interface JsonChecks {
+  /**
+   * What the schema makes of the value at the path; undefined if it does not match, with an error for each issue. Too many
+   * errors end the check.
+   */
+  parse<Schema extends z.ZodType>(schema: Schema, value: unknown, path: JsonPath): z.output<Schema> | undefined
+  addError(path: JsonPath, message: string): void
+}
+
+/** Deeper documents would exhaust the stack. */
+const DEPTH_MAXIMUM = 20
+/** Errors that are reported at once. */
+const ERRORS_MAXIMUM = 50
+
+const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'Unexpected text. Names and text values need double quotes.',
+  InvalidNumberFormat: 'Expected a number, such as 12.5.',
+  PropertyNameExpected: 'Expected a name in double quotes.',
+  ValueExpected: 'Expected a value.',
+  ColonExpected: 'Expected a colon.',
+  CommaExpected: 'Expected a comma.',
+  CloseBraceExpected: 'Expected a comma or }.',
+  CloseBracketExpected: 'Expected a comma or ].',
+  EndOfFileExpected: 'Expected nothing more after the end of the JSON.',
+  InvalidCommentToken: 'Comments are not allowed in JSON.',
+  UnexpectedEndOfString: 'Expected a double quote at the end of this text, on the same line.',
+  UnexpectedEndOfNumber: 'Expected another digit.',
+  InvalidUnicode: 'Expected four hexadecimal digits after \\u.',
+  InvalidEscapeCharacter: 'Unknown escape. Write \\\\ for a backslash.',
+  InvalidCharacter: 'Control characters must be escaped: write \\t for a tab.',
+}
+
+/** Where a value is, with the places of the values in it. */
+interface Place extends Span {
+  value: unknown
+  children: Map<string | number, Place>
+}
+
+class JsonSyntaxError extends Error {
+  constructor(
+    message: string,
+    readonly span: Span,
+  ) {
+    super(message)
+  }
+}
+
+/** Parses JSON (RFC 8259) with the places of its values, up to the first error; a name must not occur twice in an object. */
+export function parseJson(text: string): { document: JsonDocument; error?: undefined } | { error: JsonError } {
+  try {
+    const root = parsePlaces(text)
+    return { document: { value: root.value, spanOf: (path) => spanIn(root, path) } }
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error
+    return { error: { path: [], message: error.message, ...error.span } }
+  }
+}
+
+/**
+ * Parses JSON and has `check` read the value. `value` is undefined if the text is not JSON; the first errors come in the
+ * order of the text.
+ */
+export function readJson<Value>(
+  text: string,
+  check: (value: unknown, checks: JsonChecks) => Value,
+): { value: Value | undefined; errors: JsonError[] } {
+  const { document, error } = { document: undefined, error: undefined, ...parseJson(text) }
+  if (!document) return { value: undefined, errors: error ? [error] : [] }
+  const errors: JsonError[] = []
+  const addError = (path: JsonPath, message: string) => {
+    errors.push({ path, message, ...document.spanOf(path) })
+  }
+  const value = check(document.value, {
+    addError,
+    parse(schema, part, path) {
+      if (errors.length >= ERRORS_MAXIMUM) return undefined
+      const result = schema.safeParse(part)
+      for (const issue of result.error?.issues ?? []) {
+        const at = [...path, ...(issue.path as JsonPath)]
+        if (issue.code === 'unrecognized_keys')
+          for (const key of issue.keys) addError([...at, key], `Unknown property "${key}".`)
+        else addError(at, issue.message)
+      }
+      return result.data
+    },
+  })
+  return { value, errors: errors.sort((one, other) => one.offset - other.offset).slice(0, ERRORS_MAXIMUM) }
+}
+
+/** The path as a JSON Pointer (RFC 6901), such as `/0/type`. */
+export function jsonPointer(path: JsonPath): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+function parsePlaces(text: string): Place {
+  const root: Place = { offset: 0, length: 0, value: undefined, children: new Map() }
+  const open: { place: Place; isList: boolean; name: string }[] = []
+
+  const add = (offset: number, length: number, value?: unknown): Place => {
+    const place: Place = open.length === 0 ? root : { offset, length, value, children: new Map() }
+    const around = open.at(-1)
+    if (around) around.place.children.set(around.isList ? around.place.children.size : around.name, place)
+    return Object.assign(place, { offset, length, value })
+  }
+  const begin = (isList: boolean) => (offset: number, length: number) => {
+    if (open.length > DEPTH_MAXIMUM) throw new JsonSyntaxError('The JSON is nested too deeply.', { offset, length })
+    open.push({ place: add(offset, length), isList, name: '' })
+  }
+  const end = (offset: number, length: number) => {
+    const ended = open.pop()
+    if (!ended) return
+    const { place, isList } = ended
+    place.length = offset + length - place.offset
+    const entries = [...place.children].map(([key, { value }]) => [key, value] as const)
+    place.value = isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+  }
+
+  visit(
+    text,
+    {
+      onObjectBegin: begin(false),
+      onArrayBegin: begin(true),
+      onObjectEnd: end,
+      onArrayEnd: end,
+      onObjectProperty(name, offset, length) {
+        const around = open.at(-1)
+        if (around?.place.children.has(name))
+          throw new JsonSyntaxError(`The name "${name}" occurs twice in this object.`, { offset, length })
+        if (around) around.name = name
+      },
+      onLiteralValue: (value, offset, length) => void add(offset, length, value),
+      onError(code, offset, length) {
+        throw new JsonSyntaxError(SYNTAX_ERRORS[printParseErrorCode(code)] ?? 'This is not JSON.', { offset, length })
+      },
+    },
+    { disallowComments: true },
+  )
+  return root
+}
+
+function spanIn(root: Place, path: JsonPath): Span {
+  let place = root
+  for (const step of path) {
+    const inner = place.children.get(step)
+    if (!inner) break
+    place = inner
+  }
+  return { offset: place.offset, length: place.length }
+}
