@@ -10,8 +10,8 @@ export interface Span {
 /** Property names and list indexes from the whole document to a value in it. */
 export type JsonPath = readonly (string | number)[]
 
-/** A validation error at a place of a JSON text. */
-export interface JsonError extends Span {
+/** An error at a place of a JSON text. */
+export interface JsonDiagnostic extends Span {
   /** Such as `['elements', 0, 'width']`; empty for the whole, and for a text that is not JSON. */
   path: JsonPath
   message: string
@@ -31,13 +31,13 @@ export interface JsonChecks {
    * errors end the check.
    */
   parse<Schema extends z.ZodType>(schema: Schema, value: unknown, path: JsonPath): z.output<Schema> | undefined
-  addError(path: JsonPath, message: string): void
+  addDiagnostic(path: JsonPath, message: string): void
 }
 
 /** Deeper documents would exhaust the stack. */
 const DEPTH_MAXIMUM = 20
 /** Errors that are reported at once. */
-const ERRORS_MAXIMUM = 50
+const DIAGNOSTICS_MAXIMUM = 50
 
 const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
   InvalidSymbol: 'Unexpected text. Names and text values need double quotes.',
@@ -73,7 +73,7 @@ class JsonSyntaxError extends Error {
 }
 
 /** Parses JSON (RFC 8259) with the places of its values, up to the first error; a name must not occur twice in an object. */
-export function parseJson(text: string): { document: JsonDocument; error?: undefined } | { error: JsonError } {
+export function parseJson(text: string): { document: JsonDocument; error?: undefined } | { error: JsonDiagnostic } {
   try {
     const root = parsePlaces(text)
     return { document: { value: root.value, spanOf: (path) => spanIn(root, path) } }
@@ -90,28 +90,31 @@ export function parseJson(text: string): { document: JsonDocument; error?: undef
 export function readJson<Value>(
   text: string,
   check: (value: unknown, checks: JsonChecks) => Value,
-): { value: Value | undefined; errors: JsonError[] } {
+): { value: Value | undefined; diagnostics: JsonDiagnostic[] } {
   const { document, error } = { document: undefined, error: undefined, ...parseJson(text) }
-  if (!document) return { value: undefined, errors: error ? [error] : [] }
-  const errors: JsonError[] = []
-  const addError = (path: JsonPath, message: string) => {
-    errors.push({ path, message, ...document.spanOf(path) })
+  if (!document) return { value: undefined, diagnostics: error ? [error] : [] }
+  const diagnostics: JsonDiagnostic[] = []
+  const addDiagnostic = (path: JsonPath, message: string) => {
+    diagnostics.push({ path, message, ...document.spanOf(path) })
   }
   const value = check(document.value, {
-    addError,
+    addDiagnostic,
     parse(schema, part, path) {
-      if (errors.length >= ERRORS_MAXIMUM) return undefined
+      if (diagnostics.length >= DIAGNOSTICS_MAXIMUM) return undefined
       const result = schema.safeParse(part)
       for (const issue of result.error?.issues ?? []) {
         const at = [...path, ...(issue.path as JsonPath)]
         if (issue.code === 'unrecognized_keys')
-          for (const key of issue.keys) addError([...at, key], `Unknown property "${key}".`)
-        else addError(at, issue.message)
+          for (const key of issue.keys) addDiagnostic([...at, key], `Unknown property "${key}".`)
+        else addDiagnostic(at, issue.message)
       }
       return result.data
     },
   })
-  return { value, errors: errors.sort((one, other) => one.offset - other.offset).slice(0, ERRORS_MAXIMUM) }
+  return {
+    value,
+    diagnostics: diagnostics.sort((one, other) => one.offset - other.offset).slice(0, DIAGNOSTICS_MAXIMUM),
+  }
 }
 
 /** The path as a JSON Pointer (RFC 6901), such as `/0/type`. */

@@ -1,14 +1,11 @@
-import { type JsonError, readJson } from '../json'
+import { type JsonDiagnostic, readJson } from '../json'
 import { templateFields } from '../titles'
 import { LABEL_LIMITS, type Label, type LabelElement, type LabelType, label } from './label'
 import { labelFields } from './labelFields'
 
-/** One thing that is wrong with a `labelJson`, with a sentence for whoever wrote it. */
-export type LabelDiagnostic = JsonError
-
 export type ParsedLabel =
   | { label: Label; diagnostics?: undefined }
-  | { label?: undefined; diagnostics: LabelDiagnostic[] }
+  | { label?: undefined; diagnostics: JsonDiagnostic[] }
 
 /** Reads the `labelJson` of a label of that type: the label, or everything that is wrong with it and where. */
 export function parseLabel(text: string, type: LabelType): ParsedLabel {
@@ -16,14 +13,14 @@ export function parseLabel(text: string, type: LabelType): ParsedLabel {
     const message = `A label takes at most ${LABEL_LIMITS.json.toLocaleString('en')} characters; these are ${text.length.toLocaleString('en')}.`
     return { diagnostics: [{ path: [], message, offset: LABEL_LIMITS.json, length: text.length - LABEL_LIMITS.json }] }
   }
-  const { value, errors } = readJson(text, (document, { parse, addError }) => {
+  const { value, diagnostics } = readJson(text, (document, { parse, addDiagnostic }) => {
     const read = parse(label, document, [])
     read?.elements.forEach((element, index) => {
-      for (const [key, message] of elementDiagnostics(element, type)) addError(['elements', index, key], message)
+      for (const [key, message] of elementDiagnostics(element, type)) addDiagnostic(['elements', index, key], message)
     })
     return read
   })
-  return value && errors.length === 0 ? { label: value } : { diagnostics: errors }
+  return value && diagnostics.length === 0 ? { label: value } : { diagnostics }
 }
 
 /** `labelJson` of a label. */

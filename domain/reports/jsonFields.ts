@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type JsonChecks, type JsonError, readJson } from '../json'
+import { type JsonChecks, type JsonDiagnostic, readJson } from '../json'
 import { isOneLine } from '../text'
 import { validationMessages } from '../validationMessages'
 
-/** What was read of a JSON text of a report: entries with errors are left out of the value. */
+/** What was read of a JSON text of a report: entries with an error are left out of the value. */
 export interface ReportDocument<Value> {
   value: Value
-  errors: JsonError[]
+  diagnostics: JsonDiagnostic[]
 }
 
 const TEXT_MAXIMUM = 200
@@ -17,9 +17,9 @@ export function readDocument<Value>(
   absent: Value,
   check: (value: unknown, checks: JsonChecks) => Value,
 ): ReportDocument<Value> {
-  if (text.trim() === '') return { value: absent, errors: [] }
-  const { value, errors } = readJson(text, check)
-  return { value: value ?? absent, errors }
+  if (text.trim() === '') return { value: absent, diagnostics: [] }
+  const { value, diagnostics } = readJson(text, check)
+  return { value: value ?? absent, diagnostics }
 }
 
 /** One line of text. */

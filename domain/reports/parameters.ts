@@ -120,12 +120,12 @@ const list = z
 
 /** Reads the JSON text of a report's parameters, a list; empty for none. Every error comes with its place. */
 export function readParameters(text: string): ReportDocument<ReportParameter[]> {
-  return readDocument<ReportParameter[]>(text, [], (value, { parse, addError }) => {
+  return readDocument<ReportParameter[]>(text, [], (value, { parse, addDiagnostic }) => {
     const names = new Set<string>()
     return (parse(list, value, []) ?? []).flatMap((entry, index) => {
       const { name } = Object(entry) as { name?: unknown }
       if (typeof name === 'string' && name !== '' && names.has(name))
-        addError([index, 'name'], 'Another parameter has this name.')
+        addDiagnostic([index, 'name'], 'Another parameter has this name.')
       names.add(String(name))
       return parse(parameter, entry, [index]) ?? []
     })

@@ -63,8 +63,8 @@ function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
     .transform((text) => text ?? '')
     .pipe(textUpTo(REPORT_TEXT_MAXIMUM))
     .transform((text, { issues }): JsonText<Value> => {
-      const { value, errors } = read(text)
-      for (const { path, message, offset } of errors)
+      const { value, diagnostics } = read(text)
+      for (const { path, message, offset } of diagnostics)
         issues.push({
           code: 'custom',
           message: `${jsonPointer(path) || `Character ${offset + 1}`}: ${message}`,

@@ -61,7 +61,7 @@ describe('the SQL of a report', () => {
 describe('the JSON texts of a report', () => {
   it('say which entry is wrong, and where it stands', () => {
     const text = '[{"name": "ok", "type": "text"}, {"name": "1", "type": "select"}, {"name": "ok", "colour": 1}]'
-    const places = readParameters(text).errors.map(({ path, offset, length }) => [
+    const places = readParameters(text).diagnostics.map(({ path, offset, length }) => [
       jsonPointer(path),
       text.slice(offset, offset + length),
     ])
@@ -71,12 +71,12 @@ describe('the JSON texts of a report', () => {
       ['/2/name', '"ok"'],
       ['/2/colour', '1'],
     ])
-    const [header] = readHeaders('{"a": "A", "b/c": {"total": "all"}}').errors
+    const [header] = readHeaders('{"a": "A", "b/c": {"total": "all"}}').diagnostics
     expect(jsonPointer(header?.path ?? [])).toBe('/b~1c/total')
-    expect(readChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').errors).toMatchObject([
+    expect(readChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').diagnostics).toMatchObject([
       { path: ['y'], message: 'At most 1 column.' },
     ])
-    expect(readParameters(' ')).toEqual({ value: [], errors: [] })
+    expect(readParameters(' ')).toEqual({ value: [], diagnostics: [] })
   })
 
   it('keep their other entries when one of them is wrong', () => {
@@ -90,7 +90,7 @@ describe('the JSON texts of a report', () => {
     const text =
       '[{"name":"n","type":"number","default":30},{"name":"s","type":"select","options":[1,{"value":2,"label":"Two"}]}]'
     expect(readParameters(text)).toMatchObject({
-      errors: [],
+      diagnostics: [],
       value: [
         { label: 'N', default: '30', required: false, options: [], optionsSql: null },
         {
@@ -104,9 +104,9 @@ describe('the JSON texts of a report', () => {
   })
 
   it('report the first 50 errors', () => {
-    expect(readHeaders(`{${Array.from({ length: 5000 }, (_, index) => `"c${index}":7`).join()}}`).errors).toHaveLength(
-      50,
-    )
+    expect(
+      readHeaders(`{${Array.from({ length: 5000 }, (_, index) => `"c${index}":7`).join()}}`).diagnostics,
+    ).toHaveLength(50)
   })
 })
 

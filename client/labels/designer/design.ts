@@ -1,5 +1,6 @@
+import type { JsonDiagnostic } from '../../../domain/json'
 import type { Label, LabelElement, LabelType } from '../../../domain/labels/label'
-import { formatLabel, type LabelDiagnostic, parseLabel } from '../../../domain/labels/parseLabel'
+import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { type LabelSheet, validateSheet } from '../../../domain/labels/sheet'
 import { validationMessages } from '../../../domain/validationMessages'
 
@@ -31,7 +32,7 @@ export function validatePage({ name, sheet }: Design): FieldErrors {
 export const isValidSheet = (sheet: LabelSheet) => Object.keys(validateSheet(sheet)).length === 0
 
 /** What is wrong with the elements for a label of that type. */
-export function validateLabel({ label, type }: Pick<Design, 'label' | 'type'>): LabelDiagnostic[] {
+export function validateLabel({ label, type }: Pick<Design, 'label' | 'type'>): JsonDiagnostic[] {
   return parseLabel(formatLabel(label), type).diagnostics ?? []
 }
 

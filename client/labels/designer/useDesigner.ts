@@ -1,6 +1,6 @@
 import { type Dispatch, useReducer, useState } from 'react'
+import type { JsonDiagnostic } from '../../../domain/json'
 import type { Label } from '../../../domain/labels/label'
-import type { LabelDiagnostic } from '../../../domain/labels/parseLabel'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import { type Design, type FieldErrors, validateLabel, validatePage } from './design'
 import { addElement, duplicateSelected, removeSelected } from './designActions'
@@ -21,7 +21,7 @@ export interface Designer {
   discardJson: () => void
   /** What keeps the design from being saved. */
   fieldErrors: FieldErrors
-  labelDiagnostics: readonly LabelDiagnostic[]
+  labelDiagnostics: readonly JsonDiagnostic[]
   isValid: boolean
   isChanged: boolean
   /** The element that the focus goes to, anew with each object; -1: none of them, but the label. */

@@ -1,5 +1,5 @@
 import { chakra, Grid, Stack, Text } from '@chakra-ui/react'
-import type { JsonError } from '../../../domain/json'
+import type { JsonDiagnostic } from '../../../domain/json'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import { CHART_TYPES } from '../../../domain/reports/chart'
 import { humanName } from '../../../domain/reports/parameters'
@@ -9,7 +9,7 @@ import { type JsonObject, textOf } from './jsonObject'
 interface ChartFormProps {
   /** null: no chart. */
   value: JsonObject | null
-  errors: readonly JsonError[]
+  errors: readonly JsonDiagnostic[]
   /** The columns of the last run; none before the first. */
   columns: readonly ReportColumn[]
   onChange: (value: JsonObject | null) => void

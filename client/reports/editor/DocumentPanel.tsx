@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Braces, ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { JsonError } from '../../../domain/json'
+import type { JsonDiagnostic } from '../../../domain/json'
 import { CodeField } from '../../components/codeEditor/CodeField'
 import { FormError } from '../../components/FormError'
 import { useFieldError } from '../../components/FormField'
@@ -12,7 +12,7 @@ interface DocumentPanelProps {
   name: DocumentName
   /** 'Parameters as JSON' */
   label: string
-  errors: readonly JsonError[]
+  errors: readonly JsonDiagnostic[]
   /** The form over the text; nothing while the text is nothing that a form can show. */
   form: ReactNode
 }

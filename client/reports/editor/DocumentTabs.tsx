@@ -6,7 +6,7 @@ import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
 import { ChartForm } from './ChartForm'
 import { DocumentPanel } from './DocumentPanel'
 import type { Definition, DocumentName } from './definition'
-import { documentErrors } from './definition'
+import { documentDiagnostics } from './definition'
 import { HeadersForm } from './HeadersForm'
 import { isObject, type JsonObject } from './jsonObject'
 import { ParametersForm } from './ParametersForm'
@@ -29,7 +29,7 @@ export function DocumentTabs({ tab, onTab, tables, sqlMistakes, columns }: Docum
   const headers = useDocument('headers', {})
   const chart = useDocument('chart', null)
   const definition = useWatch<Definition>() as Definition
-  const errors = documentErrors(definition)
+  const errors = documentDiagnostics(definition)
   const entries = listOfObjects(params.value)
   const mark = (name: DocumentName) => (errors[name].length > 0 ? ' (!)' : '')
 

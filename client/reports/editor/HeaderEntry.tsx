@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { Undo2 } from 'lucide-react'
-import type { JsonError } from '../../../domain/json'
+import type { JsonDiagnostic } from '../../../domain/json'
 import { ALIGNMENTS, FORMATS, TOTALS } from '../../../domain/reports/headers'
 import { humanName } from '../../../domain/reports/parameters'
 import { FormError } from '../../components/FormError'
@@ -13,7 +13,7 @@ interface HeaderEntryProps {
   /** The last run had it. */
   isFound: boolean
   /** Those of this column alone. */
-  errors: readonly JsonError[]
+  errors: readonly JsonDiagnostic[]
   /** null describes it no more. */
   onChange: (header: JsonObject | string | null) => void
 }

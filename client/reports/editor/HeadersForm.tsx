@@ -1,14 +1,14 @@
 import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { JsonError } from '../../../domain/json'
+import type { JsonDiagnostic } from '../../../domain/json'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import { HeaderEntry } from './HeaderEntry'
 import { isObject, type JsonObject } from './jsonObject'
 
 interface HeadersFormProps {
   value: JsonObject
-  errors: readonly JsonError[]
+  errors: readonly JsonDiagnostic[]
   /** The columns of the last run; none before the first. */
   columns: readonly ReportColumn[]
   onChange: (value: JsonObject) => void

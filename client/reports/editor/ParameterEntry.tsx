@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
-import type { JsonError } from '../../../domain/json'
+import type { JsonDiagnostic } from '../../../domain/json'
 import { humanName, PARAMETER_TYPES } from '../../../domain/reports/parameters'
 import { FormError } from '../../components/FormError'
 import { ChoiceEntry, FlagEntry, TextEntry } from './EntryFields'
@@ -11,7 +11,7 @@ interface ParameterEntryProps {
   place: number
   entry: JsonObject
   /** Those of this parameter alone. */
-  errors: readonly JsonError[]
+  errors: readonly JsonDiagnostic[]
   onChange: (entry: JsonObject) => void
   onRemove: () => void
 }

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import type { JsonError } from '../../../domain/json'
+import type { JsonDiagnostic } from '../../../domain/json'
 import { PARAMETERS_MAXIMUM } from '../../../domain/reports/parameters'
 import { parametersIn } from '../../../domain/reports/sqlTokens'
 import type { Definition } from './definition'
@@ -10,7 +10,7 @@ import { ParameterEntry } from './ParameterEntry'
 
 interface ParametersFormProps {
   value: readonly JsonObject[]
-  errors: readonly JsonError[]
+  errors: readonly JsonDiagnostic[]
   onChange: (value: readonly JsonObject[]) => void
 }
 

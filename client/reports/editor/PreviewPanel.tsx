@@ -30,8 +30,8 @@ const NONE = {}
 export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewPanelProps) {
   const params = useWatch<Definition, 'params'>({ name: 'params' })
   const parameters = useMemo(() => {
-    const { value, errors } = readParameters(params)
-    return errors.length === 0 ? value : []
+    const { value, diagnostics } = readParameters(params)
+    return diagnostics.length === 0 ? value : []
   }, [params])
   const loadOptions = useMemo(() => previewOptions(params), [params])
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})

@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../../components/TextField'
 import { useFormSubmit } from '../../components/useFormSubmit'
 import { useReportRun } from '../result/useReportRun'
 import { DocumentTabs, type EditorTab } from './DocumentTabs'
-import { type Definition, DOCUMENTS, documentErrors } from './definition'
+import { type Definition, DOCUMENTS, documentDiagnostics } from './definition'
 import { PreviewPanel } from './PreviewPanel'
 import { requestPreview } from './previewRequests'
 import { useReportSchema } from './useReportSchema'
@@ -49,7 +49,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
   const runForm = useRef<HTMLDivElement>(null)
 
   const showErrorTab = () => {
-    const errors = documentErrors(form.getValues())
+    const errors = documentDiagnostics(form.getValues())
     const wrong = DOCUMENTS.find((name) => errors[name].length > 0)
     if (wrong) setTab(wrong)
     return wrong !== undefined

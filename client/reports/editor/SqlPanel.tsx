@@ -14,8 +14,8 @@ interface SqlPanelProps {
 /** The SQL of a report, with what PostgreSQL said about it at its place. */
 export function SqlPanel({ tables, mistakes }: SqlPanelProps) {
   const [sql, params] = useWatch<Definition, ['sql', 'params']>({ name: ['sql', 'params'] })
-  const { value, errors } = readParameters(params)
-  const unknown = errors.length === 0 ? unknownParameters(sql, value) : []
+  const { value, diagnostics } = readParameters(params)
+  const unknown = diagnostics.length === 0 ? unknownParameters(sql, value) : []
   return (
     <CodeField<Definition>
       name="sql"

@@ -1,4 +1,4 @@
-import type { JsonError } from '../../../domain/json'
+import type { JsonDiagnostic } from '../../../domain/json'
 import { readChart } from '../../../domain/reports/chart'
 import { readHeaders } from '../../../domain/reports/headers'
 import { readParameters } from '../../../domain/reports/parameters'
@@ -44,11 +44,11 @@ export const definitionOf = ({
 export const DOCUMENTS = ['params', 'headers', 'chart'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
-/** The mistakes in the JSON texts, by their name. */
-export function documentErrors(definition: Definition): Record<DocumentName, JsonError[]> {
+/** The errors of the JSON texts, by their name. */
+export function documentDiagnostics(definition: Definition): Record<DocumentName, JsonDiagnostic[]> {
   return {
-    params: readParameters(definition.params).errors,
-    headers: readHeaders(definition.headers).errors,
-    chart: readChart(definition.chart).errors,
+    params: readParameters(definition.params).diagnostics,
+    headers: readHeaders(definition.headers).diagnostics,
+    chart: readChart(definition.chart).diagnostics,
   }
 }

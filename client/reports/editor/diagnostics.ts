@@ -1,10 +1,10 @@
-import type { JsonError } from '../../../domain/json'
+import type { JsonDiagnostic } from '../../../domain/json'
 import type { ReportParameter } from '../../../domain/reports/parameters'
 import { sqlTokens } from '../../../domain/reports/sqlTokens'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 
 /** The errors of a JSON text where they stand in it. */
-export function jsonDiagnostics(errors: readonly JsonError[]): CodeDiagnostic[] {
+export function jsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnostic[] {
   return errors.map(({ path, message, offset, length }) => ({
     from: offset,
     to: offset + length,
