@@ -13,8 +13,8 @@ import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
-import { prepareReportsLogin } from './reports/login/prepareLogin'
 import { seedBuiltInReports } from './reports/builtIn/seedBuiltInReports'
+import { prepareReportsLogin } from './reports/login/prepareLogin'
 import { startTelescope, type Telescope } from './telescope/telescope'
 
 export interface StartOptions {
