@@ -54,7 +54,7 @@ export const SCREENS = [
   { name: 'dev-server', path: '/dev/console?tab=server', shows: 'DATABASE_URL' },
   { name: 'dev-log', path: '/dev/console?tab=log', shows: 'request completed' },
   { name: 'telescope', path: '/telescope?follow=1', shows: 'POST /graphql' },
-  { name: 'telescope-none', path: '/telescope?search=nobody+ever+did+this', shows: 'No entry matches' },
+  { name: 'telescope-none', path: '/telescope?search=nobody+ever+did+this', shows: 'No entries found' },
   { name: 'telescope-request', path: '/telescope?follow=1', follows: 'POST /graphql', shows: 'X-Request-Id' },
   { name: 'profile', path: '/profile', shows: 'Profile' },
   { name: 'token-new', path: '/profile', opens: 'New token', shows: 'Read only' },

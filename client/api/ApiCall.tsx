@@ -11,7 +11,7 @@ interface ApiCallProps {
   responses: Description['components']['responses']
 }
 
-/** One call: what it takes and what it answers. */
+/** One call, with its parameters, body, response and errors. */
 export function ApiCall({ call, responses }: ApiCallProps) {
   const { method, path, summary, description, deprecated, parameters, requestBody } = call
   return (
@@ -53,12 +53,12 @@ export function ApiCall({ call, responses }: ApiCallProps) {
           )}
           {Object.entries(call.responses).map(([status, response]) =>
             'content' in response ? (
-              <Part key={status} title={`Answer ${status}`}>
+              <Part key={status} title={`Response ${status}`}>
                 <SchemaFields schema={response.content['application/json'].schema} />
               </Part>
             ) : null,
           )}
-          <Part title="Refusals">
+          <Part title="Errors">
             <ul>
               {Object.entries(call.responses).map(([status, response]) =>
                 '$ref' in response ? (

@@ -35,11 +35,11 @@ export function ApiPage() {
     >
       <Stack gap={4}>
         <Text color="fg.muted">
-          What scripts can call. Make a token on your profile and send it in the header{' '}
+          What scripts can call. Create a token on your profile and send it in the header{' '}
           <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>.
         </Text>
         <SearchField label="Search calls" value={search} onChange={(search) => change({ search })} />
-        {calls.length === 0 && <EmptyState title="No call has these words" icon={SearchX} />}
+        {calls.length === 0 && <EmptyState title="No calls found" icon={SearchX} />}
         <Schemas value={description.components.schemas}>
           {tags.map((tag) => (
             <Card.Root key={tag} as="section" aria-labelledby={`calls-${tag}`}>

@@ -44,7 +44,7 @@ export function SchemaField({ name, schema, required, location }: SchemaFieldPro
       <Text as="span" color="fg.muted">
         {typeText(schema)}
         {location}
-        {!required && ' · may be left out'}
+        {!required && ' · optional'}
       </Text>{' '}
       {schema.deprecated && <Badge colorPalette="orange">Deprecated</Badge>}
       {schema.description && (

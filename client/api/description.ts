@@ -50,11 +50,11 @@ export interface ApiOperation extends Operation {
   path: string
 }
 
-/** Fetches what the server says of its calls. */
+/** Fetches the server's OpenAPI description. */
 export async function fetchDescription(): Promise<Description> {
   const response = await fetch('/api/openapi.json')
   if (!response.ok)
-    throw new ServerError('The description cannot be read.', { response, bodyText: await response.text() })
+    throw new ServerError('The API description could not be loaded.', { response, bodyText: await response.text() })
   return response.json() as Promise<Description>
 }
 

@@ -105,7 +105,7 @@ export type ChangePasswordInput = {
   /** 8 to 128 characters. */
   newPassword: string;
   newPasswordConfirmation: string;
-  /** The present password. */
+  /** The user's current password. */
   password: string;
 };
 
@@ -154,7 +154,7 @@ export type LocationType =
   | 'pat'
   | 'stock';
 
-/** How serious a line of the log is, rising. */
+/** Severity of a line of the log, rising. */
 export type LogLevel =
   | 'debug'
   | 'error'
@@ -275,12 +275,12 @@ export type ReportRunState =
   | 'running'
   | 'waiting';
 
-/** What is absent stays as it is; a new role needs a name. */
+/** Fields that are absent stay as they are; a new role needs a name. */
 export type RoleInput = {
-  /** What the permissions were when they were read; if they are others by now, nothing is changed: CONFLICT. */
+  /** The permissions as they were when they were read. If they have changed since, nothing is saved: CONFLICT. */
   expectedPermissions?: Array<string> | null | undefined;
   name?: string | null | undefined;
-  /** Names of all permissions it is to hold. */
+  /** Names of all permissions of the role. */
   permissions?: Array<string> | null | undefined;
 };
 
@@ -384,19 +384,19 @@ export type StockTransferInput = {
   stockIds: Array<string>;
 };
 
-/** All that is given must hold. */
+/** An entry must match every field that is set. */
 export type TelescopeFilter = {
-  /** True: only what went wrong. */
+  /** True: only entries that failed. */
   flagged?: boolean | null | undefined;
   kinds?: Array<TelescopeKind> | null | undefined;
-  /** Only what took at least as many milliseconds. */
+  /** Only entries that took at least this many milliseconds. */
   minimumMs?: number | null | undefined;
-  /** Words that all stand in the title, the details, the name of the user, or are the request’s id. */
+  /** Words that all occur in the title, the details or the name of the user, or the id of a request. */
   search?: string | null | undefined;
   userId?: number | null | undefined;
 };
 
-/** What a telescope entry tells of. */
+/** The kind of event that a telescope entry records. */
 export type TelescopeKind =
   | 'CLIENT_ERROR'
   | 'EXCEPTION'
@@ -459,30 +459,30 @@ export type TestInput = {
   visualTest?: 0 | 1 | null | undefined;
 };
 
-/** All that is given must hold; of a list, one value. */
+/** An account must match every field that is set; of a list, one value. */
 export type UserFilter = {
   active?: Array<boolean> | null | undefined;
   email?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
   passwordResetRequired?: Array<boolean> | null | undefined;
-  /** Names of roles held. */
+  /** Names of roles. */
   roles?: Array<string> | null | undefined;
   /** Part of name or e-mail. */
   search?: string | null | undefined;
 };
 
-/** What is absent stays as it is; a new account needs name and e-mail. */
+/** Fields that are absent stay as they are; a new account needs a name and an e-mail address. */
 export type UserInput = {
   active?: boolean | null | undefined;
   email?: string | null | undefined;
-  /** What the roles were when they were read; if they are others by now, nothing is changed: CONFLICT (with `roles`). */
+  /** The roles as they were when they were read. If they have changed since, nothing is saved: CONFLICT, with `roles` as they are now. */
   expectedRoles?: Array<string> | null | undefined;
   name?: string | null | undefined;
-  /** Without one, a new account gets a one-time password. */
+  /** A new account without one gets a one-time password. */
   password?: string | null | undefined;
   /** Default true for a new account. */
   passwordResetRequired?: boolean | null | undefined;
-  /** Names of the roles to hold. */
+  /** Names of all roles of the account. */
   roles?: Array<string> | null | undefined;
 };

@@ -8,11 +8,11 @@ import type { AccessTokenDetailsFragment } from './profile/AccessToken.generated
 
 interface AccessTokenRowProps {
   token: AccessTokenDetailsFragment
-  /** Ends the token; rejects with the server's refusal. */
+  /** Revokes the token; rejects with the server's error. */
   onRevoke: () => Promise<unknown>
 }
 
-/** A token, and the way to end it. */
+/** A token, with a button to revoke it. */
 export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
   const { name, readOnly, expiresAt, lastUsedAt } = token
   const [confirming, setConfirming] = useState(false)
@@ -60,7 +60,7 @@ export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
           onConfirm={() => void confirm()}
           onCancel={() => setConfirming(false)}
         >
-          Scripts that use it are refused from now on. This cannot be undone.
+          Scripts that use this token will stop working. This cannot be undone.
         </ConfirmDialog>
       )}
     </chakra.li>

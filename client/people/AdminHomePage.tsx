@@ -30,7 +30,7 @@ const TASKS: readonly AdminTask[] = [
   },
   {
     title: 'Manage reports',
-    text: 'What can be asked of the hall’s data.',
+    text: 'Queries on the hall’s data.',
     to: '/admin/reports',
     icon: ChartColumn,
     permission: 'manage reports',
@@ -44,7 +44,7 @@ const TASKS: readonly AdminTask[] = [
   },
   {
     title: 'Audit trail',
-    text: 'Who changed what, when, from what to what.',
+    text: 'Every change, with its user, time, old and new values.',
     to: '/admin/audit',
     icon: History,
     permission: 'admin',

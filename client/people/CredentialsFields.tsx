@@ -2,7 +2,7 @@ import { useUser } from '../session/session'
 import { PasswordField } from './PasswordField'
 import { CodeField } from './secondFactor/CodeField'
 
-/** What a user proves to be themselves with; the code only where they have a second factor. */
+/** What a user confirms their identity with; the code only if they have a second factor. */
 export interface Credentials {
   password: string
   code: string
@@ -10,7 +10,7 @@ export interface Credentials {
 
 export const NO_CREDENTIALS: Credentials = { password: '', code: '' }
 
-/** Asks again for all that a sign-in takes, in the form around it. */
+/** Asks for the user's credentials again, in the surrounding form. */
 export function CredentialsFields() {
   const { secondFactor } = useUser()
   return (
@@ -21,15 +21,15 @@ export function CredentialsFields() {
   )
 }
 
-/** Asks again for the password. */
+/** Asks for the password again. */
 export function CurrentPasswordField() {
   return (
     <PasswordField<Pick<Credentials, 'password'>>
       name="password"
       label="Your password"
-      help="To make sure that it is you."
+      help="To confirm that it is you."
       autoComplete="current-password"
-      rules={{ required: 'Enter your present password.' }}
+      rules={{ required: 'Enter your current password.' }}
     />
   )
 }

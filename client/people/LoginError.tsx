@@ -16,7 +16,8 @@ export function LoginError({ failure }: { failure: LoginFailure }) {
 
 function loginErrorText({ reason, message, wait = 0 }: LoginFailure): string {
   if (reason === 'throttled') return `Too many failed attempts. Wait ${secondsText(wait)}, then try again.`
-  if (reason === 'server') return 'The server could not sign you in. Check your connection, then try again.'
+  if (reason === 'server')
+    return 'You could not be signed in because the server is not available. Check your connection and try again in a few seconds.'
   return message ?? 'The e-mail address or the password is not right. Check both, then try again.'
 }
 

@@ -29,12 +29,12 @@ export function LoginPage() {
     if (await session.login(email, password, code || undefined)) {
       const { user } = session.current()
       if (user && claimEntries(user.id))
-        notice({ text: 'What you had not saved is still there. If its form is not open, open it again.' })
+        notice({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
       navigate(returnPath(search), { replace: true })
       return
     }
     const { codeWanted, failure } = session.current()
-    if (failure?.reason === 'throttled' || failure?.reason === 'server') return
+    if (failure?.reason !== 'credentials' && failure?.reason !== 'code') return
     form.resetField('code')
     if (codeWanted) {
       if (code) form.setError('code', { type: 'server', message: failure?.message }, { shouldFocus: true })

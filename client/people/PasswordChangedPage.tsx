@@ -5,7 +5,7 @@ import { Page } from '../components/Page'
 import { StatusMessage } from '../components/StatusMessage'
 import { PASSWORD_CHANGED } from './passwordChanged'
 
-/** Where the password change leads; who comes by another way is led to the change instead. */
+/** Confirms a password change; without one, redirects to the form. */
 export function PasswordChangedPage() {
   const { state } = useLocation()
   if (state !== PASSWORD_CHANGED) return <Navigate to="/profile/password" replace />
@@ -13,7 +13,7 @@ export function PasswordChangedPage() {
     <Page narrow>
       <StatusMessage
         icon={ShieldCheck}
-        title="Your password is changed"
+        title="Your password has been changed"
         role="status"
         action={
           <Button asChild>
@@ -21,7 +21,7 @@ export function PasswordChangedPage() {
           </Button>
         }
       >
-        You stay signed in here; everywhere else you have been signed out.
+        You are still signed in here. You have been signed out everywhere else.
       </StatusMessage>
     </Page>
   )

@@ -13,7 +13,7 @@ interface PasswordChange {
   newPasswordConfirmation: string
 }
 
-/** Asks for the present password and, twice, for the new one; `onChanged` is called once it holds. */
+/** Asks for the current password and, twice, for the new one; calls `onChanged` after the change. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { name, email } = useUser()
   const [changePassword] = usePasswordChangeMutation()
@@ -40,9 +40,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         <Stack gap={4}>
           <PasswordField<PasswordChange>
             name="password"
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
-            rules={{ required: 'Enter your present password.' }}
+            rules={{ required: 'Enter your current password.' }}
           />
           <PasswordField<PasswordChange>
             name="newPassword"
@@ -61,8 +61,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
             autoComplete="new-password"
             rules={{
               required: 'Enter the new password again.',
-              validate: (again, { newPassword }) =>
-                again === newPassword || 'This is not the same as the new password.',
+              validate: (again, { newPassword }) => again === newPassword || 'This does not match the new password.',
             }}
           />
           <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>

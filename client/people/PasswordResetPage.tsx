@@ -5,7 +5,7 @@ import { session } from '../session/session'
 import { PasswordForm } from './PasswordForm'
 import { useConfirmPasswordChange } from './passwordChanged'
 
-/** Where a user whose password must be changed is kept until it is. */
+/** The only page for a user who must change the password. */
 export function PasswordResetPage() {
   const navigate = useNavigate()
   const confirm = useConfirmPasswordChange()
@@ -15,10 +15,12 @@ export function PasswordResetPage() {
   }
   return (
     <Card.Root>
-      <DocumentTitle>Choose a password</DocumentTitle>
+      <DocumentTitle>Set your password</DocumentTitle>
       <Card.Body gap={4}>
-        <Heading as="h1">Choose your own password</Heading>
-        <Text color="fg.muted">The one you signed in with was given to you. Change it to go on.</Text>
+        <Heading as="h1">Set your own password</Heading>
+        <Text color="fg.muted">
+          You signed in with a password that an administrator set. Set your own password to continue.
+        </Text>
         <PasswordForm onChanged={confirm} />
         <Button variant="ghost" colorPalette="gray" alignSelf="flex-start" onClick={() => void logOut()}>
           Logout

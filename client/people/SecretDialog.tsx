@@ -13,7 +13,7 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-/** Shows a secret this once, to be copied. */
+/** Shows a secret once, to be copied. */
 export function SecretDialog({ title, children, label, secret, onClose }: SecretDialogProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState<'copied' | 'selected'>()
@@ -72,7 +72,7 @@ export function SecretDialog({ title, children, label, secret, onClose }: Secret
 }
 
 const RESULTS = {
-  none: 'It is shown only now.',
-  copied: 'Copied. It is shown only now.',
-  selected: 'It is selected: press Ctrl+C, or hold it to copy. It is shown only now.',
+  none: 'It will not be shown again.',
+  copied: 'Copied. It will not be shown again.',
+  selected: 'The text is selected. Press Ctrl+C, or touch and hold it, to copy. It will not be shown again.',
 }

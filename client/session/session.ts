@@ -72,7 +72,9 @@ async function login(email: string, password: string, code?: string): Promise<bo
     if (former && former.id !== data?.login.id) await client.clearStore()
     setState({ user: undefined, codeWanted: false })
     await check()
-    return Boolean(state.user)
+    if (state.user) return true
+    setState({ failure: { reason: 'server' } })
+    return false
   } catch (error) {
     const fields = errorFields(error)
     setState({ failure: failureOf(error), ...(fields && { codeWanted: 'code' in fields }) })
@@ -86,8 +88,7 @@ function failureOf(error: unknown): LoginFailure {
   const { email, password, code } = errorFields(error) ?? {}
   if (code) return { reason: 'code', message: code.join(' ') }
   if (email || password) return { reason: 'credentials', message: password?.join(' ') }
-  const wait = retryAfter(error)
-  return wait === undefined ? { reason: 'server' } : { reason: 'throttled', wait }
+  return errorCode(error) === 'RATE_LIMITED' ? { reason: 'throttled', wait: retryAfter(error) } : { reason: 'server' }
 }
 
 /** Signs out and forgets everything that was loaded. */

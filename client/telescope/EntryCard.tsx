@@ -2,9 +2,9 @@ import { Card, Flex, Text } from '@chakra-ui/react'
 import { bytesText } from '../components/bytesText'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'
+import { durationText } from './format'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
-import { durationText } from './telescopeWords'
 
 /** Pixels. */
 export const ENTRY_CARD_HEIGHT = 116

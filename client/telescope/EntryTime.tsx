@@ -1,4 +1,4 @@
-import { instantText, timeText } from './telescopeWords'
+import { instantText, timeText } from './format'
 
 /** When it happened, to the second; with its date on hover. */
 export function EntryTime({ instant }: { instant: string }) {

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { ArrowUp } from 'lucide-react'
 import { useId } from 'react'
 import { Switch } from '../components/Switch'
-import { countText } from './telescopeWords'
+import { countText } from './format'
 
 interface FollowBarProps {
   on: boolean
@@ -51,6 +51,6 @@ export function FollowBar({ on, onChange, paused, failed, arrived, onReturn }: F
 
 function stateText({ paused, failed, arrived }: Pick<FollowBarProps, 'paused' | 'failed' | 'arrived'>): string {
   if (paused) return 'Paused while you read the list.'
-  if (failed) return 'The server does not answer. It is asked again.'
+  if (failed) return 'The server is not responding. Trying again…'
   return arrived === 0 ? 'Nothing new yet.' : `${countText(arrived, 'new entry', 'new entries')}.`
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { TelescopeKind } from '../graphql/schema.generated'
-import { KINDS } from './telescopeWords'
+import { KINDS } from './entryKinds'
 
 interface KindLabelProps {
   kind: TelescopeKind

@@ -1,8 +1,8 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { momentText } from '../components/dateTime'
+import { countText } from './format'
 import { useTelescopeStateQuery } from './TelescopeEntry.generated'
-import { countText } from './telescopeWords'
 
 /** Whether anything is recorded, and how far back it reaches. */
 export function RecordingState() {
@@ -28,7 +28,7 @@ export function RecordingState() {
       borderRadius="l2"
     >
       <TriangleAlert size={20} aria-hidden />
-      <Text>Recording is off on this server (TELESCOPE=off): nothing new comes from it. {kept}.</Text>
+      <Text>This server does not record, because TELESCOPE is off. {kept}.</Text>
     </Flex>
   )
 }

@@ -7,8 +7,8 @@ import { FilterChips } from '../components/FilterChips'
 import { NumberInput } from '../components/NumberInput'
 import { SearchField } from '../components/SearchField'
 import { type Option, Select } from '../components/SelectField'
+import { KINDS } from './entryKinds'
 import { MILLISECONDS, TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
-import { KINDS } from './telescopeWords'
 
 interface TelescopeFiltersProps {
   search: TelescopeSearch
@@ -19,7 +19,7 @@ interface TelescopeFiltersProps {
 
 const CHIPS = TELESCOPE_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].plural }))
 
-/** Search by words, kind, fault, time taken and user. */
+/** Search by words, kind, error, duration and user. */
 export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersProps) {
   return (
     <FilterBar
@@ -52,7 +52,7 @@ interface MinimumDurationFieldProps {
   onChange: (value: string) => void
 }
 
-/** What is no number stays in its box with the reason, and the list as it was. */
+/** An entry that is not a number stays in its box with an error, and does not change the list. */
 function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
   const id = useId()
   const [entry, setEntry] = useState({ text: value, value })

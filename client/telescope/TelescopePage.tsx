@@ -21,7 +21,7 @@ import { usePolling } from './usePolling'
 import { useSeenUsers } from './useSeenUsers'
 import { useTelescopeEntries } from './useTelescopeEntries'
 
-/** What happened lately on the servers and in the browsers, newest first. */
+/** The latest events on the servers and in the browsers, newest first. */
 export function TelescopePage() {
   const [search, change] = useSearchState(readTelescopeSearch, writeTelescopeSearch)
   const slowerThan = useDebounced(search.slowerThan)
@@ -88,13 +88,13 @@ function NoEntries({ isFiltered, onShowAll }: NoEntriesProps) {
   if (!isFiltered)
     return (
       <EmptyState icon={Telescope} title="Nothing is recorded yet">
-        Requests, and what they cause, appear here as soon as somebody uses the application.
+        Requests and what they cause appear here as soon as the application is used.
       </EmptyState>
     )
   return (
     <EmptyState
       icon={SearchX}
-      title="No entry matches"
+      title="No entries found"
       action={
         <Button variant="outline" onClick={onShowAll}>
           Show all entries

@@ -3,9 +3,9 @@ import { bytesText } from '../components/bytesText'
 import type { Column } from '../components/list/virtualListProps'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'
+import { durationText } from './format'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
-import { durationText } from './telescopeWords'
 
 /** The telescope's table. */
 export const ENTRY_COLUMNS: readonly Column<TelescopeEntryDetailsFragment>[] = [

@@ -1,13 +1,13 @@
 import { bytesText } from '../components/bytesText'
-import { type Fact } from '../components/Facts'
+import type { Fact } from '../components/Facts'
+import { durationText, instantText } from './format'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
-import { durationText, instantText } from './telescopeWords'
 
 /** An entry's line, term by term. */
 export function entryFacts({ at, user, status, durationMs, sizeBytes }: TelescopeEntryDetailsFragment): Fact[] {
   return [
     { term: 'Time', value: instantText(at) },
-    { term: 'User', value: user?.name ?? 'nobody signed in' },
+    { term: 'User', value: user?.name ?? 'Not signed in' },
     ...(status === null ? [] : [{ term: 'Status', value: status }]),
     ...(durationMs === null ? [] : [{ term: 'Took', value: durationText(durationMs) }]),
     ...(sizeBytes === null ? [] : [{ term: 'Size', value: bytesText(sizeBytes) }]),

@@ -4,7 +4,7 @@ import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 const TOP_TOLERANCE = 8
 
 interface BrowsingPause {
-  /** Somebody reads on in the list: the page is scrolled, or the keyboard stands on one of the rows. */
+  /** The user reads the list: the page is scrolled, or a row has the focus. */
   isBrowsing: boolean
   /** Back to the beginning of the page. */
   returnToTop: () => void
@@ -15,7 +15,7 @@ interface BrowsingPause {
   }
 }
 
-/** Notices when what is read in a list must not be moved by what comes in on top. */
+/** Detects when new rows at the top would move what the user is reading. */
 export function usePauseWhileBrowsing(): BrowsingPause {
   const isScrolled = useSyncExternalStore(subscribeToScrolling, () => window.scrollY > TOP_TOLERANCE)
   const [hasFocus, setFocus] = useState(false)

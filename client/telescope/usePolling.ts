@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 const INTERVAL = 2000
 
 interface PollingState {
-  /** How many came since it began, or went on after a pause. */
+  /** Number of new entries since polling started, or was resumed. */
   arrived: number
-  /** The server did not answer the last time; it is asked again all the same. */
+  /** The last request failed; polling continues. */
   failed: boolean
 }
 
 /**
- * Asks at once and then two seconds after each answer, while `on` and the tab is visible.
+ * Loads at once, and again two seconds after each response, while `on` and the tab is visible.
  * @param load resolves to how many came
  */
 export function usePolling(on: boolean, load: () => Promise<number>): PollingState {

@@ -3,8 +3,8 @@ import type { Option } from '../components/SelectField'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
 /**
- * Those who appeared in the entries since the page was opened, by name: who may look through the telescope need not be
- * allowed to list the hall's users. A `chosen` one stands here in any case.
+ * The users of the entries seen since the page was opened, by name: a user who may view the telescope may not be allowed to
+ * list the hall's users. Always includes the `chosen` one.
  */
 export function useSeenUsers(
   entries: readonly TelescopeEntryDetailsFragment[] | undefined,

@@ -15,11 +15,11 @@ interface TelescopeEntries {
   error: unknown
   retry: () => void
   loadOlder: () => Promise<unknown>
-  /** Puts what is new on top; resolves to how many that are, rejects if the server does not answer. */
+  /** Adds new entries at the top; resolves to their number, rejects if the request fails. */
   loadNewer: () => Promise<number>
 }
 
-/** What happened lately, loaded page by page towards the past, and towards the present when asked to. */
+/** The latest entries; older ones are loaded page by page, newer ones on demand. */
 export function useTelescopeEntries(filter: TelescopeFilter): TelescopeEntries {
   const { data, previousData, error, fetchMore, refetch } = useTelescopeEntriesQuery({
     variables: { filter, limit: PAGE },

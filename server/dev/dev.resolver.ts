@@ -7,14 +7,14 @@ import { ServerState } from './serverState.type'
 
 @Resolver()
 export class DevResolver {
-  @Query(() => ServerState, { description: 'How the server and its database are, and what it was told at its start.' })
+  @Query(() => ServerState, { description: 'The state of the server and its database, and its configuration.' })
   serverState(@Ctx() context: AppContext): Promise<ServerState> {
     return readServerState(context)
   }
 
   @Query(() => ServerLog, {
     description:
-      'The latest lines that this server has logged; about 2,000 are kept. BAD_USER_INPUT at `limit`, `search`.',
+      'The latest lines of the log of this server; about 2,000 are kept. BAD_USER_INPUT at `limit`, `search`.',
   })
   serverLog(@Args(() => ServerLogArgs) args: ServerLogArgs, @Ctx() context: AppContext): ServerLog {
     return readServerLog(context, args)

@@ -1,9 +1,9 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'One of the servers on a database: the one that answered.' })
+@ObjectType({ description: 'The server that responded, of those on the database.' })
 export class ServerIdentity {
-  @Field(() => ID, { description: 'Another one after each start.' })
+  @Field(() => ID, { description: 'Changes with each start.' })
   id!: string
 
   @Field(() => String, { description: 'Name of its machine.' })

@@ -9,8 +9,8 @@ const DEFAULT_LIMIT = 200
 const LIMIT_MAXIMUM = 500
 
 /**
- * The lines of this server's log that the arguments let through. Asking is no event of its own: who follows the log would
- * otherwise find nothing else in it.
+ * The lines of this server's log that match the arguments. Reading the log is not recorded, since following it would fill the
+ * telescope.
  *
  * @throws BAD_USER_INPUT at `limit` or `search`.
  */

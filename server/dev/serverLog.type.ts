@@ -12,7 +12,7 @@ export enum LogLevel {
   fatal = 60,
 }
 
-registerEnumType(LogLevel, { name: 'LogLevel', description: 'How serious a line of the log is, rising.' })
+registerEnumType(LogLevel, { name: 'LogLevel', description: 'Severity of a line of the log, rising.' })
 
 @ObjectType({ description: 'One line of the log.' })
 export class LogLine {
@@ -31,7 +31,7 @@ export class LogLine {
   @Field(() => String, { nullable: true, description: 'The X-Request-Id of the request that it belongs to.' })
   requestId!: string | null
 
-  @Field(() => GraphQLJSONObject, { description: 'All else that it says, by name.' })
+  @Field(() => GraphQLJSONObject, { description: 'The other fields of the line, by name.' })
   details!: object
 }
 
@@ -43,7 +43,7 @@ export class ServerLog {
   @Field(() => [LogLine], { description: 'Oldest first.' })
   lines!: LogLine[]
 
-  @Field(() => ID, { description: 'What to give as `after` for the lines that follow.' })
+  @Field(() => ID, { description: 'Pass it as `after` to read the following lines.' })
   cursor!: string
 }
 
@@ -52,19 +52,19 @@ export class ServerLogArgs {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Cursor of an earlier answer: only later lines, the oldest of them. Without it, or with that of another server: the latest.',
+      'Cursor of an earlier response: only later lines, oldest first. Without it, or with a cursor of another server: the latest lines.',
   })
   after?: string | null
 
-  @Field(() => LogLevel, { nullable: true, description: 'The least serious level; all levels unless said.' })
+  @Field(() => LogLevel, { nullable: true, description: 'The lowest level; default all levels.' })
   minimumLevel?: LogLevel | null
 
   @Field(() => String, { nullable: true, description: 'Lines of this request only.' })
   requestId?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Words that stand somewhere in the line, in any case.' })
+  @Field(() => String, { nullable: true, description: 'Words that all occur in the line, ignoring case.' })
   search?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'Lines to answer at most, 1 to 500; 200 unless said.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of lines, 1 to 500; default 200.' })
   limit?: number | null
 }

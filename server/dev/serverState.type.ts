@@ -28,7 +28,7 @@ export class DatabaseState {
   @Field(() => String, { description: "PostgreSQL's." })
   version!: string
 
-  @Field(() => Boolean, { description: 'This server runs it itself.' })
+  @Field(() => Boolean, { description: 'This server runs the database itself.' })
   embedded!: boolean
 
   @Field(() => Float, { description: 'Bytes on disk.' })
@@ -40,14 +40,14 @@ export class DatabaseState {
   @Field(() => Int, { description: 'Connections of this server.' })
   connections!: number
 
-  @Field(() => Int, { description: 'Those of them that nobody uses at the moment.' })
+  @Field(() => Int, { description: 'Connections that are idle.' })
   idleConnections!: number
 
   @Field(() => Int, { description: 'Requests of this server that wait for a connection.' })
   waiting!: number
 }
 
-@ObjectType({ description: 'What goes on at the moment, on all servers of the database.' })
+@ObjectType({ description: 'Current numbers, of all servers on the database.' })
 export class Counters {
   @Field(() => Int, { description: 'Browser sessions that have not ended.' })
   sessions!: number
@@ -55,32 +55,32 @@ export class Counters {
   @Field(() => Int)
   reportRunsRunning!: number
 
-  @Field(() => Int, { description: 'Runs whose turn has not come.' })
+  @Field(() => Int, { description: 'Runs that wait in the queue.' })
   reportRunsWaiting!: number
 
   @Field(() => Int, { description: 'Pairs of e-mail and address with a failed sign-in within the last minute.' })
   loginsFailing!: number
 
-  @Field(() => Int, { description: 'Those of them that are refused for now.' })
+  @Field(() => Int, { description: 'Those that are blocked at the moment.' })
   loginsBlocked!: number
 
-  @Field(() => Int, { description: 'Answers that are kept for requests which may be repeated (`Idempotency-Key`).' })
+  @Field(() => Int, { description: 'Responses that are stored for repeated requests (`Idempotency-Key`).' })
   keptAnswers!: number
 }
 
-@ObjectType({ description: 'A variable of the environment and what holds because of it.' })
+@ObjectType({ description: 'An environment variable and its effective value.' })
 export class ConfigurationVariable {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { nullable: true, description: 'What is in force, secrets left out; null if there is nothing.' })
+  @Field(() => String, { nullable: true, description: 'The effective value, without secrets; null if there is none.' })
   value!: string | null
 
   @Field(() => Boolean, { description: 'False: the default.' })
   isSet!: boolean
 }
 
-@ObjectType({ description: 'How the server that answers is, at this moment.' })
+@ObjectType({ description: 'The current state of the server that responds.' })
 export class ServerState {
   @Field(() => ServerIdentity)
   server!: ServerIdentity
@@ -88,7 +88,7 @@ export class ServerState {
   @Field(() => String)
   version!: string
 
-  @Field(() => String, { nullable: true, description: 'The commit that it was started from; null if it is not known.' })
+  @Field(() => String, { nullable: true, description: 'The commit that it was started from; null if unknown.' })
   commit!: string | null
 
   @Field(() => String)

@@ -7,27 +7,30 @@ import { CredentialsArgs } from './credentials.args'
 
 @Resolver()
 export class AccessTokenResolver {
-  @Query(() => [AccessToken], { description: "One's own tokens, newest first; at most 50." })
+  @Query(() => [AccessToken], { description: "The current user's tokens, newest first; at most 50." })
   accessTokens(@Ctx() context: UserContext): Promise<AccessToken[]> {
     return tokens.listAccessTokens(context)
   }
 
   @Query(() => [AccessToken], {
     description:
-      'The tokens of an account, newest first. NOT_FOUND, or FORBIDDEN if the account may do more than oneself.',
+      'The tokens of an account, newest first. NOT_FOUND, or FORBIDDEN if the account has permissions that the current user does not have.',
   })
   userAccessTokens(@Arg('userId', () => ID) userId: string, @Ctx() context: UserContext): Promise<AccessToken[]> {
     return tokens.listUserAccessTokens(context, userId)
   }
 
   @Mutation(() => DeletedRecord, {
-    description: "Ends anybody's token. NOT_FOUND, or FORBIDDEN if its account may do more than oneself.",
+    description:
+      'Revokes a token of any account. NOT_FOUND, or FORBIDDEN if the account has permissions that the current user does not have.',
   })
   revokeUserAccessToken(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return tokens.revokeUserAccessToken(context, id)
   }
 
-  @Mutation(() => AccessTokenPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => AccessTokenPayload, {
+    description: 'Creates a token for the current user. BAD_USER_INPUT at the fields that are wrong.',
+  })
   createAccessToken(
     @Arg('input', () => AccessTokenInput) input: AccessTokenInput,
     @Args(() => CredentialsArgs) credentials: CredentialsArgs,
@@ -36,7 +39,9 @@ export class AccessTokenResolver {
     return tokens.createAccessToken(context, input, credentials)
   }
 
-  @Mutation(() => DeletedRecord, { description: "Ends one of one's own tokens. NOT_FOUND if there is none." })
+  @Mutation(() => DeletedRecord, {
+    description: "Revokes one of the current user's tokens. NOT_FOUND if there is no such token.",
+  })
   revokeAccessToken(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return tokens.revokeAccessToken(context, id)
   }

@@ -21,17 +21,17 @@ const newToken = z.object({
     .transform((readOnly) => readOnly ?? true),
   expiresAt: z
     .date()
-    .refine((instant) => instant > new Date(), 'The expiry lies in the past.')
+    .refine((instant) => instant > new Date(), 'The expiry date must be in the future.')
     .nullish()
     .transform((instant) => instant ?? null),
 })
 
-/** One's own tokens, newest first. */
+/** The user's own tokens, newest first. */
 export function listAccessTokens({ prisma, user }: UserContext): Promise<AccessToken[]> {
   return readTokens(prisma, user.id)
 }
 
-/** @throws NOT_FOUND, or FORBIDDEN for an account that may do what the user may not. */
+/** @throws NOT_FOUND, or FORBIDDEN for an account with permissions that the user does not have. */
 export async function listUserAccessTokens(context: UserContext, userId: string): Promise<AccessToken[]> {
   const owner = await findUser(context, userId)
   checkMayManage(context.user, owner)
@@ -43,7 +43,7 @@ function readTokens(prisma: UserContext['prisma'], userId: number): Promise<Acce
 }
 
 /**
- * Outlives the session and signs in without a second factor: takes all that a sign-in takes.
+ * A token outlives the session and signs in without a second factor, so making one needs the same credentials as signing in.
  * @throws BAD_USER_INPUT at the fields that are wrong, RATE_LIMITED after too many failures.
  */
 export async function createAccessToken(
@@ -57,7 +57,7 @@ export async function createAccessToken(
   const secret = `mah_${randomBytes(32).toString('base64url')}`
   return prisma.$transaction(async (transaction) => {
     if ((await transaction.accessToken.count({ where: { userId: user.id } })) >= TOKENS_PER_USER)
-      throw badInput({ name: [`At most ${TOKENS_PER_USER} tokens: revoke one first.`] })
+      throw badInput({ name: [`You have ${TOKENS_PER_USER} tokens, the maximum. Revoke one first.`] })
     const accessToken = await transaction.accessToken.create({
       data: { ...data, userId: user.id, tokenHash: hashToken(secret) },
       omit: { tokenHash: true },
@@ -67,14 +67,14 @@ export async function createAccessToken(
   })
 }
 
-/** @throws NOT_FOUND unless it is one's own. */
+/** @throws NOT_FOUND unless the user owns it. */
 export async function revokeAccessToken(context: UserContext, id: string): Promise<{ id: number }> {
   const token = await findToken(context, id)
   if (token?.userId !== context.user.id) throw notFound('token')
   return endToken(context, token)
 }
 
-/** @throws NOT_FOUND, or FORBIDDEN for the token of an account that may do what the user may not. */
+/** @throws NOT_FOUND, or FORBIDDEN for the token of an account with permissions that the user does not have. */
 export async function revokeUserAccessToken(context: UserContext, id: string): Promise<{ id: number }> {
   const token = await findToken(context, id)
   if (!token) throw notFound('token')

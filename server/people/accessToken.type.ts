@@ -1,7 +1,9 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: "A personal access token, for scripts; it carries its owner's permissions of the moment." })
+@ObjectType({
+  description: 'A personal access token for scripts. It has the permissions that its owner has when it is used.',
+})
 export class AccessToken {
   @Field(() => ID)
   id!: number
@@ -9,20 +11,20 @@ export class AccessToken {
   @Field(() => String)
   name!: string
 
-  @Field(() => Boolean, { description: 'It may not change anything.' })
+  @Field(() => Boolean, { description: 'The token can read, but not change anything.' })
   readOnly!: boolean
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null: never.' })
   expiresAt!: Date | null
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: 'To the minute.' })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Accurate to the minute. Null: never used.' })
   lastUsedAt!: Date | null
 
   @Field(() => DateTimeISOResolver)
   createdAt!: Date
 }
 
-@ObjectType({ description: 'A new token and its secret, which is shown this once.' })
+@ObjectType({ description: 'A new token and its secret, which cannot be read again.' })
 export class AccessTokenPayload {
   @Field(() => AccessToken)
   accessToken!: AccessToken

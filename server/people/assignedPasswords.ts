@@ -4,7 +4,7 @@ import { PasswordState, type Prisma } from '../generated/prisma/client'
 import type { SignedInUser } from '../shared/context'
 import { revokeAccess } from './revokeAccess'
 
-/** What is stored of a password that someone gives to an account. */
+/** The stored fields of a password that an administrator sets for an account. */
 export function assignedPassword(assigner: SignedInUser, passwordHash: string, { once }: { once: boolean }) {
   return {
     passwordHash,
@@ -13,19 +13,19 @@ export function assignedPassword(assigner: SignedInUser, passwordHash: string, {
   }
 }
 
-/** What is stored of a password that an account's owner chose. */
+/** The stored fields of a password that the account's owner chose. */
 export function ownPassword(passwordHash: string) {
   return { passwordHash, passwordState: PasswordState.own, passwordGivenById: null }
 }
 
-/** True for a password that is worth nothing once it has signed in. */
+/** True for a password that works for one sign-in only. */
 export function isOneTime(state: PasswordState): boolean {
   return state === PasswordState.oneTime || state === PasswordState.used
 }
 
 /**
- * To be called after these accounts were granted something: ends the passwords that they were given by somebody who may not do
- * all that the account may do now, with whatever was signed in by them. Otherwise a weaker person could reset an account and wait.
+ * Must be called after these accounts were granted permissions: ends the passwords that were set by a user who has not all of the
+ * account's permissions, with the account's sessions and tokens. Otherwise such a user could reset an account's password and wait.
  */
 export async function endPasswordsFromWeakerUsers(
   transaction: Prisma.TransactionClient,

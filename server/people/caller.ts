@@ -7,21 +7,21 @@ import { findSignedInUser } from './signedInUser'
 declare global {
   namespace Express {
     interface Request {
-      /** Who sent the request; null for nobody. */
+      /** The user who sent the request; null for a visitor. */
       caller: SignedInUser | null
     }
   }
 }
 
-/** A token's last use is written down at most this often. */
+/** A token's last use is stored at most this often. */
 const LAST_USE_INTERVAL = '1 minute'
 
-/** What is stored of a token. */
+/** The hash of a token, as it is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Finds out who sent a request: the owner of its token if it carries one, whatever its cookie says, else its session's user. */
+/** Identifies the sender of a request: the owner of its token if it has one, whatever its cookie, else its session's user. */
 export function identifyCaller(services: Pick<Services, 'prisma' | 'secondFactorPolicy'>): RequestHandler {
   return async (req, _res, next) => {
     req.caller = await findCaller(services, req)
@@ -44,7 +44,7 @@ async function findCaller(
     from access_tokens
     where token_hash = ${hashToken(token)} and (expires_at is null or expires_at > now())`
   if (!row) return null
-  // nobody is there to enter a code
+  // a script cannot enter a code
   const owner = await findSignedInUser(prisma, row.userId, 'optional')
   if (owner && row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
   return owner && { ...owner, token: { readOnly: row.readOnly } }

@@ -1,10 +1,10 @@
 import { ArgsType, Field } from 'type-graphql'
 
-const CODE = "Of one's second factor, if there is one: of the app, or a recovery code."
+const CODE = 'A code of the second factor, if the user has one: from the authenticator app, or a recovery code.'
 
 @ArgsType()
 export class CredentialsArgs {
-  @Field(() => String, { description: 'The present password.' })
+  @Field(() => String, { description: "The user's current password." })
   password!: string
 
   @Field(() => String, { nullable: true, description: CODE })
@@ -15,7 +15,7 @@ export class CredentialsArgs {
 export class OptionalCredentials {
   @Field(() => String, {
     nullable: true,
-    description: "The present password, for a change of one's own e-mail address.",
+    description: "The user's current password; needed only to change their own e-mail address.",
   })
   password?: string | null
 

@@ -7,17 +7,17 @@ import { StartupError } from '../startupError'
 import { isGuessable } from './passwordStrength'
 import { hashPassword } from './passwords'
 
-/** What to tell whoever starts the server for the first time. */
+/** What the first start prints for the operator. */
 export interface FirstAdmin {
   email: string
-  /** Shown once; absent where it was given by the configuration. */
+  /** Printed once; absent if the configuration sets the password. */
   generatedPassword?: string
 }
 
 /**
- * Makes the roles if there are none, and the first super-admin if there are no users. A generated password must be
- * changed at the first login, one given by the configuration need not be.
- * @throws StartRefusal if the configuration's password is easy to guess.
+ * Creates the roles and the first super-admin if there are no users. A generated password must be changed at the first
+ * sign-in; one from the configuration need not be.
+ * @throws StartupError if the configuration's password is easy to guess.
  */
 export async function ensureFirstStart(
   prisma: PrismaClient,
@@ -25,7 +25,7 @@ export async function ensureFirstStart(
 ): Promise<FirstAdmin | null> {
   if ((await prisma.user.count()) > 0) return null
   if (config.adminPassword && isGuessable(config.adminPassword, [config.adminEmail]))
-    throw new StartupError('ADMIN_PASSWORD is too easy to guess; use several words, or characters without a pattern.')
+    throw new StartupError('ADMIN_PASSWORD is too easy to guess. Use several words, or characters without a pattern.')
   const generatedPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(config.adminPassword ?? String(generatedPassword))
   return prisma.$transaction(async (transaction) => {

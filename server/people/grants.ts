@@ -3,21 +3,21 @@ import type { Prisma } from '../generated/prisma/client'
 import type { SignedInUser } from '../shared/context'
 import { badInput, mayDoMore } from '../shared/errors'
 
-/** An account as the rules of giving and taking roles see it. */
+/** What the rules for giving and removing roles need to know of an account. */
 interface RoleAccount {
   id: number
   roles: readonly string[]
   permissions: readonly string[]
 }
 
-/** Makes changes of who may do what wait for each other until the transaction ends; to be called before an account is locked. */
+/** Serializes changes of permissions until the transaction ends; must be called before an account is locked. */
 export async function lockRoles(transaction: Prisma.TransactionClient): Promise<void> {
   await transaction.$queryRaw`select 1 from roles order by id for update`
 }
 
 /**
- * The ids of these roles, if the user may give and take what changes: nobody gives a permission that they do not hold, changes
- * their own roles, or makes a super-admin without being one.
+ * The ids of these roles, if the user may give and remove what changes: users cannot give permissions that they do not have,
+ * change their own roles, or give or remove the super-admin role without having it.
  * @throws BAD_USER_INPUT at `roles`.
  */
 export async function findGrantableRoleIds(
@@ -28,35 +28,35 @@ export async function findGrantableRoleIds(
 ): Promise<number[]> {
   const all = await transaction.role.findMany({ include: { permissions: true } })
   const roles = all.filter(({ name }) => names.includes(name))
-  if (roles.length < new Set(names).size) throw badInput({ roles: ['There is no role of that name.'] })
+  if (roles.length < new Set(names).size) throw badInput({ roles: ['There is no role with this name.'] })
   const before = new Set(account?.roles)
   const changed = [...names.filter((name) => !before.has(name)), ...[...before].filter((name) => !names.includes(name))]
   if (changed.length > 0 && account?.id === user.id)
-    throw badInput({ roles: ['Your own roles are for somebody else to change.'] })
+    throw badInput({ roles: ['You cannot change your own roles. Ask another administrator.'] })
   if (changed.includes(SUPER_ADMIN) && !hasRole(user, SUPER_ADMIN))
-    throw badInput({ roles: ['Only a super-admin makes a super-admin.'] })
+    throw badInput({ roles: ['Only a super-admin can give or remove the super-admin role.'] })
   const added = roles.filter((role) => !before.has(role.name)).flatMap((role) => role.permissions)
   if (!canAllOf(user, { roles: [], permissions: added.map(({ permission }) => permission) }))
-    throw badInput({ roles: ['You can only give roles whose permissions you hold yourself.'] })
+    throw badInput({ roles: ['You can only give roles whose permissions you have yourself.'] })
   return roles.map((role) => role.id)
 }
 
-/** Whether both lists name the same, in whatever order. */
+/** True if both lists hold the same names, in any order. */
 export function haveSameNames(some: readonly string[], others: readonly string[]): boolean {
   return new Set(some).size === new Set(others).size && others.every((name) => some.includes(name))
 }
 
-/** @throws FORBIDDEN if the account may do what the user may not. */
+/** @throws FORBIDDEN if the account has permissions that the user does not have. */
 export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
   if (!canAllOf(user, account)) throw mayDoMore('account')
 }
 
 /**
- * One's own password and second factor are changed only where the present password is asked for.
+ * Users change their own password and second factor only where the current password is asked for.
  * @throws BAD_USER_INPUT at `field`.
  */
 export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
-  if (account.id === user.id) throw badInput({ [field]: ['Your own is changed on your profile.'] })
+  if (account.id === user.id) throw badInput({ [field]: ['Change your own on your profile.'] })
 }
 
 /**
@@ -67,5 +67,5 @@ export async function checkSuperAdminLeft(transaction: Prisma.TransactionClient,
   const left = await transaction.user.count({
     where: { active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
   })
-  if (left === 0) throw badInput({ [field]: ['The last super-admin must stay.'] })
+  if (left === 0) throw badInput({ [field]: ['There must be at least one active super-admin.'] })
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../shared/context'
 import type { User } from './user.type'
 
-/** Mails a user how to sign in. False if no mail can be sent, or the mail server did not take it (logged). */
+/** Mails a user how to sign in. False if mail is not configured, or the mail server did not accept it (logged). */
 export async function sendInvitation(
   { mailer, log, recording }: Pick<AppContext, 'mailer' | 'log' | 'recording'>,
   user: User,
@@ -23,16 +23,16 @@ export async function sendInvitation(
       subject,
       text: [
         `Hello ${user.name},`,
-        `you can sign in to ${siteName} at ${appUrl}/login with this e-mail address and the password`,
+        `Sign in to ${siteName} at ${appUrl}/login with this e-mail address and this one-time password:`,
         `    ${oneTimePassword}`,
-        'It is good for one time: you will be asked for a password of your own.',
+        'The password works once. You will then set your own password.',
       ].join('\n\n'),
     })
     recordMail(true)
     return true
   } catch (error) {
     recordMail(false)
-    log.warn({ err: error }, 'invitation not sent')
+    log.warn({ err: error }, 'invitation could not be sent')
     return false
   }
 }

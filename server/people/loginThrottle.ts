@@ -2,22 +2,22 @@ import { isIP } from 'node:net'
 import type { Pool } from 'pg'
 import { createThrottle } from '../database/throttle'
 
-/** Failures that one e-mail may have from one address within the window. */
+/** Failed attempts for one e-mail from one address within the window. */
 export const LOGIN_FAILURES = 5
-/** Failures that one address may have within the window, whatever the e-mails: a hall's people share one. */
+/** Failed attempts from one address within the window, for all e-mails: a hall's users share an address. */
 export const ADDRESS_FAILURES = 100
 /** Seconds. */
 const WINDOW = 60
-/** What the keys of its counters by e-mail begin with. */
+/** Prefix of the keys of the counters by e-mail. */
 export const LOGIN_PREFIX = 'login'
 
-/** Stands for the address where failures count wherever they come from. */
+/** In place of an address: failures count from everywhere. */
 export const ANYWHERE = 'anywhere'
 
 /** Counts failed sign-ins by e-mail and address, in the database, so that every server counts the same. */
 export interface LoginThrottle {
   /**
-   * Counts an attempt before it is judged.
+   * Counts an attempt before it is checked.
    * @throws RATE_LIMITED if there were too many.
    */
   count(email: string, address: string): Promise<void>
@@ -46,7 +46,7 @@ export function createLoginThrottle(pool: Pool): LoginThrottle {
   }
 }
 
-/** What one person's addresses have in common: of IPv6, whoever has one has the 2^64 of its network. */
+/** The network of an address: one user of IPv6 has all 2^64 addresses of a network. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(plain) !== 6) return plain

@@ -5,17 +5,17 @@ import { OwnSession } from './ownSession.type'
 
 @Resolver()
 export class OwnSessionResolver {
-  @Query(() => [OwnSession], { description: "One's own browser sessions, last used first; at most 100." })
+  @Query(() => [OwnSession], { description: "The current user's browser sessions, last used first; at most 100." })
   ownSessions(@Ctx() context: UserContext): Promise<OwnSession[]> {
     return sessions.listOwnSessions(context)
   }
 
   @Mutation(() => [OwnSession], {
     description:
-      "Ends one's other sessions, or only that one of them; answers what is left. BAD_USER_INPUT at `password`.",
+      "Ends the current user's other sessions, or only the given one, and returns those that remain. BAD_USER_INPUT at `password`.",
   })
   signOutElsewhere(
-    @Arg('password', () => String, { description: 'The present password.' }) password: string,
+    @Arg('password', () => String, { description: "The user's current password." }) password: string,
     @Arg('id', () => ID, { nullable: true, description: 'Only this session.' }) id: string | null,
     @Ctx() context: UserContext,
   ): Promise<OwnSession[]> {

@@ -14,7 +14,7 @@ interface SessionRow {
   address: string
 }
 
-/** One's own browser sessions that have not ended, last used first. */
+/** The user's browser sessions that have not ended, last used first. */
 export async function listOwnSessions({ prisma, user, session }: UserContext): Promise<OwnSession[]> {
   const rows = await prisma.$queryRaw<SessionRow[]>`
     select sid, sess->>'createdAt' as "createdAt", sess->>'seenAt' as "seenAt", sess->>'userAgent' as "userAgent",
@@ -31,8 +31,8 @@ export async function listOwnSessions({ prisma, user, session }: UserContext): P
 }
 
 /**
- * Ends one's other sessions, or only the one with this public id.
- * @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures, NOT_FOUND unless it is one's own and another.
+ * Ends the user's other sessions, or only the one with this public id.
+ * @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures, NOT_FOUND unless it is another session of the user.
  */
 export async function signOutElsewhere(
   context: UserContext,

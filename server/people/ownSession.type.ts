@@ -1,23 +1,23 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: "One of one's own browser sessions." })
+@ObjectType({ description: "One of the current user's browser sessions." })
 export class OwnSession {
   @Field(() => ID)
   id!: string
 
-  @Field(() => Boolean, { description: 'The one that asks.' })
+  @Field(() => Boolean, { description: 'The session of this request.' })
   current!: boolean
 
   @Field(() => DateTimeISOResolver)
   createdAt!: Date
 
-  @Field(() => DateTimeISOResolver, { description: 'Last use, to five minutes.' })
+  @Field(() => DateTimeISOResolver, { description: 'Last use, accurate to five minutes.' })
   seenAt!: Date
 
-  @Field(() => String, { description: 'What the browser calls itself.' })
+  @Field(() => String, { description: "The browser's `User-Agent` header." })
   userAgent!: string
 
-  @Field(() => String, { description: 'Where it signed in from.' })
+  @Field(() => String, { description: 'The address from which the user signed in.' })
   address!: string
 }

@@ -20,10 +20,10 @@ export async function passwordMatches(passwordHash: string | undefined, password
   return passwordHash !== undefined && matches
 }
 
-/** @throws BAD_USER_INPUT at `field` unless `password` may be this user's. */
+/** @throws BAD_USER_INPUT at `field` unless this is a valid new password for this user. */
 export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
   const errors = passwordErrors(password, owner)
   if (errors.length === 0 && isGuessable(password, [owner.name, owner.email]))
-    errors.push('Too easy to guess. Use several words, or characters without a pattern.')
+    errors.push('This password is too easy to guess. Use several words, or characters without a pattern.')
   if (errors.length > 0) throw badInput({ [field]: errors })
 }

@@ -3,14 +3,14 @@ import { badInput } from '../shared/errors'
 import { passwordMatches } from './passwords'
 import { checkCode } from './secondFactorCode'
 
-/** What a user proves to be themselves with. */
+/** What a user proves their identity with. */
 export interface Credentials {
   password?: string | null
   code?: string | null
 }
 
 /**
- * Asks a signed-in user for all that a sign-in takes, and renews the session; a script gets none.
+ * Checks a signed-in user's credentials again, as at sign-in, and renews the session; a script has none.
  * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
  */
 export async function reauthenticate(context: UserContext, { password, code }: Credentials): Promise<void> {
@@ -22,10 +22,10 @@ export async function reauthenticate(context: UserContext, { password, code }: C
 /** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
 export async function checkCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
   const { prisma, user, loginThrottle, address } = context
-  if (!password) throw badInput({ password: ['Enter your present password.'] })
+  if (!password) throw badInput({ password: ['Enter your current password.'] })
   await loginThrottle.count(user.email, address)
   const account = await prisma.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })
   if (!(await passwordMatches(account.passwordHash, password)))
-    throw badInput({ password: ['This is not your present password.'] })
+    throw badInput({ password: ['This is not your current password.'] })
   await loginThrottle.forget(user.email, address)
 }

@@ -7,7 +7,7 @@ import { Role, RoleFilter, RoleInput, RolePage } from './role.type'
 
 @Resolver()
 export class RoleResolver {
-  @Query(() => RolePage, { description: 'Roles that the filter lets through, by name.' })
+  @Query(() => RolePage, { description: 'Roles that match the filter, by name.' })
   roles(
     @Arg('filter', () => RoleFilter, { nullable: true }) filter: RoleFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -16,19 +16,19 @@ export class RoleResolver {
     return roles.listRoles(context, { filter, ...paging })
   }
 
-  @Query(() => Role, { description: 'One role. NOT_FOUND if there is none.' })
+  @Query(() => Role, { description: 'One role. NOT_FOUND if there is no such role.' })
   role(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Role> {
     return roles.findRole(context, id)
   }
 
-  @Mutation(() => Role, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => Role, { description: 'Creates a role. BAD_USER_INPUT at the fields that are wrong.' })
   createRole(@Arg('input', () => RoleInput) input: RoleInput, @Ctx() context: UserContext): Promise<Role> {
     return roles.createRole(context, input)
   }
 
   @Mutation(() => Role, {
     description:
-      'NOT_FOUND, FORBIDDEN if it may do more than oneself, CONFLICT if somebody else changed it, or BAD_USER_INPUT at the fields that are wrong.',
+      'Changes a role. NOT_FOUND, FORBIDDEN if it has permissions that the current user does not have, CONFLICT if another user changed it, or BAD_USER_INPUT at the fields that are wrong.',
   })
   updateRole(
     @Arg('id', () => ID) id: string,
@@ -38,7 +38,7 @@ export class RoleResolver {
     return roles.updateRole(context, id, input)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'BAD_USER_INPUT at `id` while somebody holds it.' })
+  @Mutation(() => DeletedRecord, { description: 'Deletes a role. BAD_USER_INPUT at `id` while users have it.' })
   deleteRole(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return roles.deleteRole(context, id)
   }

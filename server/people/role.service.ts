@@ -17,10 +17,10 @@ import { findSignedInUser } from './signedInUser'
 const roleFields = {
   name: requiredText('a name', 60).refine(
     (name) => !looksLikeSuperAdmin(name),
-    `Choose another name: this one could be taken for ${SUPER_ADMIN}.`,
+    `Choose another name. This one could be mistaken for ${SUPER_ADMIN}.`,
   ),
   permissions: z
-    .array(z.enum(PERMISSIONS, { error: 'There is no permission of that name.' }))
+    .array(z.enum(PERMISSIONS, { error: 'There is no permission with this name.' }))
     .nullable()
     .transform((permissions) => [...new Set(permissions)]),
 }
@@ -35,7 +35,7 @@ function toRole({ id, name, permissions, _count }: Prisma.RoleGetPayload<typeof 
   return { id, name, permissions: permissions.map(({ permission }) => permission).sort(), userCount: _count.users }
 }
 
-/** A page of the roles that the filter lets through, by name. */
+/** A page of the roles that match the filter, by name. */
 export async function listRoles(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: RoleFilter | null },
@@ -84,7 +84,7 @@ function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Ro
 }
 
 /**
- * @throws NOT_FOUND, FORBIDDEN for a role that may do more than the user, CONFLICT if the permissions are not the expected ones,
+ * @throws NOT_FOUND, FORBIDDEN for a role with permissions that the user does not have, CONFLICT if the permissions are not the expected ones,
  * or BAD_USER_INPUT at the fields that are wrong.
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
@@ -99,7 +99,7 @@ function changeRole(context: UserContext, id: string, input: RoleInput): Promise
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(context, transaction, id)
     if (expectedPermissions && !haveSameNames(expectedPermissions, before.permissions))
-      throw conflict(`Somebody else changed ${before.name} meanwhile. Look at it as it is now, then save again.`)
+      throw conflict(`Another user has changed ${before.name}. Check the role as it is now, then save again.`)
     const added = permissions?.filter((permission) => !before.permissions.includes(permission))
     checkGrantablePermissions(user, added ?? [])
     const roleUserIds = added?.length ? await lockRoleUsers(transaction, before.id) : []
@@ -114,19 +114,19 @@ function changeRole(context: UserContext, id: string, input: RoleInput): Promise
     })
     await endPasswordsFromWeakerUsers(transaction, user, roleUserIds)
     if (!can(await findSignedInUser(transaction, user.id, secondFactorPolicy), 'manage users'))
-      throw badInput({ permissions: ['You would lose the right to manage users yourself.'] })
+      throw badInput({ permissions: ['You would no longer be able to manage users yourself.'] })
     const after = await loadRole(transaction, before.id)
     await recordChange(transaction, { user, action: 'role.update', id: before.id, before, after })
     return after
   })
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for a role that may do more than the user, or BAD_USER_INPUT while somebody holds it. */
+/** @throws NOT_FOUND, FORBIDDEN for a role with permissions that the user does not have, or BAD_USER_INPUT while users have it. */
 export function deleteRole(context: UserContext, id: string): Promise<{ id: number }> {
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(context, transaction, id)
-    if (before.userCount > 0) throw badInput({ id: ['Somebody holds this role.'] })
+    if (before.userCount > 0) throw badInput({ id: ['Users still have this role. Remove it from them first.'] })
     await transaction.role.delete({ where: { id: before.id } })
     await recordChange(transaction, { user, action: 'role.delete', id: before.id, before })
     return { id: before.id }
@@ -141,11 +141,12 @@ async function lockEditableRole(
   await lockRoles(transaction)
   const role = await loadRole(transaction, recordNumber(id) ?? 0)
   if (!canAllOf(user, { roles: [role.name], permissions: role.permissions })) throw mayDoMore('role')
-  if (role.name === SUPER_ADMIN) throw badInput({ name: ['The super-admin passes every check; it cannot be changed.'] })
+  if (role.name === SUPER_ADMIN)
+    throw badInput({ name: ['The super-admin role has every permission and cannot be changed.'] })
   return role
 }
 
-/** The accounts that hold the role, locked: nobody else gives them a password meanwhile. */
+/** The accounts with this role, locked, so that their passwords cannot be set at the same time. */
 async function lockRoleUsers(transaction: Prisma.TransactionClient, roleId: number): Promise<number[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`
     select id from users where id in (select user_id from user_roles where role_id = ${roleId}) order by id for update`
@@ -154,5 +155,5 @@ async function lockRoleUsers(transaction: Prisma.TransactionClient, roleId: numb
 
 function checkGrantablePermissions(user: UserContext['user'], permissions: readonly Permission[]): void {
   if (permissions.some((permission) => !can(user, permission)))
-    throw badInput({ permissions: ['You can only give permissions that you hold yourself.'] })
+    throw badInput({ permissions: ['You can only give permissions that you have yourself.'] })
 }

@@ -9,11 +9,11 @@ export class Role {
   name!: string
 
   @Field(() => [String], {
-    description: 'Names of the permissions held. The super-admin passes every check without any.',
+    description: 'Names of the permissions. The super-admin role passes every check without any.',
   })
   permissions!: string[]
 
-  @Field(() => Int, { description: 'Accounts that hold it.' })
+  @Field(() => Int, { description: 'Number of accounts with this role.' })
   userCount!: number
 }
 
@@ -22,11 +22,11 @@ export class RolePage {
   @Field(() => [Role])
   items!: Role[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching roles.' })
   total!: number
 }
 
-@InputType({ description: 'All that is given must hold; of a list, one value.' })
+@InputType({ description: 'A role must match every field that is set; of a list, one value.' })
 export class RoleFilter {
   @Field(() => String, { nullable: true, description: 'Part of the name.' })
   search?: string | null
@@ -38,18 +38,18 @@ export class RoleFilter {
   name?: string[] | null
 }
 
-@InputType({ description: 'What is absent stays as it is; a new role needs a name.' })
+@InputType({ description: 'Fields that are absent stay as they are; a new role needs a name.' })
 export class RoleInput {
   @Field(() => String, { nullable: true })
   name?: string | null
 
-  @Field(() => [String], { nullable: true, description: 'Names of all permissions it is to hold.' })
+  @Field(() => [String], { nullable: true, description: 'Names of all permissions of the role.' })
   permissions?: string[] | null
 
   @Field(() => [String], {
     nullable: true,
     description:
-      'What the permissions were when they were read; if they are others by now, nothing is changed: CONFLICT.',
+      'The permissions as they were when they were read. If they have changed since, nothing is saved: CONFLICT.',
   })
   expectedPermissions?: string[] | null
 }

@@ -49,12 +49,12 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ɴ: 'n',
 }
 
-/** True for a name that people could take for 'super-admin', however it is spelled, and for that name itself. */
+/** True for 'super-admin' and for names that could be mistaken for it, however they are spelled. */
 export function looksLikeSuperAdmin(name: string): boolean {
   return skeleton(name) === skeleton(SUPER_ADMIN)
 }
 
-/** What is read of a name: letters without accents, case, spaces and punctuation. */
+/** A name as it is read: letters without accents, case, spaces and punctuation. */
 function skeleton(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().normalize('NFKD')
   const letters = [...plain].map((character) => LOOK_ALIKES[character] ?? character)

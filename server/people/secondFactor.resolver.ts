@@ -8,13 +8,17 @@ import { User } from './user.type'
 
 @Resolver()
 export class SecondFactorResolver {
-  @Query(() => SecondFactor, { nullable: true, description: "One's second factor; null if there is none." })
+  @Query(() => SecondFactor, {
+    nullable: true,
+    description: "The current user's second factor; null if there is none.",
+  })
   secondFactor(@Ctx() context: UserContext): Promise<SecondFactor | null> {
     return secondFactors.findSecondFactor(context)
   }
 
   @Mutation(() => SecondFactorSetup, {
-    description: 'Makes a key for an authenticator app. It counts once `confirmSecondFactor` has seen a code of it.',
+    description:
+      'Creates a key for an authenticator app. It takes effect once `confirmSecondFactor` was called with one of its codes.',
   })
   startSecondFactor(
     @Arg('password', () => String) password: string,
@@ -24,7 +28,8 @@ export class SecondFactorResolver {
   }
 
   @Mutation(() => RecoveryCodesPayload, {
-    description: "From now on, signing in takes a code. Ends one's other sessions. BAD_USER_INPUT at `code`.",
+    description:
+      "Turns the second factor on: from now on, signing in needs a code. Ends the user's other sessions. BAD_USER_INPUT at `code`.",
   })
   confirmSecondFactor(
     @Arg('code', () => String) code: string,
@@ -33,7 +38,9 @@ export class SecondFactorResolver {
     return secondFactors.confirmSecondFactor(context, code)
   }
 
-  @Mutation(() => RecoveryCodesPayload, { description: 'New recovery codes; the former ones are worth nothing.' })
+  @Mutation(() => RecoveryCodesPayload, {
+    description: 'Creates new recovery codes. The previous ones no longer work.',
+  })
   renewRecoveryCodes(
     @Args(() => CredentialsArgs) credentials: CredentialsArgs,
     @Ctx() context: UserContext,
@@ -41,7 +48,7 @@ export class SecondFactorResolver {
     return secondFactors.renewRecoveryCodes(context, credentials)
   }
 
-  @Mutation(() => CurrentUser, { description: "The password alone signs in again. Ends one's other sessions." })
+  @Mutation(() => CurrentUser, { description: "Turns the second factor off. Ends the user's other sessions." })
   removeSecondFactor(
     @Args(() => CredentialsArgs) credentials: CredentialsArgs,
     @Ctx() context: UserContext,
@@ -50,7 +57,7 @@ export class SecondFactorResolver {
   }
 
   @Mutation(() => User, {
-    description: "Drops the second factor of somebody who lost it, and ends the account's sessions and tokens.",
+    description: "Removes the second factor of a user who lost it, and ends the account's sessions and tokens.",
   })
   resetSecondFactor(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return secondFactors.resetSecondFactor(context, id)

@@ -10,7 +10,7 @@ import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, timeStepOfCo
 import { findUser, lockUser } from './user.service'
 import type { User } from './user.type'
 
-/** One's second factor; null if there is none. */
+/** The user's second factor; null if there is none. */
 export async function findSecondFactor({ prisma, user }: UserContext): Promise<SecondFactor | null> {
   const factor = await prisma.secondFactor.findUnique({ where: { userId: user.id } })
   return factor?.confirmedAt ? { since: factor.confirmedAt, recoveryCodesLeft: factor.recoveryCodes.length } : null
@@ -19,7 +19,7 @@ export async function findSecondFactor({ prisma, user }: UserContext): Promise<S
 /** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
 export async function startSecondFactor(context: UserContext, password: string): Promise<SecondFactorSetup> {
   const { prisma, user, secretBox, mailer } = context
-  if (user.secondFactor) throw badInput({ password: ['You have a second factor: remove it first.'] })
+  if (user.secondFactor) throw badInput({ password: ['You already have a second factor. Remove it first.'] })
   await reauthenticate(context, { password })
   const key = newAppKey()
   const pending = { secret: secretBox.seal(key), lastStep: 0 }
@@ -36,9 +36,10 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
   const { prisma, user, secretBox, session, loginThrottle } = context
   await loginThrottle.count(user.email, ANYWHERE)
   const pending = await prisma.secondFactor.findUnique({ where: { userId: user.id, confirmedAt: null } })
-  if (!pending) throw badInput({ code: ['Nothing is waiting for a code: start again.'] })
+  if (!pending) throw badInput({ code: ['Start again: there is no setup to confirm.'] })
   const lastStep = timeStepOfCode(secretBox.open(pending.secret), code)
-  if (lastStep === null) throw badInput({ code: ['This is not the code that the app shows now.'] })
+  if (lastStep === null)
+    throw badInput({ code: ['This is not the code that the app shows now. Enter the current code.'] })
   await loginThrottle.forget(user.email, ANYWHERE)
   const recoveryCodes = newRecoveryCodes()
   const hashes = await hashRecoveryCodes(recoveryCodes)
@@ -83,7 +84,7 @@ export async function removeSecondFactor(context: UserContext, credentials: Cred
   return { ...user, secondFactor: false, secondFactorRequired: secondFactorPolicy === 'required' }
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for an account that may do more, or BAD_USER_INPUT at `id` for one's own. */
+/** @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, or BAD_USER_INPUT at `id` for their own. */
 export async function resetSecondFactor(context: UserContext, id: string): Promise<User> {
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {

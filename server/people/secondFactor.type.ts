@@ -2,29 +2,29 @@ import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { CurrentUser } from './session.type'
 
-@ObjectType({ description: "One's second factor: an authenticator app." })
+@ObjectType({ description: "The current user's second factor: an authenticator app." })
 export class SecondFactor {
   @Field(() => DateTimeISOResolver, { description: 'When it was set up.' })
   since!: Date
 
-  @Field(() => Int, { description: 'Recovery codes that were not used yet.' })
+  @Field(() => Int, { description: 'Number of recovery codes that have not been used.' })
   recoveryCodesLeft!: number
 }
 
-@ObjectType({ description: 'The key to give to an authenticator app, which then has to show its first code.' })
+@ObjectType({ description: 'The key for an authenticator app.' })
 export class SecondFactorSetup {
-  @Field(() => String, { description: 'Base 32, to be typed.' })
+  @Field(() => String, { description: 'Base 32, to be typed into the app.' })
   key!: string
 
   @Field(() => String, { description: 'The same as an `otpauth:` address, to be scanned.' })
   uri!: string
 }
 
-@ObjectType({ description: 'New recovery codes, which are shown this once.' })
+@ObjectType({ description: 'New recovery codes, which cannot be read again.' })
 export class RecoveryCodesPayload {
   @Field(() => CurrentUser)
   user!: CurrentUser
 
-  @Field(() => [String], { description: 'Each is good for one sign-in in place of the app.' })
+  @Field(() => [String], { description: 'Each works for one sign-in instead of a code from the app.' })
   recoveryCodes!: string[]
 }

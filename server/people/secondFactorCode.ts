@@ -12,13 +12,13 @@ const APP_DIGITS = 6
 /** Codes of the app that count before and after the one of now, for clocks that differ (RFC 6238, section 5.2). */
 const CLOCK_STEPS = 1
 
-/** New recovery codes of 12 digits, to be shown once; each is good for one sign-in in place of the app. */
+/** New recovery codes of 12 digits, to be shown once; each works for one sign-in instead of the app. */
 export function newRecoveryCodes(): string[] {
   const group = () => String(randomInt(10_000)).padStart(4, '0')
   return Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group()].join('-'))
 }
 
-/** What is stored of recovery codes. */
+/** The hashes of recovery codes, as they are stored. */
 export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
   return Promise.all(codes.map((code) => hashPassword(normalizeCode(code))))
 }
@@ -33,7 +33,7 @@ export function appKeyUri(key: string, issuer: string, account: string): string 
   return new TOTP({ secret: key, issuer, label: account }).toString()
 }
 
-/** The time step, counted in 30 seconds since 1970, whose code this is; null if it is none of this time. */
+/** The time step, counted in 30 seconds since 1970, whose code this is; null if the code is not valid now. */
 export function timeStepOfCode(key: string, code: string): number | null {
   const totp = new TOTP({ secret: key })
   const timestamp = Date.now()
@@ -42,7 +42,7 @@ export function timeStepOfCode(key: string, code: string): number | null {
 }
 
 /**
- * Uses up a code of the account's second factor, if it has one.
+ * Checks and consumes a code of the account's second factor, if it has one.
  * @throws BAD_USER_INPUT at `code` if it is missing, wrong or used, RATE_LIMITED after too many wrong ones from anywhere.
  */
 export async function checkCode(
@@ -51,12 +51,12 @@ export async function checkCode(
   code: string | null | undefined,
 ): Promise<void> {
   if (!account.secondFactor) return
-  if (!code?.trim()) throw badInput({ code: ['Enter the code of your authenticator app.'] })
+  if (!code?.trim()) throw badInput({ code: ['Enter the code from your authenticator app.'] })
   const { prisma, loginThrottle, address } = context
   await loginThrottle.count(account.email, ANYWHERE)
   if (!(await consumeCode(context, account.id, code))) {
     await recordFailure(prisma, { action: 'user.wrongCode', id: account.id, address })
-    throw badInput({ code: ['This code is wrong or was used before.'] })
+    throw badInput({ code: ['This code is wrong or has been used already.'] })
   }
   await loginThrottle.forget(account.email, ANYWHERE)
 }
@@ -83,5 +83,5 @@ async function consumeCode({ prisma, secretBox }: AppContext, userId: number, co
   return false
 }
 
-/** However it was typed. */
+/** Without spaces and hyphens. */
 const normalizeCode = (code: string) => code.replace(/[\s-]/g, '')

@@ -12,14 +12,15 @@ export class SessionResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `password` if it is a one-time password that was used, at `code` if only that is missing or wrong; RATE_LIMITED after 5 failures a minute for the e-mail, or 100 for the address.',
+      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `password` if the password no longer works, at `code` if only the code is missing or wrong; RATE_LIMITED after 5 failures a minute for the e-mail from the same address, or 100 for the address.',
   })
   login(
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
     @Arg('code', () => String, {
       nullable: true,
-      description: "Of the account's second factor, if it has one: of the app, or a recovery code.",
+      description:
+        "A code of the account's second factor, if it has one: from the authenticator app, or a recovery code.",
     })
     code: string | null,
     @Ctx() context: AppContext,
@@ -33,7 +34,7 @@ export class SessionResolver {
     return true
   }
 
-  @Mutation(() => CurrentUser, { description: "Changes one's own password and ends one's other sessions." })
+  @Mutation(() => CurrentUser, { description: "Changes the current user's password and ends their other sessions." })
   changePassword(
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
     @Ctx() context: UserContext,

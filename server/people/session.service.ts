@@ -10,9 +10,9 @@ import { checkCurrentPassword } from './reauthentication'
 import { checkCode } from './secondFactorCode'
 import { findSignedInUser } from './signedInUser'
 
-/** How a failed sign-in is answered, whatever was wrong. */
+/** The error for a failed sign-in, whatever the reason. */
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
-/** How it is answered to whoever knows a password that works no longer. */
+/** The error for a correct password that no longer works. */
 const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'
 /** Characters of an e-mail address, at most. */
 const EMAIL_MAXIMUM = 254
@@ -26,7 +26,7 @@ interface SignIn {
 
 /**
  * Signs in: a new session for the user whose e-mail and password these are.
- * @throws BAD_USER_INPUT at `email`, at `password` if it works no longer, or at `code` if only that is missing or wrong;
+ * @throws BAD_USER_INPUT at `email`, at `password` if it no longer works, or at `code` if only that is missing or wrong;
  * RATE_LIMITED after too many failures.
  */
 export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {
@@ -37,7 +37,7 @@ export async function login(context: AppContext, { email, password, code }: Sign
   const ended = matches && account?.ended
   const user = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
   if (!user) {
-    // an address that no account has is not kept: a password may have been typed in its place
+    // an unknown e-mail is not stored: it may be a password typed into the wrong field
     await recordFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
@@ -57,7 +57,7 @@ interface Account {
   passwordHash: string
   /** The password works for one sign-in. */
   oneTime: boolean
-  /** The password works no longer. */
+  /** The password no longer works. */
   ended: boolean
 }
 
@@ -92,15 +92,15 @@ interface PasswordChange {
 }
 
 /**
- * Changes one's own password, ends one's other sessions and renews this one.
- * @throws BAD_USER_INPUT at the entry that is wrong, RATE_LIMITED after too many wrong present passwords.
+ * Changes the user's own password, ends their other sessions and renews this one.
+ * @throws BAD_USER_INPUT at the entry that is wrong, RATE_LIMITED after too many wrong current passwords.
  */
 export async function changePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
   const { prisma, session, user } = context
   await checkCurrentPassword(context, change.password)
   checkNewPassword('newPassword', change.newPassword, { ...user, currentPassword: change.password })
   if (change.newPassword !== change.newPasswordConfirmation)
-    throw badInput({ newPasswordConfirmation: ['This is not the same as the new password.'] })
+    throw badInput({ newPasswordConfirmation: ['This does not match the new password.'] })
   const passwordHash = await hashPassword(change.newPassword)
   await prisma.$transaction(async (transaction) => {
     await transaction.user.update({

@@ -11,27 +11,27 @@ export class CurrentUser {
   @Field(() => String)
   email!: string
 
-  @Field(() => Boolean, { description: 'The password must be changed before anything else can be done.' })
+  @Field(() => Boolean, { description: 'The user must change the password before anything else.' })
   passwordResetRequired!: boolean
 
-  @Field(() => Boolean, { description: 'Signing in takes a code besides the password.' })
+  @Field(() => Boolean, { description: 'Signing in needs a code as well as the password.' })
   secondFactor!: boolean
 
-  @Field(() => Boolean, { description: 'A second factor must be set up before anything else can be done.' })
+  @Field(() => Boolean, { description: 'The user must set up a second factor before anything else.' })
   secondFactorRequired!: boolean
 
-  @Field(() => [String], { description: 'Names of the roles held.' })
+  @Field(() => [String], { description: 'Names of the roles.' })
   roles!: readonly string[]
 
   @Field(() => [String], {
-    description: 'Names of the permissions that the roles hold. A super-admin passes all checks.',
+    description: 'Names of the permissions of the roles. A super-admin passes every check.',
   })
   permissions!: readonly string[]
 }
 
 @InputType()
 export class ChangePasswordInput {
-  @Field(() => String, { description: 'The present password.' })
+  @Field(() => String, { description: "The user's current password." })
   password!: string
 
   @Field(() => String, { description: '8 to 128 characters.' })

@@ -7,7 +7,7 @@ import { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
 
 @Resolver()
 export class UserResolver {
-  @Query(() => UserPage, { description: 'Accounts that the filter lets through, by name.' })
+  @Query(() => UserPage, { description: 'Accounts that match the filter, by name.' })
   users(
     @Arg('filter', () => UserFilter, { nullable: true }) filter: UserFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -16,19 +16,19 @@ export class UserResolver {
     return users.listUsers(context, { filter, ...paging })
   }
 
-  @Query(() => User, { description: 'One account. NOT_FOUND if there is none.' })
+  @Query(() => User, { description: 'One account. NOT_FOUND if there is no such account.' })
   user(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<User> {
     return users.findUser(context, id)
   }
 
-  @Mutation(() => UserPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => UserPayload, { description: 'Creates an account. BAD_USER_INPUT at the fields that are wrong.' })
   createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.createUser(context, input)
   }
 
   @Mutation(() => UserPayload, {
     description:
-      'NOT_FOUND, FORBIDDEN if it may do more than oneself, CONFLICT if somebody else changed the roles, or BAD_USER_INPUT at the fields that are wrong.',
+      'Changes an account. NOT_FOUND, FORBIDDEN if it has permissions that the current user does not have, CONFLICT if another user changed the roles, or BAD_USER_INPUT at the fields that are wrong.',
   })
   updateUser(
     @Arg('id', () => ID) id: string,
@@ -40,7 +40,7 @@ export class UserResolver {
   }
 
   @Mutation(() => UserPayload, {
-    description: 'Gives an account a one-time password and ends its sessions and tokens.',
+    description: 'Sets a one-time password and ends the sessions and tokens of the account.',
   })
   resetUserPassword(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.resetUserPassword(context, id)

@@ -27,9 +27,9 @@ import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.
 
 const userFields = {
   name: requiredText('a name', 200),
-  email: requiredText('an e-mail address', 254).refine(
-    (email) => /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/.test(email),
-    'This is no e-mail address.',
+  email: requiredText('an e-mail address', 254).regex(
+    z.regexes.html5Email,
+    'Enter an e-mail address, such as name@example.org.',
   ),
   roles: z
     .array(z.string())
@@ -67,12 +67,12 @@ function toUser({ roles, secondFactor, ...user }: LoadedUser): User & { updatedA
   }
 }
 
-/** An account as its changes are recorded: what its roles may do is in the roles' own history. */
+/** What the audit trail records of an account: its permissions are in the audit entries of its roles. */
 function auditedFields({ permissions: _permissions, ...account }: User): object {
   return account
 }
 
-/** A page of the accounts that the filter lets through, by name. */
+/** A page of the accounts that match the filter, by name. */
 export async function listUsers(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: UserFilter | null },
@@ -148,8 +148,8 @@ async function insertUser(context: UserContext, input: UserInput): Promise<UserP
 }
 
 /**
- * One's own e-mail address takes one's credentials.
- * @throws NOT_FOUND, FORBIDDEN for an account that may do more, CONFLICT if the roles are not the expected ones, or
+ * Changing their own e-mail address needs the user's credentials.
+ * @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, CONFLICT if the roles are not the expected ones, or
  * BAD_USER_INPUT at the fields that are wrong.
  */
 export async function updateUser(
@@ -171,8 +171,9 @@ export async function updateUser(
       checkNotOwnAccount(user, before, 'password')
       checkNewPassword('password', password, { ...before, ...fields })
     } else if (fields.passwordResetRequired === false && isOneTime(before.passwordState))
-      throw badInput({ passwordResetRequired: ['A one-time password has to be changed.'] })
-    if (fields.active === false && before.id === user.id) throw badInput({ active: ['You cannot lock yourself out.'] })
+      throw badInput({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
+    if (fields.active === false && before.id === user.id)
+      throw badInput({ active: ['You cannot deactivate your own account.'] })
     const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
     await transaction.user.update({
       where: { id: before.id },
@@ -194,7 +195,7 @@ export async function updateUser(
   return { user: after, oneTimePassword: null, invited: false }
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for an account that may do more, or BAD_USER_INPUT at `id` for one's own. */
+/** @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, or BAD_USER_INPUT at `id` for their own. */
 export async function resetUserPassword(context: UserContext, id: string): Promise<UserPayload> {
   const { prisma, user } = context
   const oneTimePassword = newOneTimePassword()
@@ -214,13 +215,13 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
 }
 
 function rolesChanged({ name, roles }: User) {
-  const now = roles.length > 0 ? `are now ${roles.join(', ')}` : 'are none now'
-  return conflict(`Somebody else changed the roles of ${name}: they ${now}. Save again to replace them.`, { roles })
+  const current = roles.length > 0 ? `They are now ${roles.join(', ')}` : 'There are none now'
+  return conflict(`Another user has changed the roles of ${name}. ${current}. Save again to replace them.`, { roles })
 }
 
 /**
  * The account, locked until the transaction ends.
- * @throws NOT_FOUND, or FORBIDDEN for an account that may do what the user may not.
+ * @throws NOT_FOUND, or FORBIDDEN for an account with permissions that the user does not have.
  */
 export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
   const key = recordNumber(id) ?? 0
@@ -230,7 +231,7 @@ export async function lockUser({ user }: UserContext, transaction: Prisma.Transa
   return locked
 }
 
-/** By mail where there is one, else by the answer. */
+/** Sends the password by mail if mail is configured, else returns it. */
 async function deliverOneTimePassword(
   context: UserContext,
   user: User,
@@ -241,7 +242,7 @@ async function deliverOneTimePassword(
   return { user, oneTimePassword: invited ? null : oneTimePassword, invited }
 }
 
-/** Without letters and digits that are taken for each other: it may be read out. */
+/** Without letters and digits that are easily confused: the password may be read out. */
 const ONE_TIME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function newOneTimePassword(): string {

@@ -12,30 +12,31 @@ export class User {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'Unique without regard to case; what one signs in with.' })
+  @Field(() => String, { description: 'Used to sign in. Unique, ignoring case.' })
   email!: string
 
-  @Field(() => Boolean, { description: 'False: cannot sign in.' })
+  @Field(() => Boolean, { description: 'False: the account cannot sign in.' })
   active!: boolean
 
   @Field(() => Boolean, { description: 'The password must be changed at the next sign-in.' })
   passwordResetRequired!: boolean
 
   @Field(() => PasswordState, {
-    description: `own: chosen by its owner. given: set by somebody else. oneTime: the same, for one sign-in. used: has signed in, and
-does not again. ended: was given by somebody who may do less than the account may do since; does not sign in.`,
+    description: `own: chosen by its owner. given: set by an administrator. oneTime: set by an administrator, for one sign-in. used: a
+one-time password that has signed in and no longer works. ended: set by a user who has fewer permissions than the account now has;
+no longer works.`,
   })
   passwordState!: PasswordState
 
-  @Field(() => [String], { description: 'Names of the roles held.' })
+  @Field(() => [String], { description: 'Names of the roles.' })
   roles!: string[]
 
   @Field(() => [String], {
-    description: 'Names of the permissions that the roles hold. A super-admin passes all checks.',
+    description: 'Names of the permissions of the roles. A super-admin passes every check.',
   })
   permissions!: string[]
 
-  @Field(() => Boolean, { description: 'Signing in takes a code besides the password.' })
+  @Field(() => Boolean, { description: 'Signing in needs a code as well as the password.' })
   secondFactor!: boolean
 
   @Field(() => DateTimeISOResolver, { nullable: true })
@@ -50,18 +51,18 @@ export class UserPage {
   @Field(() => [User])
   items!: User[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching accounts.' })
   total!: number
 }
 
-@ObjectType({ description: 'A saved account, and how its owner gets in if that is new.' })
+@ObjectType({ description: 'A saved account, and its one-time password if a new one was created.' })
 export class UserPayload {
   @Field(() => User)
   user!: User
 
   @Field(() => String, {
     nullable: true,
-    description: 'Shown this once, to be handed over; null if none was made or it was mailed.',
+    description: 'To be passed on to the user; it cannot be read again. Null if none was created, or if it was mailed.',
   })
   oneTimePassword!: string | null
 
@@ -69,7 +70,7 @@ export class UserPayload {
   invited!: boolean
 }
 
-@InputType({ description: 'All that is given must hold; of a list, one value.' })
+@InputType({ description: 'An account must match every field that is set; of a list, one value.' })
 export class UserFilter {
   @Field(() => String, { nullable: true, description: 'Part of name or e-mail.' })
   search?: string | null
@@ -89,11 +90,13 @@ export class UserFilter {
   @Field(() => [Boolean], { nullable: true })
   passwordResetRequired?: boolean[] | null
 
-  @Field(() => [String], { nullable: true, description: 'Names of roles held.' })
+  @Field(() => [String], { nullable: true, description: 'Names of roles.' })
   roles?: string[] | null
 }
 
-@InputType({ description: 'What is absent stays as it is; a new account needs name and e-mail.' })
+@InputType({
+  description: 'Fields that are absent stay as they are; a new account needs a name and an e-mail address.',
+})
 export class UserInput {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -101,20 +104,20 @@ export class UserInput {
   @Field(() => String, { nullable: true })
   email?: string | null
 
-  @Field(() => [String], { nullable: true, description: 'Names of the roles to hold.' })
+  @Field(() => [String], { nullable: true, description: 'Names of all roles of the account.' })
   roles?: string[] | null
 
   @Field(() => [String], {
     nullable: true,
     description:
-      'What the roles were when they were read; if they are others by now, nothing is changed: CONFLICT (with `roles`).',
+      'The roles as they were when they were read. If they have changed since, nothing is saved: CONFLICT, with `roles` as they are now.',
   })
   expectedRoles?: string[] | null
 
   @Field(() => Boolean, { nullable: true })
   active?: boolean | null
 
-  @Field(() => String, { nullable: true, description: 'Without one, a new account gets a one-time password.' })
+  @Field(() => String, { nullable: true, description: 'A new account without one gets a one-time password.' })
   password?: string | null
 
   @Field(() => Boolean, { nullable: true, description: 'Default true for a new account.' })

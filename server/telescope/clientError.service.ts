@@ -16,8 +16,8 @@ export function createClientErrorThrottle(pool: Pool): Throttle {
 }
 
 /**
- * Notes what a browser reports, with the request that it names. @returns false where nothing is recorded.
- * @throws RATE_LIMITED if too much comes from one address.
+ * Records a client error, with the request that it names. @returns false where nothing is recorded.
+ * @throws RATE_LIMITED if there were too many from one address.
  */
 export async function reportClientError(context: AppContext, clientError: ClientErrorInput): Promise<boolean> {
   const { telescope, clientErrorThrottle, address, recording } = context

@@ -1,6 +1,6 @@
 import type { TelescopeKind } from '../generated/prisma/enums'
 
-/** Something that happened, as it is written down. Texts hold no secrets any more. */
+/** An event as it is stored. Its texts are masked. */
 export interface NewEntry {
   kind: TelescopeKind
   /** Milliseconds since 1970. */
@@ -9,14 +9,14 @@ export interface NewEntry {
   /** One line; cut to `TITLE_LENGTH`. */
   title: string
   userId?: number
-  /** HTTP status of a request; absent if nobody waited for its answer. */
+  /** HTTP status of a request; absent if the client disconnected before the response. */
   status?: number
   durationMs?: number
-  /** Bytes of a request's answer. */
+  /** Bytes of the response. */
   sizeBytes?: number
   /** How often the statement ran in its request. */
   repeats?: number
-  /** It went wrong. */
+  /** It failed. */
   flagged: boolean
   details: Readonly<Record<string, unknown>>
 }
@@ -24,7 +24,7 @@ export interface NewEntry {
 /** What a request causes: an entry without what all of a request's entries share. */
 export type TelescopeEvent = Omit<NewEntry, 'at' | 'requestId' | 'userId'> & { at?: number }
 
-/** Takes entries, and loses them rather than wait. */
+/** Records an entry; drops it rather than wait. */
 export type RecordEntry = (entry: NewEntry) => void
 
 /** Characters of a title. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { NewEntry } from './entry'
 
-/** How much is kept. */
+/** How much is kept, of all servers together. */
 export interface Retention {
   entries: number
   days: number
@@ -10,23 +10,23 @@ export interface Retention {
 /** Any number that no other program on the same database is likely to lock. */
 const WRITERS_LOCK = 6_282_028
 
-/** why: ids are drawn and seen in one order on all servers, so that who follows by id misses nothing */
-const SERIALIZED = `with turn as materialized (select pg_advisory_xact_lock(${WRITERS_LOCK}))`
+/** why: ids are assigned and committed in one order on all servers, so that following by id misses nothing */
+const SERIALIZED = `with writer as materialized (select pg_advisory_xact_lock(${WRITERS_LOCK}))`
 
 const INSERT = `${SERIALIZED}
   insert into telescope_entries
     (kind, at, request_id, title, user_id, status, duration_ms, size_bytes, repeats, flagged, details)
   select kind::telescope_kind, to_timestamp(at / 1000.0), "requestId", title, "userId", status, "durationMs", "sizeBytes",
     repeats, flagged, details
-  from turn, jsonb_to_recordset($1::jsonb) as entry(
+  from writer, jsonb_to_recordset($1::jsonb) as entry(
     kind text, at double precision, "requestId" uuid, title text, "userId" int, status smallint,
     "durationMs" double precision, "sizeBytes" int, repeats int, flagged boolean, details jsonb)`
 
-/** Entries that are looked at for their age: the oldest ones. */
+/** Number of the oldest entries whose age is checked. */
 const AGE_CHECK_BATCH = 10_000
 
 const DELETE_EXPIRED = `${SERIALIZED}
-  delete from telescope_entries using turn
+  delete from telescope_entries using writer
   where id <= (select id from telescope_entries order by id desc offset $1 limit 1)
     or id in (select id from telescope_entries order by id limit ${AGE_CHECK_BATCH}) and at < now() - make_interval(days => $2)`
 
@@ -38,7 +38,7 @@ export async function insertEntries(pool: Pool, entries: readonly NewEntry[]): P
   await pool.query(INSERT, [JSON.stringify(entries).replace(UNSTORABLE, '\\ufffd')])
 }
 
-/** Removes what is too old and what is too many. */
+/** Deletes entries that are too old or too many. */
 export async function deleteExpiredEntries(pool: Pool, { entries, days }: Retention): Promise<void> {
   await pool.query(DELETE_EXPIRED, [entries, days])
 }

@@ -7,11 +7,11 @@ import { deleteExpiredEntries, insertEntries, type Retention } from './entryStor
 const WRITE_INTERVAL_MS = 500
 /** Entries that one statement writes. */
 const BATCH_SIZE = 500
-/** Entries that wait at most; more are lost. */
+/** Entries in the queue at most; more are dropped. */
 const QUEUE_MAXIMUM = 5_000
 const CLEANUP_INTERVAL_MS = 60_000
 
-/** Writes entries behind the requests' backs: they wait in a bounded queue for the next of the writes, which come every half second. */
+/** Writes entries in the background: they wait in a bounded queue for the next write, twice a second. */
 export class EntryWriter {
   private readonly queue: NewEntry[] = []
   private readonly timer: NodeJS.Timeout
@@ -29,7 +29,7 @@ export class EntryWriter {
     this.timer = setInterval(() => this.flush(), WRITE_INTERVAL_MS).unref()
   }
 
-  /** Queues an entry; loses it if the database does not keep up. */
+  /** Queues an entry; drops it if the queue is full. */
   add(entry: NewEntry): void {
     if (this.queue.length < QUEUE_MAXIMUM) this.queue.push({ ...entry, title: entry.title.slice(0, TITLE_LENGTH) })
     else this.dropped += 1
@@ -57,7 +57,7 @@ export class EntryWriter {
       this.reportRecovery()
     } catch (error) {
       if (!this.failing && !isUnavailable(error))
-        this.logger.warn({ err: error }, 'telescope entries cannot be written')
+        this.logger.warn({ err: error }, 'telescope entries could not be written')
       this.failing = true
     }
   }
@@ -68,7 +68,7 @@ export class EntryWriter {
       this.writtenSinceCleanup += batch.length
       this.queue.splice(0, batch.length)
     } catch (error) {
-      // what the database itself refuses would be refused again; what did not reach it waits
+      // an entry that the database rejects would be rejected again; an entry that did not reach it waits
       if (error instanceof DatabaseError) this.dropped += this.queue.splice(0, batch.length).length
       throw error
     }
@@ -86,7 +86,7 @@ export class EntryWriter {
   private reportRecovery(): void {
     this.failing = false
     if (this.dropped === 0) return
-    this.logger.warn({ dropped: this.dropped }, 'telescope entries were lost')
+    this.logger.warn({ dropped: this.dropped }, 'telescope entries were dropped')
     this.dropped = 0
   }
 }

@@ -7,7 +7,7 @@ import { MASK } from './masking/names'
 import { maskText } from './masking/texts'
 import { maskVariables } from './masking/values'
 
-/** Records each operation, through whichever door it came. */
+/** Records each operation of both APIs. */
 export function recordOperations(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   const planOf = createMaskingPlanner(schema)
   return {
@@ -35,7 +35,7 @@ function describe(context: GraphQLRequestContext<AppContext>, plan: MaskingPlan 
   const { body } = context.response
   const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : []
   const common = { kind: 'OPERATION' as const, flagged: errors.length > 0 }
-  // what was never found to be an operation may hold anything
+  // a document that is no valid operation may hold anything
   if (!plan) {
     const details = { type: null, name: null, document: null, variables: {}, errors: errors.map(withoutQuotations) }
     return { ...common, title: 'No valid operation', details }

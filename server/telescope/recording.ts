@@ -11,7 +11,7 @@ import type { Telescope } from './telescope'
 declare global {
   namespace Express {
     interface Request {
-      /** What the request causes; absent for the program's files and the checks of its health, of which nothing is recorded. */
+      /** Absent for static files and health checks, which are not recorded. */
       recording?: Recording
     }
   }
@@ -22,7 +22,7 @@ interface RunningOperation {
   variables: Readonly<Record<string, unknown>>
 }
 
-/** Records what one request causes, and knows what of it must not be repeated. */
+/** Records what one request causes, without the secrets that were sent with it. */
 export class Recording {
   private readonly operations: RunningOperation[] = []
   private suppressed = false
@@ -32,28 +32,28 @@ export class Recording {
     private readonly req: Request,
   ) {}
 
-  /** False: nothing but faults and reports is recorded. */
+  /** False: only exceptions and client errors are recorded. */
   get isOn(): boolean {
     return this.telescope.recording && !this.suppressed
   }
 
-  /** Ends the recording but for faults and reports: who only looks at what was recorded leaves no trace. */
+  /** Stops the recording except for exceptions and client errors: viewing the telescope is not recorded. */
   suppress(): void {
     this.suppressed = true
   }
 
-  /** Notes something that the request has caused. */
+  /** Records an event that the request caused. */
   record(event: TelescopeEvent): void {
     if (this.isOn) this.write(event, String(this.req.id))
   }
 
-  /** Notes what a browser reports of an earlier request, or of none. */
+  /** Records a client error of an earlier request, or of none. */
   recordClientError({ requestId, details, ...event }: TelescopeEvent & { requestId: string | null }): void {
     const userAgent = describeUserAgent(this.req.get('user-agent'))
     this.write({ ...event, details: { ...details, userAgent } }, requestId)
   }
 
-  /** Notes that something broke inside. @returns the error as it may be logged. */
+  /** Records an internal error. @returns the masked error, for the log. */
   recordException(error: unknown): MaskedError {
     const masked = maskError(error, this.secrets())
     const { name, message, stack, code } = masked
@@ -65,7 +65,7 @@ export class Recording {
     return masked
   }
 
-  /** An operation of the request runs, whose values may hold secrets. */
+  /** Adds an operation of the request, whose values may hold secrets. */
   addOperation(operation: RunningOperation): void {
     this.operations.push(operation)
   }

@@ -11,13 +11,13 @@ import type { Telescope } from './telescope'
 
 const SERVER = `${hostname()} ${process.pid}`
 
-/** Milliseconds for which a request is heard at most: nobody else pays for one that lasts. */
+/** A long request is traced no longer than this, so that it does not slow others down. */
 const TRACE_TIMEOUT_MS = 5_000
 
-/** What the table can hold. */
+/** The maximum of the column's type. */
 const INT4_MAXIMUM = 2_147_483_647
 
-/** Records each request that comes by, and, for as many as may be, the statements that it sends to the database. */
+/** Records each request and, if it is sampled, its SQL statements. */
 export function recordRequests(telescope: Telescope): RequestHandler {
   return (req, res, next) => {
     const recording = new Recording(telescope, req)
@@ -36,11 +36,11 @@ export function recordRequests(telescope: Telescope): RequestHandler {
 
 interface Trace {
   start(work: () => void): void
-  /** @returns the statements that were heard. */
+  /** @returns the statements that were traced. */
   stop(): TelescopeEvent[]
 }
 
-/** Hears the statements of a request, for as long as it runs or may be heard. */
+/** Traces the statements of a request until it ends or the time is up. */
 function traceRequest(sampler: Sampler): Trace {
   const trace = new StatementTrace()
   const started = performance.now()
@@ -62,7 +62,7 @@ function traceRequest(sampler: Sampler): Trace {
   }
 }
 
-/** Starts the clock. @returns what notes the request when it has been answered. */
+/** Starts the clock. @returns the function that records the request once it was answered. */
 function measure(req: Request, res: Response, recording: Recording): (more: { traced: boolean }) => void {
   const at = Date.now()
   const started = performance.now()

@@ -1,10 +1,10 @@
 const WINDOW_MS = 1_000
-/** Requests a second of which all are heard. A hall at work sends fewer. */
+/** Requests a second up to which all are traced. A hall at work sends fewer. */
 const BUSY_ABOVE = 20
-/** Share of the time in which some request is heard, where there are more. */
+/** Share of the time in which a request is traced, if there are more. */
 const TRACED_SHARE = 0.05
 
-/** Chooses the requests whose statements are heard: all while there are few, under load one at a time and with long rests. */
+/** Chooses the requests whose statements are traced: all at low load, at high load one at a time with long pauses. */
 export class Sampler {
   private windowStart = performance.now()
   private requests = 0
@@ -12,7 +12,7 @@ export class Sampler {
   private running = 0
   private pausedUntil = 0
 
-  /** True if the statements of this request may be heard; `ended` is to be called when they are no more. */
+  /** True if this request may be traced; `finish` must be called afterwards. */
   tryStart(): boolean {
     const now = performance.now()
     const elapsed = now - this.windowStart
@@ -27,7 +27,7 @@ export class Sampler {
     return started
   }
 
-  /** The statements of a request were heard for so many milliseconds. */
+  /** A trace ended that took so many milliseconds. */
   finish(durationMs: number): void {
     this.running -= 1
     this.pausedUntil = performance.now() + durationMs * (1 / TRACED_SHARE - 1)

@@ -8,25 +8,26 @@ class EntriesArgs implements telescope.EntriesArguments {
   @Field(() => TelescopeFilter, { nullable: true })
   filter?: TelescopeFilter | null
 
-  @Field(() => ID, { nullable: true, description: 'Only older ones than this entry: the next page.' })
+  @Field(() => ID, { nullable: true, description: 'Only entries older than this one: the next page.' })
   before?: string | null
 
-  @Field(() => ID, { nullable: true, description: 'Only newer ones than this entry: what has happened since.' })
+  @Field(() => ID, { nullable: true, description: 'Only entries newer than this one.' })
   after?: string | null
 
-  @Field(() => Int, { nullable: true, description: '1 to 100; 50 unless said.' })
+  @Field(() => Int, { nullable: true, description: '1 to 100; default 50.' })
   limit?: number | null
 }
 
 @Resolver()
 export class TelescopeResolver {
-  @Query(() => TelescopePage, { description: 'What happened lately on all servers, newest first.' })
+  @Query(() => TelescopePage, { description: 'The latest events on all servers, newest first.' })
   telescopeEntries(@Args(() => EntriesArgs) args: EntriesArgs, @Ctx() context: AppContext): Promise<TelescopePage> {
     return telescope.listEntries(context, args)
   }
 
   @Query(() => [TelescopeEntry], {
-    description: 'A request and everything that it caused, oldest first; at most 500. Empty if nothing is known of it.',
+    description:
+      'A request and everything that it caused, oldest first; at most 500 entries. Empty if it is not recorded.',
   })
   telescopeRequest(
     @Arg('requestId', () => String) requestId: string,

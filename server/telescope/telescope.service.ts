@@ -6,7 +6,7 @@ import { badInput, type FieldErrors } from '../shared/errors'
 import { isUuid, wordsOf } from '../shared/input'
 import type { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
 
-/** Which entries are asked for. */
+/** Arguments of the list of entries. */
 export interface EntriesArguments {
   filter?: TelescopeFilter | null
   before?: string | null
@@ -24,7 +24,7 @@ const COLUMNS = Prisma.sql`
   entry.details, case when person.id is null then null else jsonb_build_object('id', person.id, 'name', person.name) end as "user"
   from telescope_entries entry left join users person on person.id = entry.user_id`
 
-/** A page of the entries that the filter lets through, newest first. @throws BAD_USER_INPUT */
+/** A page of the entries that match the filter, newest first. @throws BAD_USER_INPUT */
 export async function listEntries(
   { prisma, suppressRecording }: AppContext,
   args: EntriesArguments,
@@ -38,7 +38,7 @@ export async function listEntries(
   return { entries: entries.slice(0, limit), more: entries.length > limit }
 }
 
-/** What is known of one request, in the order of time. */
+/** The entries of one request, oldest first. */
 export async function listRequest(
   { prisma, suppressRecording }: AppContext,
   requestId: string,
@@ -50,7 +50,7 @@ export async function listRequest(
     order by entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
 }
 
-/** Whether this server records, and what is kept. */
+/** Whether this server records, and how much is stored. */
 export async function readState({ prisma, telescope, suppressRecording }: AppContext): Promise<TelescopeState> {
   suppressRecording()
   const { recording, retention } = telescope
@@ -62,7 +62,7 @@ export async function readState({ prisma, telescope, suppressRecording }: AppCon
 function cursorConditions({ before, after }: EntriesArguments): Prisma.Sql[] {
   const errors: FieldErrors = {}
   for (const [name, id] of Object.entries({ before, after }))
-    if (id != null && !/^\d{1,18}$/.test(id)) errors[name] = ['Takes the id of an entry.']
+    if (id != null && !/^\d{1,18}$/.test(id)) errors[name] = ['Must be the id of an entry.']
   if (Object.keys(errors).length > 0) throw badInput(errors)
   return [
     ...(before == null ? [] : [Prisma.sql`entry.id < ${before}::bigint`]),

@@ -6,15 +6,15 @@ import type { Retention } from './entryStore'
 import { EntryWriter } from './entryWriter'
 import { Sampler } from './sampling'
 
-/** What this server records of itself. */
+/** Records events of this server. */
 export interface Telescope {
   /** False: nothing is recorded here. */
   readonly recording: boolean
   readonly retention: Retention
   record: RecordEntry
-  /** Whose statements are heard; absent where none are. */
+  /** Chooses the requests that are traced; absent where nothing is recorded. */
   readonly sampler?: Sampler
-  /** Writes what was noted so far. */
+  /** Writes what was recorded so far. */
   flush(): Promise<void>
   /** Writes the rest and ends. */
   stop(): Promise<void>

@@ -2,9 +2,12 @@ import { DateTimeISOResolver, GraphQLJSONObject } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { TelescopeKind } from '../generated/prisma/enums'
 
-registerEnumType(TelescopeKind, { name: 'TelescopeKind', description: 'What a telescope entry tells of.' })
+registerEnumType(TelescopeKind, {
+  name: 'TelescopeKind',
+  description: 'The kind of event that a telescope entry records.',
+})
 
-@ObjectType({ description: 'Who caused an entry.' })
+@ObjectType({ description: 'The user who caused an entry.' })
 export class TelescopeUser {
   @Field(() => Int)
   id!: number
@@ -13,9 +16,9 @@ export class TelescopeUser {
   name!: string
 }
 
-@ObjectType({ description: 'Something that happened lately on one of the servers.' })
+@ObjectType({ description: 'An event on one of the servers or in a browser.' })
 export class TelescopeEntry {
-  @Field(() => ID, { description: 'Rises with time; also the cursor.' })
+  @Field(() => ID, { description: 'Increases with time; also the cursor.' })
   id!: string
 
   @Field(() => TelescopeKind)
@@ -26,7 +29,7 @@ export class TelescopeEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The request that caused it: `X-Request-Id` of its answer. Null for what no request caused.',
+    description: 'The request that caused it: `X-Request-Id` of its response. Null if no request caused it.',
   })
   requestId!: string | null
 
@@ -39,25 +42,28 @@ export class TelescopeEntry {
   @Field(() => TelescopeUser, { nullable: true, description: 'Null for visitors.' })
   user!: TelescopeUser | null
 
-  @Field(() => Int, { nullable: true, description: 'HTTP status of a request; null if nobody waited for its answer.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'HTTP status of a request; null if the client disconnected before the response.',
+  })
   status!: number | null
 
-  @Field(() => Float, { nullable: true, description: 'Milliseconds; of a statement that ran repeatedly, in all.' })
+  @Field(() => Float, { nullable: true, description: 'Milliseconds; in all, for a statement that ran several times.' })
   durationMs!: number | null
 
-  @Field(() => Int, { nullable: true, description: "Bytes of a request's answer." })
+  @Field(() => Int, { nullable: true, description: 'Bytes of the response to a request.' })
   sizeBytes!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'How often the same statement ran in its request.' })
+  @Field(() => Int, { nullable: true, description: 'How many times the statement ran in its request.' })
   repeats!: number | null
 
   @Field(() => Boolean, {
-    description: 'It went wrong: status 5xx, field errors, an exception; or a statement ran once for each row (N+1).',
+    description: 'It failed: status 5xx, errors, an exception; or a statement ran several times in one request (N+1).',
   })
   flagged!: boolean
 
   @Field(() => GraphQLJSONObject, {
-    description: 'What its kind tells besides, without secrets; see docs/operations.md.',
+    description: 'Further details, which depend on the kind, without secrets; see docs/operations.md.',
   })
   details!: object
 }
@@ -67,45 +73,45 @@ export class TelescopePage {
   @Field(() => [TelescopeEntry])
   entries!: TelescopeEntry[]
 
-  @Field(() => Boolean, { description: 'There are more beyond the last.' })
+  @Field(() => Boolean, { description: 'There are more entries after the last.' })
   more!: boolean
 }
 
-@ObjectType({ description: 'Whether this server records, and how much is kept of all servers.' })
+@ObjectType({ description: 'Whether this server records, and how much is stored, of all servers together.' })
 export class TelescopeState {
   @Field(() => Boolean)
   recording!: boolean
 
-  @Field(() => Int, { description: 'How many there are.' })
+  @Field(() => Int, { description: 'Number of stored entries.' })
   entries!: number
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: 'When the oldest was; null if there is none.' })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Time of the oldest entry; null if there is none.' })
   oldest!: Date | null
 
-  @Field(() => Int, { description: 'How many are kept at most.' })
+  @Field(() => Int, { description: 'Maximum number of stored entries.' })
   keptEntries!: number
 
-  @Field(() => Int, { description: 'For how many days an entry is kept at most.' })
+  @Field(() => Int, { description: 'Days after which an entry is deleted.' })
   keptDays!: number
 }
 
-@InputType({ description: 'All that is given must hold.' })
+@InputType({ description: 'An entry must match every field that is set.' })
 export class TelescopeFilter {
   @Field(() => [TelescopeKind], { nullable: true })
   kinds?: TelescopeKind[] | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that all stand in the title, the details, the name of the user, or are the request’s id.',
+    description: 'Words that all occur in the title, the details or the name of the user, or the id of a request.',
   })
   search?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'True: only what went wrong.' })
+  @Field(() => Boolean, { nullable: true, description: 'True: only entries that failed.' })
   flagged?: boolean | null
 
   @Field(() => Int, { nullable: true })
   userId?: number | null
 
-  @Field(() => Float, { nullable: true, description: 'Only what took at least as many milliseconds.' })
+  @Field(() => Float, { nullable: true, description: 'Only entries that took at least this many milliseconds.' })
   minimumMs?: number | null
 }

@@ -66,7 +66,7 @@ test('each call says what it takes and what it answers, as deep as one looks', a
   expect(screen.queryByRole('region', { name: 'assets' })).toBeNull()
   expect(screen.getByText('/api/locations')).toBeVisible()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search calls' }), 'x{Enter}')
-  expect(await screen.findByText('No call has these words')).toBeVisible()
+  expect(await screen.findByText('No calls found')).toBeVisible()
 })
 
 test('what cannot be loaded can be tried again', async () => {

@@ -232,7 +232,7 @@ describe('the log', () => {
     expect(screen.getByRole('textbox', { name: 'Request id' })).toHaveValue('r-2')
 
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'elsewhere{Enter}')
-    expect(await screen.findByText('No line matches')).toBeVisible()
+    expect(await screen.findByText('No lines found')).toBeVisible()
     expect(router.state.location.search).toBe('?tab=log&level=error&request=r-2&search=elsewhere')
     await userEvent.click(screen.getByRole('button', { name: 'Show all lines' }))
     expect(await screen.findByText('started')).toBeVisible()

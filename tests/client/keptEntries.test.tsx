@@ -167,5 +167,5 @@ test('another user does not get it', async () => {
   await loseSessionWhileTyping(userWith({ id: '8', name: 'Ben Other' }))
   await openNewAsset()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('')
-  expect(screen.queryByText(/What you had not saved is still there/)).toBeNull()
+  expect(screen.queryByText(/Your unsaved changes are still there/)).toBeNull()
 })

@@ -61,13 +61,26 @@ test.each([
     () => refusal('BAD_USER_INPUT', 'Refused', { password: ['This password no longer works. Ask for a new one.'] }),
     'This password no longer works. Ask for a new one.',
   ],
-  ['a server that cannot be reached', () => HttpResponse.error(), 'The server could not sign you in.'],
 ])('a failed sign-in says %s', async (_what, answer, words) => {
   renderApp('/login')
   network.use(graphql.mutation('Login', answer))
   await enterCredentials()
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   expect(await email()).toHaveValue('anna@hall.example')
+})
+
+test.each([
+  ['cannot be reached', () => HttpResponse.error()],
+  ['has no database', () => refusal('SERVICE_UNAVAILABLE', 'Not now.', undefined, { retryAfter: 2 })],
+  ['is being restarted behind its proxy', () => new HttpResponse('<h1>503</h1>', { status: 503 })],
+])('a sign-in at a server that %s says so, and marks no box as wrong', async (_what, response) => {
+  renderApp('/login')
+  network.use(graphql.mutation('Login', response))
+  await enterCredentials()
+  expect(await screen.findByRole('alert')).toHaveTextContent('the server is not available')
+  expect(await email()).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await password()).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await password()).toHaveValue('secret123')
 })
 
 test('whoever has to wait keeps what they typed, and is told when the wait is over', async () => {
@@ -140,7 +153,7 @@ test('where a second factor is required, who has none is kept at setting it up',
   await userEvent.click(screen.getByRole('button', { name: 'Set up' }))
   await userEvent.type(await screen.findByLabelText('Your password'), 'secret123{Enter}')
   expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/))
+  expect(screen.getByRole('link', { name: 'open it' })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/))
   await userEvent.type(await screen.findByLabelText('Code'), '000000{Enter}')
   expect(await screen.findByText('Not that one.')).toBeVisible()
   await userEvent.clear(screen.getByLabelText('Code'))
@@ -193,7 +206,7 @@ test('a path of another site is not gone to', async () => {
 test('a user who must change the password is kept at that, and let go afterwards', async () => {
   signIn(userWith({ passwordResetRequired: true }))
   const router = renderApp('/pat/assets')
-  expect(await screen.findByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/password-reset-required')
 
   network.use(
@@ -202,11 +215,11 @@ test('a user who must change the password is kept at that, and let go afterwards
       return HttpResponse.json({ data: { changePassword: userWith() } })
     }),
   )
-  await userEvent.type(screen.getByLabelText('Present password'), 'given-to-me')
+  await userEvent.type(screen.getByLabelText('Current password'), 'given-to-me')
   await userEvent.type(screen.getByLabelText('New password'), 'my own words')
   await userEvent.type(screen.getByLabelText('New password again'), 'my own words{Enter}')
 
-  expect(await screen.findByText('Your password is changed')).toBeVisible()
+  expect(await screen.findByText('Your password has been changed')).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile/password/changed')
 })
 
@@ -215,7 +228,7 @@ test('who opens the confirmation without having changed the password is led to c
   const router = renderApp('/profile/password/changed')
   expect(await screen.findByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile/password')
-  expect(screen.queryByText('Your password is changed')).not.toBeInTheDocument()
+  expect(screen.queryByText('Your password has been changed')).not.toBeInTheDocument()
 })
 
 test('the password page says its rule first, and each refusal under its box', async () => {
@@ -223,7 +236,7 @@ test('the password page says its rule first, and each refusal under its box', as
   network.use(
     graphql.mutation('PasswordChange', () =>
       refusal('BAD_USER_INPUT', 'Refused', {
-        password: ['This is not your present password.'],
+        password: ['This is not your current password.'],
         newPassword: ['This password is too common.'],
       }),
     ),
@@ -232,17 +245,17 @@ test('the password page says its rule first, and each refusal under its box', as
   const newPassword = await screen.findByLabelText('New password')
   expect(newPassword).toHaveAccessibleDescription(PASSWORD_RULE)
 
-  await userEvent.type(screen.getByLabelText('Present password'), 'forgotten')
+  await userEvent.type(screen.getByLabelText('Current password'), 'forgotten')
   await userEvent.type(newPassword, 'short')
   await userEvent.type(screen.getByLabelText('New password again'), 'short{Enter}')
-  expect(await screen.findByText('Too short: at least 8 characters.')).toBeVisible()
+  expect(await screen.findByText('Must be at least 8 characters.')).toBeVisible()
 
   await userEvent.type(newPassword, ' no more')
   await userEvent.type(screen.getByLabelText('New password again'), ' no more{Enter}')
 
   await waitFor(() =>
-    expect(screen.getByLabelText('Present password')).toHaveAccessibleErrorMessage(
-      'This is not your present password.',
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleErrorMessage(
+      'This is not your current password.',
     ),
   )
   await waitFor(() => expect(newPassword).toHaveAccessibleErrorMessage('This password is too common.'))

@@ -281,7 +281,7 @@ test('the breadcrumbs start at home, and the document is called like the page', 
 test('? shows the keys, but not while typing', async () => {
   signIn()
   renderApp('/profile/password')
-  await userEvent.type(await screen.findByLabelText('Present password'), '?')
+  await userEvent.type(await screen.findByLabelText('Current password'), '?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('heading', { level: 1 }))
   await userEvent.keyboard('?')

@@ -176,7 +176,7 @@ test('older entries come as one scrolls towards them', async () => {
 test('a list that nothing matches offers all entries', async () => {
   record([answered(1)])
   const router = renderApp('/telescope?kind=mail')
-  expect(await screen.findByRole('heading', { name: 'No entry matches' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No entries found' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }))
   await screen.findByText('GET /api/assets/1')
   expect(router.state.location.search).toBe('')
@@ -288,7 +288,7 @@ test('following says when the server does not answer, keeps what is there and go
   await screen.findByText('Nothing new yet.')
   recorded.down = true
   await pass(2000)
-  expect(await screen.findByText('The server does not answer. It is asked again.')).toBeVisible()
+  expect(await screen.findByText('The server is not responding. Trying again…')).toBeVisible()
   expect(titles()).toEqual(['GET /api/assets/1'])
   recorded.down = false
   recorded.entries = [answered(2), ...recorded.entries]
@@ -372,7 +372,7 @@ test('the entry that one came for is open; the id of its request can be copied',
 test('a request that is no longer known says so', async () => {
   record([])
   renderApp(`/telescope/requests/${REQUEST_ID}`)
-  expect(await screen.findByRole('heading', { name: 'Nothing is known of this request' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This request is not recorded' })).toBeVisible()
 })
 
 test('a request of a busy server says that its statements are missing', async () => {

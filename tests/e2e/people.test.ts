@@ -48,7 +48,7 @@ test('an account from its making to the loss of its role', async () => {
   await nora.waitForURL('**/password-reset-required')
   await nora.getByText('8 to 128 characters', { exact: false }).waitFor()
   const words = 'words of my own'
-  await nora.getByLabel('Present password', { exact: true }).fill(oneTimePassword)
+  await nora.getByLabel('Current password', { exact: true }).fill(oneTimePassword)
   await nora.getByLabel('New password', { exact: true }).fill(words)
   await nora.getByLabel('New password again', { exact: true }).fill(words)
   await nora.getByRole('button', { name: 'Change password' }).click()
@@ -98,7 +98,7 @@ test('a second factor is set up with an app and asked for at the next sign-in', 
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('img', { name: 'The key for your authenticator app' }).waitFor()
-  const uri = await page.getByRole('link', { name: 'Open it' }).getAttribute('href')
+  const uri = await page.getByRole('link', { name: 'open it' }).getAttribute('href')
   const { now, next } = authenticatorCodes(String(new URL(String(uri)).searchParams.get('secret')))
   await page.getByLabel('Code', { exact: true }).fill(now)
   await page.getByRole('button', { name: 'Turn on' }).click()

@@ -150,7 +150,7 @@ it('a token is made only by who enters the password, which renews the session', 
   const owner = await app.signIn()
   const before = owner.cookies.get('mah_session')
   const { errors } = await owner.graphql(CREATE, { input: { name: 'script' }, password: 'wrong password' })
-  expect(errors?.[0]?.extensions.fields).toEqual({ password: ['This is not your present password.'] })
+  expect(errors?.[0]?.extensions.fields).toEqual({ password: ['This is not your current password.'] })
   expect((await owner.graphql(LIST)).data.accessTokens).toEqual([])
   await makeToken(owner)
   expect(owner.cookies.get('mah_session')).not.toBe(before)
@@ -204,7 +204,7 @@ it('the password of a proxy in front is not taken for a token, nor does it repla
 it.each([
   [{ name: ' ' }, { name: ['Enter a name.'] }],
   [{ name: 'x'.repeat(101) }, { name: ['Must be 100 characters or fewer.'] }],
-  [{ expiresAt: '2020-01-01T00:00:00Z' }, { expiresAt: ['The expiry lies in the past.'] }],
+  [{ expiresAt: '2020-01-01T00:00:00Z' }, { expiresAt: ['The expiry date must be in the future.'] }],
   [{ expiresAt: 'soon' }, { expiresAt: ['Cannot be read.'] }],
   [{ readOnly: 'yes' }, { readOnly: ['Must be true or false.'] }],
 ])('a new token is refused with %j', async (entries, fields) => {

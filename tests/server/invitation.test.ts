@@ -89,7 +89,7 @@ describe('where the mail server fails', () => {
       expect(body.invited).toBe(false)
       const login = { email, password: body.oneTimePassword }
       expect((await hall.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
-      const logged = hall.log.filter(({ msg }) => msg === 'invitation not sent')
+      const logged = hall.log.filter(({ msg }) => msg === 'invitation could not be sent')
       expect(logged).toHaveLength(1)
       expect(JSON.stringify(logged)).not.toContain(body.oneTimePassword)
     } finally {

@@ -64,12 +64,12 @@ describe('a new account', () => {
   it.each([
     ['no name', { name: ' ' }, { name: ['Enter a name.'] }],
     ['no e-mail', { email: undefined }, { email: ['Enter an e-mail address.'] }],
-    ['an e-mail that is none', { email: 'nora' }, { email: ['This is no e-mail address.'] }],
-    ['two e-mails', { email: 'nora@a.example,x@b.example' }, { email: ['This is no e-mail address.'] }],
-    ['an unknown role', { roles: ['tester', 'wizard'] }, { roles: ['There is no role of that name.'] }],
+    ['an e-mail that is none', { email: 'nora' }, { email: ['Enter an e-mail address, such as name@example.org.'] }],
+    ['two e-mails', { email: 'nora@a.example,x@b.example' }, { email: ['Enter an e-mail address, such as name@example.org.'] }],
+    ['an unknown role', { roles: ['tester', 'wizard'] }, { roles: ['There is no role with this name.'] }],
     ['roles that are no list of names', { roles: [{ name: 'tester' }] }, { roles: ['Must be text.'] }],
-    ['a short password', { password: 'x1y2z3' }, { password: ['Too short: at least 8 characters.'] }],
-    ['its name as password', { password: 'nora new' }, { password: ['Not your own name or e-mail.'] }],
+    ['a short password', { password: 'x1y2z3' }, { password: ['Must be at least 8 characters.'] }],
+    ['its name as password', { password: 'nora new' }, { password: ['Must not be your name or e-mail address.'] }],
     ['an unknown entry', { colour: 'red' }, { colour: ['Is not known.'] }],
     ['no yes or no', { password_reset_required: 'perhaps' }, { password_reset_required: ['Must be true or false.'] }],
   ])('is refused with %s', async (_what, entries, errors) => {
@@ -86,7 +86,7 @@ describe('a new account', () => {
       const { status, body } = await admin.rest('POST', '/users', newPerson({ password }))
       expect(status).toBe(422)
       expect(body.errors).toEqual({
-        password: ['Too easy to guess. Use several words, or characters without a pattern.'],
+        password: ['This password is too easy to guess. Use several words, or characters without a pattern.'],
       })
     },
   )
@@ -169,7 +169,7 @@ describe('deactivating', () => {
   it('is not for oneself', async () => {
     const answer = await admin.rest('DELETE', `/users/${await ownId(admin)}`)
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual({ active: ['You cannot lock yourself out.'] })
+    expect(answer.body.errors).toEqual({ active: ['You cannot deactivate your own account.'] })
   })
 })
 
@@ -257,24 +257,24 @@ describe('nobody raises themselves', () => {
   it('by changing their own roles', async () => {
     const { user, client } = await manager()
     const { body } = await client.rest('PUT', `/users/${user.id}`, { roles: ['manager', 'tester'] })
-    expect(body.errors).toEqual({ roles: ['Your own roles are for somebody else to change.'] })
+    expect(body.errors).toEqual({ roles: ['You cannot change your own roles. Ask another administrator.'] })
     expect((await client.rest('PUT', `/users/${user.id}`, { roles: ['manager'], name: 'Max' })).status).toBe(200)
   })
 
   it('by giving others what they do not hold', async () => {
     const { client } = await manager()
     expect((await client.rest('POST', '/users', newPerson({ roles: ['admin'] }))).body.errors).toEqual({
-      roles: ['You can only give roles whose permissions you hold yourself.'],
+      roles: ['You can only give roles whose permissions you have yourself.'],
     })
     expect((await client.rest('POST', '/users', newPerson({ roles: ['manager'] }))).status).toBe(201)
     expect((await client.rest('POST', '/users', newPerson({ roles: [SUPER_ADMIN] }))).body.errors).toEqual({
-      roles: ['Only a super-admin makes a super-admin.'],
+      roles: ['Only a super-admin can give or remove the super-admin role.'],
     })
   })
 
   it('by adding to a role what they do not hold', async () => {
     const { client } = await manager()
-    const held = { permissions: ['You can only give permissions that you hold yourself.'] }
+    const held = { permissions: ['You can only give permissions that you have yourself.'] }
     const role = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'manager' } })
     const more = ['manage users', 'view stock', 'admin']
     expect((await client.rest('PUT', `/roles/${role.id}`, { permissions: more })).body.errors).toEqual(held)
@@ -288,7 +288,7 @@ describe('nobody raises themselves', () => {
     expect((await client.graphql(reset, { id: boss.id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     expect((await signIn(boss.email, PASSWORD)).answer.status).toBe(200)
     expect((await client.graphql(reset, { id: user.id })).errors?.[0]?.extensions.fields).toEqual({
-      id: ['Your own is changed on your profile.'],
+      id: ['Change your own on your profile.'],
     })
     const tester = await app.buildUser()
     expect((await client.graphql(reset, { id: tester.id })).errors).toBeUndefined()
@@ -338,7 +338,9 @@ describe('roles', () => {
     expect((await holder.rest('DELETE', '/locations/0')).status).toBe(403)
     expect((await holder.rest('GET', '/auth/user')).body.user.permissions).toEqual(['view stock'])
 
-    expect((await admin.rest('DELETE', `/roles/${id}`)).body.errors).toEqual({ id: ['Somebody holds this role.'] })
+    expect((await admin.rest('DELETE', `/roles/${id}`)).body.errors).toEqual({
+      id: ['Users still have this role. Remove it from them first.'],
+    })
     await admin.rest('PUT', `/users/${await ownId(holder)}`, { roles: [] })
     expect((await admin.rest('DELETE', `/roles/${id}`)).body).toEqual({ id })
     expect((await admin.rest('GET', `/roles/${id}`)).status).toBe(404)
@@ -348,7 +350,7 @@ describe('roles', () => {
     [
       'an unknown permission',
       { name: 'odd', permissions: ['fly'] },
-      { permissions: ['There is no permission of that name.'] },
+      { permissions: ['There is no permission with this name.'] },
     ],
     ['no name', { permissions: [] }, { name: ['Enter a name.'] }],
     ['the name of another', { name: 'tester' }, { name: ['There is a role of that name.'] }],

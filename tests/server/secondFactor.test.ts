@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const WRONG = { code: 'BAD_USER_INPUT', fields: { code: ['This code is wrong or was used before.'] } }
-const MISSING = { code: 'BAD_USER_INPUT', fields: { code: ['Enter the code of your authenticator app.'] } }
+const WRONG = { code: 'BAD_USER_INPUT', fields: { code: ['This code is wrong or has been used already.'] } }
+const MISSING = { code: 'BAD_USER_INPUT', fields: { code: ['Enter the code from your authenticator app.'] } }
 const REMOVE = `mutation ($password: String!, $code: String) {
   removeSecondFactor(password: $password, code: $code) { secondFactor } }`
 const RENEW = `mutation ($password: String!, $code: String) {
@@ -155,7 +155,7 @@ describe('what opens an account', () => {
     const update = `mutation ($id: ID!, $email: String!, $password: String) {
       updateUser(id: $id, input: { email: $email }, password: $password) { user { email } } }`
     const own = { id: manager.id, email: 'manager@hall.example' }
-    expect(await refusedFields(client, update, own)).toEqual({ password: ['Enter your present password.'] })
+    expect(await refusedFields(client, update, own)).toEqual({ password: ['Enter your current password.'] })
     expect((await client.rest('PUT', `/users/${manager.id}`, { email: own.email })).body.errors).toHaveProperty(
       'password',
     )
@@ -213,7 +213,7 @@ describe('a lost second factor', () => {
     const code = async (id: number) => (await manager.client.graphql(RESET, { id })).errors?.[0]?.extensions
     expect(await code(head.user.id)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await code(developer.user.id)).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await code(manager.user.id)).toMatchObject({ fields: { id: ['Your own is changed on your profile.'] } })
+    expect(await code(manager.user.id)).toMatchObject({ fields: { id: ['Change your own on your profile.'] } })
     const superAdmin = await app.signIn(SUPER_ADMIN)
     expect((await superAdmin.graphql(RESET, { id: head.user.id })).errors).toBeUndefined()
   })

@@ -202,12 +202,12 @@ describe.each(doors)('changing the password through $name', (door) => {
   })
 
   it.each([
-    [{ password: 'wrong password' }, 'password', 'This is not your present password.'],
-    [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', 'Too short: at least 8 characters.'],
-    [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'Too long: at most 128 characters.'],
-    [{ newPassword: PASSWORD }, 'newPassword', 'Not the present password.'],
-    [{ newPassword: 'Terry Tester' }, 'newPassword', 'Not your own name or e-mail.'],
-    [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This is not the same as the new password.'],
+    [{ password: 'wrong password' }, 'password', 'This is not your current password.'],
+    [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', 'Must be at least 8 characters.'],
+    [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'Must be 128 characters or fewer.'],
+    [{ newPassword: PASSWORD }, 'newPassword', 'Must not be your current password.'],
+    [{ newPassword: 'Terry Tester' }, 'newPassword', 'Must not be your name or e-mail address.'],
+    [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This does not match the new password.'],
     [{ newPassword: null }, 'newPassword', 'Must be text.'],
   ] as const)('refuses %j at its field, and the password stays', async (input, field, message) => {
     const user = await app.buildUser({ name: 'Terry Tester' })

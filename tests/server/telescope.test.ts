@@ -247,8 +247,8 @@ describe('who looks through it', () => {
   it('is told what cannot be asked', async () => {
     expect(await telescope.fieldErrors({ limit: 101 })).toEqual({ limit: ['Must be between 1 and 100.'] })
     expect(await telescope.fieldErrors({ before: 'x', after: '-1' })).toEqual({
-      before: ['Takes the id of an entry.'],
-      after: ['Takes the id of an entry.'],
+      before: ['Must be the id of an entry.'],
+      after: ['Must be the id of an entry.'],
     })
   })
 })
@@ -295,8 +295,8 @@ describe('several servers', () => {
     expect(answer.status).toBe(200)
     expect(ofKind(await telescope.causedBy(await admin.rest('GET', '/assets'), app), 'OPERATION')).toHaveLength(1)
     const messages = app.log.slice(before).map(({ msg }) => msg)
-    expect(messages).toContain('telescope entries cannot be written')
-    expect(messages).toContain('telescope entries were lost')
+    expect(messages).toContain('telescope entries could not be written')
+    expect(messages).toContain('telescope entries were dropped')
   })
 
   it('keep no more than so many entries, and none for longer than so many days', async () => {

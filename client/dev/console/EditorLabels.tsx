@@ -1,7 +1,7 @@
 import { useEditorContext } from '@graphiql/react'
 import { useEffect } from 'react'
 
-/** Names GraphiQL's editors for those who do not see them, which it does not do itself. */
+/** Labels GraphiQL's editors for screen readers, which GraphiQL does not do. */
 export function EditorLabels() {
   const { queryEditor, variableEditor, headerEditor, responseEditor } = useEditorContext({ nonNull: true })
   useEffect(
@@ -9,7 +9,7 @@ export function EditorLabels() {
       queryEditor?.setOption('screenReaderLabel', 'Operation')
       variableEditor?.setOption('screenReaderLabel', 'Variables')
       headerEditor?.setOption('screenReaderLabel', 'Headers')
-      responseEditor?.setOption('screenReaderLabel', 'Answer')
+      responseEditor?.setOption('screenReaderLabel', 'Response')
     },
     [queryEditor, variableEditor, headerEditor, responseEditor],
   )

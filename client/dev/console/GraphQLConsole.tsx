@@ -28,7 +28,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 const PLUGINS = [EXAMPLES_PLUGIN]
 
-/** GraphiQL on this session: what one may not do elsewhere is refused here too. */
+/** GraphiQL on this session, with the user's own permissions. */
 export function GraphQLConsole() {
   const { id } = useUser()
   const storage = useMemo(() => personalStorage(id), [id])

@@ -5,7 +5,7 @@ interface ExampleQuery {
   variables?: string
 }
 
-/** What one may want to start from. The first stands in every new tab, and so takes no variables. A test has each judged by the schema. */
+/** Queries to start from. The first is in every new tab, and so has no variables. A test validates each against the schema. */
 export const EXAMPLE_QUERIES: readonly ExampleQuery[] = [
   {
     title: 'Assets that need a test',
@@ -60,7 +60,7 @@ export const EXAMPLE_QUERIES: readonly ExampleQuery[] = [
     variables: `{ "from": "${new Date().getFullYear()}-01-01" }`,
   },
   {
-    title: 'What the server does',
+    title: 'State of the server',
     query: `query ServerNow {
   serverState {
     version
@@ -95,7 +95,7 @@ export const EXAMPLE_QUERIES: readonly ExampleQuery[] = [
 `,
   },
   {
-    title: 'Name a location anew',
+    title: 'Rename a location',
     query: `mutation NameLocation($id: ID!, $name: String!) {
   updateLocation(id: $id, input: { name: $name }) {
     id

@@ -1,4 +1,4 @@
-/** This browser's storage with a drawer for each user: who signs in next on a shared device finds nothing of somebody else. */
+/** This browser's storage, separate for each user: on a shared device nobody sees what another user typed. */
 export function personalStorage(userId: string) {
   const prefix = `user-${userId}:`
   const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))

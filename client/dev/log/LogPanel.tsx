@@ -63,14 +63,14 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
           {lines.length === 0 ? (
             <EmptyState
               icon={SearchX}
-              title="No line matches"
+              title="No lines found"
               action={
                 <Button variant="outline" onClick={() => onChange({ level: null, request: '', search: '' })}>
                   Show all lines
                 </Button>
               }
             >
-              Each server keeps its latest 2,000 lines; what is older is in its standard output.
+              Each server keeps its latest 2,000 lines. Older lines are in its standard output.
             </EmptyState>
           ) : (
             <LogLines lines={lines} onRequest={(id) => onChange({ request: id })} />

@@ -5,7 +5,7 @@ interface ConfigurationTableProps {
   variables: ServerStateQuery['serverState']['configuration']
 }
 
-/** Every variable with what is in force; secrets never leave the server. */
+/** Every variable with its effective value; secrets never leave the server. */
 export function ConfigurationTable({ variables }: ConfigurationTableProps) {
   return (
     <chakra.table w="full" textStyle="sm">

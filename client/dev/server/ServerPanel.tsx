@@ -9,7 +9,7 @@ import { RelativeTime } from '../../components/RelativeTime'
 import { ConfigurationTable } from './ConfigurationTable'
 import { type ServerStateQuery, useServerStateQuery } from './ServerState.generated'
 
-/** How the server that answers is now, and what it was told at its start. */
+/** The current state and configuration of the server that responds. */
 export function ServerPanel() {
   const { data, error, loading, refetch } = useServerStateQuery({
     fetchPolicy: 'network-only',
@@ -59,7 +59,7 @@ type State = ServerStateQuery['serverState']
 function serverFacts({ server, version, commit, nodeVersion, memory }: State): Fact[] {
   return [
     { term: 'Version', value: version },
-    { term: 'Commit', value: commit ? <Code>{commit.slice(0, 12)}</Code> : 'not known' },
+    { term: 'Commit', value: commit ? <Code>{commit.slice(0, 12)}</Code> : 'Not known' },
     { term: 'Started', value: <RelativeTime instant={server.startedAt} /> },
     { term: 'Process', value: `${server.pid} on ${server.host}` },
     { term: 'Node.js', value: nodeVersion },
@@ -72,7 +72,7 @@ function databaseFacts({ database }: State): Fact[] {
   const { version, embedded, sizeBytes, connections, idleConnections, waiting } = database
   return [
     { term: 'PostgreSQL', value: version },
-    { term: 'Run by', value: embedded ? 'this server' : 'somebody else' },
+    { term: 'Run by', value: embedded ? 'This server' : 'Another system' },
     { term: 'Size', value: bytesText(sizeBytes) },
     { term: 'Connections', value: `${connections}, of which ${idleConnections} idle` },
     { term: 'Waiting for one', value: waiting },
@@ -83,8 +83,8 @@ function counterFacts({ counters }: State): Fact[] {
   return [
     { term: 'Sessions', value: counters.sessions },
     { term: 'Report runs', value: `${counters.reportRunsRunning} running, ${counters.reportRunsWaiting} waiting` },
-    { term: 'Failing sign-ins', value: `${counters.loginsFailing}, of which ${counters.loginsBlocked} held up` },
-    { term: 'Answers kept', value: counters.keptAnswers },
+    { term: 'Failing sign-ins', value: `${counters.loginsFailing}, of which ${counters.loginsBlocked} blocked` },
+    { term: 'Stored responses', value: counters.keptAnswers },
   ]
 }
 

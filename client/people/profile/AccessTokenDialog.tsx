@@ -14,14 +14,14 @@ interface AccessTokenForm extends Credentials {
 }
 
 interface AccessTokenDialogProps {
-  /** Told the token itself, which is shown this once. */
+  /** Called with the secret, which is shown once. */
   onCreated: (secret: string) => void
   onClose: () => void
 }
 
 const DAYS = 90
 
-/** Makes a token. */
+/** Creates a token. */
 export function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps) {
   const [create] = useCreateAccessTokenMutation({ refetchQueries: ['AccessTokens'] })
   const form = useForm<AccessTokenForm>({
@@ -42,7 +42,7 @@ export function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps
       }}
       onClose={onClose}
     >
-      <TextField<AccessTokenForm> name="name" label="Name" required help="What it is for." />
+      <TextField<AccessTokenForm> name="name" label="Name" required help="What the token is for." />
       <RadioCardField<AccessTokenForm, AccessTokenForm['access']>
         name="access"
         label="Access"
@@ -55,7 +55,7 @@ export function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps
         name="expiresAt"
         label="Expires at the end of"
         min={today()}
-        help="Empty: never. A date is safer."
+        help="Leave empty for a token that never expires. A date is safer."
       />
       <CredentialsFields />
     </FormDialog>

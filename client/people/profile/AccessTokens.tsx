@@ -9,7 +9,7 @@ import { useAccessTokensQuery, useRevokeAccessTokenMutation } from './AccessToke
 import { AccessTokenDialog } from './AccessTokenDialog'
 import { ProfileCard } from './ProfileCard'
 
-/** One's own tokens for scripts. */
+/** The user's own tokens for scripts. */
 export function AccessTokens() {
   const { data, error } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' })
   const [revoke] = useRevokeAccessTokenMutation()
@@ -20,7 +20,7 @@ export function AccessTokens() {
   return (
     <ProfileCard
       title="Personal access tokens"
-      text="For scripts that work in your name. A token may do what you may do at that moment, never more."
+      text="For scripts that act on your behalf. A token never has more permissions than you have."
       loading={!data && !error}
       error={error}
       action={
@@ -46,8 +46,8 @@ export function AccessTokens() {
       {creating && <AccessTokenDialog onCreated={setSecret} onClose={() => setCreating(false)} />}
       {secret && (
         <SecretDialog title="Your new token" label="Token" secret={secret} onClose={() => setSecret(undefined)}>
-          Send it in the header <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>. Whoever has it can
-          act in your name.
+          Send it in the header <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>. Keep it secret:
+          anyone who has it can act on your behalf.
         </SecretDialog>
       )}
     </ProfileCard>

@@ -6,7 +6,7 @@ import { type OwnSessionDetailsFragment, useOwnSessionsQuery } from './OwnSessio
 import { OwnSessionRow } from './OwnSessionRow'
 import { ProfileCard } from './ProfileCard'
 
-/** Where one is signed in, and the way to end any of it but here. */
+/** The user's sessions, with buttons to end all but the current one. */
 export function OwnSessions() {
   const { data, error } = useOwnSessionsQuery({ fetchPolicy: 'cache-and-network' })
   const [ending, setEnding] = useState<OwnSessionDetailsFragment | 'others'>()
@@ -15,7 +15,7 @@ export function OwnSessions() {
   return (
     <ProfileCard
       title="Where you are signed in"
-      text="A browser that you do not know? Sign out everywhere else, then change your password."
+      text="If you do not recognise a browser, sign out everywhere else and change your password."
       loading={!data && !error}
       error={error}
       action={

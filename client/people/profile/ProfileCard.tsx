@@ -4,10 +4,10 @@ import { Delayed } from '../../components/Delayed'
 
 interface ProfileCardProps {
   title: string
-  /** What this is about, in a sentence. */
+  /** A sentence of explanation. */
   text: string
   action?: ReactNode
-  /** What is shown while it loads is a grey box of this state. */
+  /** Shows a placeholder instead of the content. */
   loading: boolean
   error: unknown
   children: ReactNode

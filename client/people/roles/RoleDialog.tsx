@@ -20,7 +20,7 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** Makes, renames or deletes a role. */
+/** Creates, renames or deletes a role. */
 export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const refetch = { refetchQueries: ['RoleList'] }
   const [create] = useCreateRoleMutation(refetch)
@@ -44,7 +44,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
               onClose()
             }}
           >
-            A role can be deleted once nobody holds it.
+            You can delete a role once no user has it.
           </DeleteButton>
         )
       }

@@ -42,7 +42,7 @@ export function RolePermissions({ roles, drafts, onEdit }: OneRoleProps) {
         )}
       </Flex>
       <Text color="fg.muted">
-        {role.name === SUPER_ADMIN && 'Passes every check; it cannot be changed. '}
+        {role.name === SUPER_ADMIN && 'Has every permission and cannot be changed. '}
         {role.name !== SUPER_ADMIN && !mayEditRole(user, role) && 'Has permissions that you do not have. '}
         {userCountText(role.userCount)}
       </Text>

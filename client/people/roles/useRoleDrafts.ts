@@ -6,7 +6,7 @@ import { errorCode } from '../../graphql/errors'
 import { useUser } from '../../session/session'
 import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generated'
 
-/** Whether the user may change the role: not the super-admin's, and none that may do what the user may not. */
+/** True if the user may change the role: not super-admin, and not one with permissions that the user does not have. */
 export function mayEditRole(user: Abilities, { name, permissions }: RoleDetailsFragment): boolean {
   return name !== SUPER_ADMIN && canAllOf(user, { roles: [name], permissions })
 }
@@ -29,8 +29,8 @@ export interface RoleDrafts {
 type Draft = ReadonlyMap<Permission, boolean>
 
 /**
- * Keeps what is ticked for each role until it is saved, role by role. `reload` reads the roles again: where somebody else changed
- * one meanwhile, it is shown as it is now, with one's own changes on top.
+ * The unsaved changes of each role, which are saved role by role. `reload` reads the roles again: if another user changed one, it is
+ * shown as it is now, with the unsaved changes on top.
  */
 export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
   const user = useUser()

@@ -7,7 +7,7 @@ import { session } from '../../session/session'
 import { CodeField } from './CodeField'
 import { useConfirmSecondFactorMutation } from './SecondFactor.generated'
 
-/** Millimetres: read by a phone from an arm's length. */
+/** Millimetres: a phone can read it from an arm's length. */
 const SIZE = 50
 
 interface AppKeyDialogProps {
@@ -19,7 +19,7 @@ interface AppKeyDialogProps {
   onClose: () => void
 }
 
-/** Hands the key to the app and asks for its first code. */
+/** Shows the key for the app and asks for its first code. */
 export function AppKeyDialog({ appKey, uri, onConfirmed, onClose }: AppKeyDialogProps) {
   const [confirm] = useConfirmSecondFactorMutation()
   const form = useForm({ defaultValues: { code: '' } })
@@ -43,12 +43,16 @@ export function AppKeyDialog({ appKey, uri, onConfirmed, onClose }: AppKeyDialog
         </Suspense>
       </Box>
       <p>
-        The app is on this device? <Link href={uri}>Open it</Link>, or type the key:{' '}
+        If the app is on this device, <Link href={uri}>open it</Link>. You can also type this key:{' '}
         <chakra.code fontFamily="mono" overflowWrap="anywhere">
           {appKey.match(/.{1,4}/g)?.join(' ')}
         </chakra.code>
       </p>
-      <CodeField name="code" required help="The 6 digits that the app shows now. Your other sessions end." />
+      <CodeField
+        name="code"
+        required
+        help="The 6 digits that the app shows now. You will be signed out everywhere else."
+      />
     </FormDialog>
   )
 }

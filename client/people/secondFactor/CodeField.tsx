@@ -8,13 +8,13 @@ interface CodeFieldProps<Values extends FieldValues> extends Pick<FieldProps<Val
   help?: string
 }
 
-/** A code of one's second factor. */
+/** A code of the user's second factor. */
 export function CodeField<Values extends FieldValues>({ name, required, autoFocus, help }: CodeFieldProps<Values>) {
   return (
     <TextField<Values>
       name={name}
       label="Code"
-      help={help ?? 'Of your authenticator app, or a recovery code.'}
+      help={help ?? 'From your authenticator app, or a recovery code.'}
       autoComplete="one-time-code"
       rules={{ required: required && 'Enter the code.' }}
       inputProps={{ autoFocus, inputMode: 'numeric', spellCheck: false, maxLength: 20 }}

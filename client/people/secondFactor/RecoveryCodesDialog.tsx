@@ -5,12 +5,12 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** Shows recovery codes this once. */
+/** Shows recovery codes once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <SecretDialog title="Your recovery codes" label="Recovery codes" secret={codes.join('\n')} onClose={onClose}>
-      Without your phone, each of them signs you in once. Keep them where only you find them: on paper or in a password
-      manager.
+      If you do not have your phone, you can sign in with one of these codes. Each code works once. Keep them in a safe
+      place, such as a password manager.
     </SecretDialog>
   )
 }

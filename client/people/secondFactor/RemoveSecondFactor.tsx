@@ -5,7 +5,7 @@ import { session } from '../../session/session'
 import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
 import { useRemoveSecondFactorMutation } from './SecondFactor.generated'
 
-/** Removes one's second factor, also to set up another phone. */
+/** Removes the user's second factor, also to set up another phone. */
 export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
   const [remove] = useRemoveSecondFactorMutation({ refetchQueries: ['SecondFactor', 'OwnSessions'] })
   const form = useForm({ defaultValues: NO_CREDENTIALS })
@@ -22,7 +22,7 @@ export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <p>From then on, the password alone signs you in. Your other sessions end.</p>
+      <p>Your password alone will then be enough to sign in. You will be signed out everywhere else.</p>
       <CredentialsFields />
     </FormDialog>
   )

@@ -8,7 +8,7 @@ interface RenewRecoveryCodesProps {
   onClose: () => void
 }
 
-/** Makes new recovery codes in place of the former ones. */
+/** Creates new recovery codes, which replace the previous ones. */
 export function RenewRecoveryCodes({ onRenewed, onClose }: RenewRecoveryCodesProps) {
   const [renew] = useRenewRecoveryCodesMutation({ refetchQueries: ['SecondFactor'] })
   const form = useForm({ defaultValues: NO_CREDENTIALS })
@@ -17,14 +17,14 @@ export function RenewRecoveryCodes({ onRenewed, onClose }: RenewRecoveryCodesPro
       title="New recovery codes"
       width={500}
       form={form}
-      submitText="Make codes"
+      submitText="Create codes"
       onSubmit={async (variables) => {
         const { data } = await renew({ variables })
         if (data) onRenewed(data.renewRecoveryCodes.recoveryCodes)
       }}
       onClose={onClose}
     >
-      <p>The former codes are worth nothing from then on.</p>
+      <p>The codes you have now will stop working.</p>
       <CredentialsFields />
     </FormDialog>
   )

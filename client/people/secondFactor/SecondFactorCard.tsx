@@ -9,10 +9,10 @@ import { RenewRecoveryCodes } from './RenewRecoveryCodes'
 import { useSecondFactorQuery } from './SecondFactor.generated'
 import { SetUpSecondFactor } from './SetUpSecondFactor'
 
-/** What to ask for anew once a second factor is set up: it ends the other sessions. */
+/** Reloaded once a second factor is set up, which ends the other sessions. */
 const CHANGED = ['SecondFactor', 'OwnSessions']
 
-/** One's second factor: set up, renewed and removed here. */
+/** The user's second factor: to set up, renew and remove. */
 export function SecondFactorCard() {
   const { data, error } = useSecondFactorQuery({ fetchPolicy: 'cache-and-network' })
   const client = useApolloClient()
@@ -24,7 +24,7 @@ export function SecondFactorCard() {
   return (
     <ProfileCard
       title="Second factor"
-      text="A code of an app on your phone, besides the password: a stolen password alone opens nothing."
+      text="A code from an app on your phone, as well as your password. A stolen password alone is then not enough to sign in."
       loading={!data && !error}
       error={error}
       action={data && !factor && <SetUpSecondFactor onDone={() => void client.refetchQueries({ include: CHANGED })} />}
@@ -42,7 +42,7 @@ export function SecondFactorCard() {
           </Button>
         </Flex>
       ) : (
-        <Text color="fg.muted">You have none.</Text>
+        <Text color="fg.muted">You have no second factor.</Text>
       )}
       {step === 'renew' && <RenewRecoveryCodes onRenewed={setCodes} onClose={close} />}
       {step === 'remove' && <RemoveSecondFactor onClose={close} />}
@@ -52,6 +52,6 @@ export function SecondFactorCard() {
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return 'No recovery code is left: make new ones.'
+  if (count === 0) return 'No recovery codes are left. Create new ones.'
   return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
 }

@@ -4,7 +4,7 @@ import { DocumentTitle } from '../../components/DocumentTitle'
 import { session } from '../../session/session'
 import { SetUpSecondFactor } from './SetUpSecondFactor'
 
-/** Where a user without a second factor is kept in a hall that asks for one. */
+/** The only page for a user without a second factor where one is required. */
 export function SecondFactorPage() {
   const navigate = useNavigate()
   const logOut = async () => {
@@ -17,7 +17,7 @@ export function SecondFactorPage() {
       <Card.Body gap={4}>
         <Heading as="h1">Set up a second factor</Heading>
         <Text color="fg.muted">
-          In this hall, signing in takes a code of an app on your phone besides the password. Set it up to go on.
+          To sign in here you need a code from an app on your phone as well as your password. Set it up to continue.
         </Text>
         <SetUpSecondFactor onDone={() => navigate('/home', { replace: true })} />
         <Button variant="ghost" colorPalette="gray" alignSelf="flex-start" onClick={() => void logOut()}>

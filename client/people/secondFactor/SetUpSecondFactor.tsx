@@ -16,7 +16,7 @@ type Step =
 /** Sets up a second factor in three steps: the password, the app's first code, the recovery codes. Then calls `onDone`. */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>()
-  // why: a dialog closes after its success too, when the next step is already there
+  // why: a dialog also closes after success, when the next step is already open
   const close = () => setStep((current) => (current === step ? undefined : current))
   const finish = () => {
     close()
@@ -65,7 +65,10 @@ function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
       }}
       onClose={onClose}
     >
-      <p>You need an authenticator app: many phones and password managers have one, others are in your app store.</p>
+      <p>
+        You need an authenticator app. Many phones and password managers include one, and you can find others in your
+        app store.
+      </p>
       <CurrentPasswordField />
     </FormDialog>
   )

@@ -10,12 +10,12 @@ import { evictUserLists } from './useSaveUser'
 
 interface DeactivateUserProps {
   account: UserDetailsFragment
-  /** The dialog around it has other changes, which are lost when this closes it. */
+  /** The surrounding dialog has unsaved changes, which are lost when this closes it. */
   unsaved: boolean
   onDone: () => void
 }
 
-/** Keeps an account from signing in, after asking; or lets it in again. */
+/** Deactivates an account after confirmation, or reactivates it. */
 export function DeactivateUser({ account: { id, name, active }, unsaved, onDone }: DeactivateUserProps) {
   const [confirming, setConfirming] = useState(false)
   const [update, { loading }] = useUpdateUserMutation({ update: evictUserLists })
@@ -53,7 +53,7 @@ export function DeactivateUser({ account: { id, name, active }, unsaved, onDone 
           onCancel={() => setConfirming(false)}
         >
           {active &&
-            `${name} is signed out everywhere at once and cannot sign in. The account’s tokens are revoked for good. What ${name} did is kept; you can reactivate the account later.`}
+            `${name} will be signed out everywhere and cannot sign in again. The account’s tokens are revoked permanently. Records of what ${name} did are kept, and you can reactivate the account later.`}
           {unsaved && <UnsavedChangesWarning />}
         </ConfirmDialog>
       )}

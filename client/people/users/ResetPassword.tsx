@@ -9,13 +9,13 @@ import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswo
 
 interface ResetPasswordProps {
   account: UserDetailsFragment
-  /** The dialog around it has other changes, which are lost when this closes it. */
+  /** The surrounding dialog has unsaved changes, which are lost when this closes it. */
   unsaved: boolean
   onHandover: (handover: UserHandoverFragment) => void
   onDone: () => void
 }
 
-/** Gives an account a one-time password, after asking. */
+/** Sets a one-time password for an account, after confirmation. */
 export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDone }: ResetPasswordProps) {
   const [confirming, setConfirming] = useState(false)
   const [reset, { loading }] = useResetUserPasswordMutation()
@@ -46,8 +46,8 @@ export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDo
           onConfirm={() => void confirm()}
           onCancel={() => setConfirming(false)}
         >
-          The current password ends, {name} is signed out everywhere, and the account’s tokens are revoked. A one-time
-          password takes its place.
+          The current password will stop working and a one-time password replaces it. {name} will be signed out
+          everywhere, and the account’s tokens are revoked.
           {unsaved && <UnsavedChangesWarning />}
         </ConfirmDialog>
       )}

@@ -9,12 +9,12 @@ import { type UserDetailsFragment, useResetSecondFactorMutation } from './User.g
 
 interface ResetSecondFactorProps {
   account: UserDetailsFragment
-  /** The dialog around it has other changes, which are lost when this closes it. */
+  /** The surrounding dialog has unsaved changes, which are lost when this closes it. */
   unsaved: boolean
   onDone: () => void
 }
 
-/** Drops the second factor of somebody who lost it, after asking. */
+/** Removes the second factor of a user who lost it, after confirmation. */
 export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: ResetSecondFactorProps) {
   const [confirming, setConfirming] = useState(false)
   const [reset, { loading }] = useResetSecondFactorMutation()
@@ -22,7 +22,7 @@ export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: Re
   const confirm = async () => {
     try {
       await reset({ variables: { id } })
-      notify({ text: `${name} signs in with the password alone` })
+      notify({ text: `Second factor of ${name} reset` })
       onDone()
     } catch (error) {
       showErrorToast(error)
@@ -44,8 +44,8 @@ export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: Re
           onConfirm={() => void confirm()}
           onCancel={() => setConfirming(false)}
         >
-          Make sure that it is {name} who asks: then the password alone signs in. {name} is signed out everywhere, and
-          the account’s tokens are revoked.
+          Make sure that the request came from {name}. The password alone will then be enough to sign in. {name} will be
+          signed out everywhere, and the account’s tokens are revoked.
           {unsaved && <UnsavedChangesWarning />}
         </ConfirmDialog>
       )}

@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react'
 
-/** Says that going on closes a dialog with entries that are not saved. */
+/** Warns that continuing closes a dialog with unsaved changes. */
 export function UnsavedChangesWarning() {
   return (
     <Text mt={3} fontWeight="medium">
-      What else you changed here is not saved and will be lost: cancel, and save it first.
+      Your other changes here are not saved and will be lost. To keep them, cancel and save them first.
     </Text>
   )
 }

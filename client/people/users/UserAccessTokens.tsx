@@ -4,7 +4,7 @@ import { AccessTokenRow } from '../AccessTokenRow'
 import { evictToken } from '../evictToken'
 import { useRevokeUserAccessTokenMutation, useUserAccessTokensQuery } from './UserAccessToken.generated'
 
-/** The tokens of somebody's account, and the way to end them. */
+/** The tokens of an account, with buttons to revoke them. */
 export function UserAccessTokens({ userId }: { userId: string }) {
   const { data, error } = useUserAccessTokensQuery({ variables: { userId }, fetchPolicy: 'network-only' })
   const [revoke] = useRevokeUserAccessTokenMutation()
@@ -14,7 +14,7 @@ export function UserAccessTokens({ userId }: { userId: string }) {
       <Heading as="h3" id={heading} size="sm">
         Personal access tokens
       </Heading>
-      {error && <Text role="alert">The tokens could not be loaded. Close this and try again.</Text>}
+      {error && <Text role="alert">The tokens could not be loaded. Close this dialog and try again.</Text>}
       {data?.userAccessTokens.length === 0 && <Text color="fg.muted">This account has no tokens.</Text>}
       <chakra.ul aria-labelledby={heading}>
         {data?.userAccessTokens.map((token) => (

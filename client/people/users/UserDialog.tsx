@@ -18,18 +18,18 @@ import { type UserForm, useSaveUser } from './useSaveUser'
 interface UserDialogProps {
   /** null for a new account. */
   account: UserDetailsFragment | null
-  /** Told of a password that its owner has to be given. */
+  /** Called with a one-time password that must be passed on to the user. */
   onHandover: (handover: UserHandoverFragment) => void
   onClose: () => void
 }
 
 const PASSWORD_ENDED_TEXT =
-  'User saved. The password was given by someone with fewer permissions, so it no longer works: reset it.'
+  'User saved. Their password no longer works, because a user with fewer permissions set it. Reset the password.'
 
 const passwordEnded = (before: UserDetailsFragment | null, after: UserDetailsFragment) =>
   after.passwordState === 'ended' && before?.passwordState !== 'ended'
 
-/** Makes or edits an account. */
+/** Creates or edits an account. */
 export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
   const user = useUser()
   const { data } = useRoleListQuery()
@@ -68,7 +68,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
         label="E-mail"
         type="email"
         required
-        help="Signs in with it."
+        help="Used to sign in."
         inputProps={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
       />
       {isSelf && dirtyFields.email && <CredentialsFields />}
@@ -76,7 +76,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
         name="roles"
         label="Roles"
         disabled={isSelf}
-        help={isSelf && 'Your own roles are for somebody else to change.'}
+        help={isSelf && 'You cannot change your own roles. Ask another administrator.'}
         options={roleOptions(user, data?.roles.items ?? [], account?.roles ?? [])}
       />
       {account ? (
@@ -93,7 +93,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
           {!isSelf && <UserAccessTokens userId={account.id} />}
         </>
       ) : (
-        <p>A one-time password is made. The user sets their own password at the first sign-in.</p>
+        <p>A one-time password will be created. The user sets their own password at the first sign-in.</p>
       )}
     </FormDialog>
   )

@@ -49,7 +49,7 @@ export function UserListPage() {
       ) : list.total === 0 ? (
         <EmptyState
           icon={SearchX}
-          title="No user matches"
+          title="No users found"
           action={
             <Button variant="outline" onClick={() => change({ search: '', state: [], role: null })}>
               Show all users
@@ -83,8 +83,8 @@ export function UserListPage() {
           secret={handover.oneTimePassword}
           onClose={() => setHandover(undefined)}
         >
-          Hand it over together with the e-mail address {handover.user.email}. It signs in once, and has to be changed
-          then.
+          Give this password to the user, with the e-mail address {handover.user.email}. It works for one sign-in and
+          must then be changed.
         </SecretDialog>
       )}
     </Page>

@@ -19,12 +19,12 @@ export interface UserForm extends Credentials {
 
 type AccountFields = Omit<UserForm, keyof Credentials>
 
-/** A changed account may have come into or left any list, and its roles count their holders. */
+/** A changed account may belong to other lists now, and roles count their users. */
 export function evictUserLists(cache: ApolloCache): void {
   cache.modify({ fields: { users: (_, { DELETE }) => DELETE, roles: (_, { DELETE }) => DELETE } })
 }
 
-/** Makes or saves an account; answers a password that has to be handed over. */
+/** Creates or saves an account; returns the one-time password that must be passed on, if there is one. */
 export function useSaveUser(account: UserDetailsFragment | null) {
   const [create] = useCreateUserMutation({ update: evictUserLists })
   const [update] = useUpdateUserMutation({ update: evictUserLists })
@@ -40,7 +40,7 @@ export function useSaveUser(account: UserDetailsFragment | null) {
           ?.updateUser,
       )
     } catch (error) {
-      // why: whoever was told what they are now, and saves again, means to replace them
+      // why: the error names the current roles, so saving again means to replace them
       expectedRoles.current = conflictingRoles(error) ?? expectedRoles.current
       throw error
     }
@@ -55,6 +55,6 @@ function changed(values: AccountFields, account: UserDetailsFragment): Partial<A
 }
 
 function required(handover: UserHandoverFragment | undefined): UserHandoverFragment {
-  if (!handover) throw new Error('The server answered nothing')
+  if (!handover) throw new Error('The server returned no data')
   return handover
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router-dom'
 import { errorCode, failedRequestId } from '../../graphql/errors'
 import { reportClientError } from './reportClientError'
 
-/** Reports what nobody caught, from now on; returns the function that ends this. */
+/** Reports uncaught errors from now on; returns the function that stops this. */
 export function watchErrors(): () => void {
   const watch = new AbortController()
   const { signal } = watch
@@ -11,7 +11,7 @@ export function watchErrors(): () => void {
   return () => watch.abort()
 }
 
-/** Reports a fault; what the server refused with good reason, or somebody broke off, is none. */
+/** Reports an internal error; user errors and aborted requests are not reported. */
 export function reportError(error: unknown): void {
   if (isExpectedError(error) || isHarmless(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }

@@ -8,14 +8,14 @@ interface CopyableTextProps {
   text: string
 }
 
-/** A text to be taken elsewhere, such as a number to look for in the log. */
+/** A text with a button to copy it, such as an id to search the log for. */
 export function CopyableText({ label, text }: CopyableTextProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       notify({ text: `${label} copied` })
     } catch {
-      notice({ text: 'The browser does not let it be copied: mark the text and press Ctrl+C.' })
+      notice({ text: 'The browser did not allow copying. Select the text and press Ctrl+C.' })
     }
   }
   return (

@@ -38,13 +38,13 @@ export function RequestPage() {
               What it caused
             </Heading>
             {caused.length === 0 ? (
-              <Text color="fg.muted">Nothing besides its answer.</Text>
+              <Text color="fg.muted">It caused nothing else that is recorded.</Text>
             ) : (
               <RequestTimeline entries={caused} begin={request?.at} chosen={params.get('entry')} />
             )}
             {request?.details.traced === false && (
               <Text color="fg.muted" mt={2}>
-                The server was busy: it did not listen to the SQL statements of this request.
+                The SQL statements of this request were not traced, because the server was busy.
               </Text>
             )}
           </chakra.section>
@@ -81,14 +81,14 @@ function Unknown() {
   return (
     <EmptyState
       icon={SearchX}
-      title="Nothing is known of this request"
+      title="This request is not recorded"
       action={
         <Button asChild variant="outline">
           <RouterLink to="/telescope">Show all entries</RouterLink>
         </Button>
       }
     >
-      It was not recorded, or so long ago that it is no longer kept.
+      It was never recorded, or it was too long ago and has been deleted.
     </EmptyState>
   )
 }

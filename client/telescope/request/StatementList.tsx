@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { CodeBlock } from '../CodeBlock'
 import { EntryMark } from '../EntryMark'
+import { durationText } from '../format'
 import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
-import { durationText } from '../telescopeWords'
 
 /** Each SQL statement of a request once, with how often it ran and how long that took together. */
 export function StatementList({ statements }: { statements: readonly TelescopeEntryDetailsFragment[] }) {

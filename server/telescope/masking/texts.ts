@@ -1,3 +1,4 @@
+import { readUserAgent } from '../../../domain/userAgent'
 import { MASK } from './names'
 import { CHUNK_LENGTH, type Range, type Secrets } from './secrets'
 
@@ -5,10 +6,10 @@ import { CHUNK_LENGTH, type Range, type Secrets } from './secrets'
 const DEFAULT_LENGTH = 2_000
 /** Characters at a long text's end that are kept: there a database's message says what was wrong. */
 const END_LENGTH = 500
-/** Stands for a text in which no secret can be looked for. */
+/** Replaces a text that cannot be masked. */
 const WITHHELD = `${MASK} (not shown: the request holds too many values to be masked)`
 
-/** What gives a secret away by its form, in texts that nobody controls; what is kept of it stands in the first group. */
+/** Recognise secrets by their form, in texts of any origin; the first group holds what is kept. */
 const SECRET_PATTERNS: readonly RegExp[] = [
   // an access token of this app
   /()mah_[\w-]{16,}/g,
@@ -61,7 +62,7 @@ function maskSecrets(whole: string, [from, to]: Range, secrets: Secrets | undefi
   return masked + text.slice(done, to - start)
 }
 
-/** A step of a path that is a name of ours or a record's number; anything else may be what somebody typed. */
+/** A path segment that is one of our names or a record's number; anything else may be what a user typed. */
 const SAFE_SEGMENT = /^(?:[a-z][a-z.-]{0,29}|[A-Z]{0,3}\d{1,5})?$/
 
 /** The path of an address, without its query string and without what may be a secret. */
@@ -88,23 +89,9 @@ export function maskQuery(url: string): Record<string, string> {
   )
 }
 
-const BROWSERS =
-  /\b(Firefox|Edg|OPR|SamsungBrowser|CriOS|FxiOS|Chrome|Version|curl|node|undici|python-requests)\b(?:\/(\d{1,4}))?/g
-const SYSTEMS = /\b(Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux)\b/
-const OWN_NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Version: 'Safari' }
-/** Those that call themselves something else besides; the first that is found is the one. */
-const MOST_PARTICULAR = ['Edg', 'OPR', 'SamsungBrowser', 'CriOS', 'FxiOS', 'Firefox', 'Chrome', 'Version']
-
-/** Which browser on which system a header `User-Agent` names: `Firefox 140 on Linux`; nothing else of it is kept. */
+/** The browser and system that a header `User-Agent` names, without the rest of it: `Firefox 140 on Linux`. */
 export function describeUserAgent(header: string | undefined): string | undefined {
   if (!header) return undefined
-  const products = [...header.slice(0, 400).matchAll(BROWSERS)].map(([, name = '', version = '']) => ({
-    name,
-    version,
-  }))
-  const product =
-    MOST_PARTICULAR.map((known) => products.find(({ name }) => name === known)).find(Boolean) ?? products[0]
-  const browser = product && `${OWN_NAMES[product.name] ?? product.name} ${product.version}`.trim()
-  const system = SYSTEMS.exec(header.slice(0, 400))?.[1]
-  return [browser ?? 'Something else', system].filter(Boolean).join(' on ')
+  const { browser = 'Unknown', version, system } = readUserAgent(header)
+  return [version ? `${browser} ${version}` : browser, system].filter(Boolean).join(' on ')
 }

@@ -1,36 +1,3 @@
-import {
-  AppWindow,
-  Bug,
-  Database,
-  FileChartColumn,
-  Hourglass,
-  type LucideIcon,
-  Mail,
-  Network,
-  Workflow,
-} from 'lucide-react'
-import type { TelescopeKind } from '../graphql/schema.generated'
-
-interface KindStyle {
-  /** One entry. */
-  singular: string
-  /** Several, as on a chip. */
-  plural: string
-  icon: LucideIcon
-}
-
-/** How the kinds of entries are called and drawn. */
-export const KINDS: Readonly<Record<TelescopeKind, KindStyle>> = {
-  REQUEST: { singular: 'Request', plural: 'Requests', icon: Network },
-  OPERATION: { singular: 'Operation', plural: 'Operations', icon: Workflow },
-  STATEMENT: { singular: 'Statement', plural: 'Statements', icon: Database },
-  EXCEPTION: { singular: 'Exception', plural: 'Exceptions', icon: Bug },
-  MAIL: { singular: 'Mail', plural: 'Mails', icon: Mail },
-  REPORT_RUN: { singular: 'Report run', plural: 'Report runs', icon: FileChartColumn },
-  CLIENT_ERROR: { singular: 'Browser error', plural: 'Browser errors', icon: AppWindow },
-  SLOW_PAGE: { singular: 'Slow page', plural: 'Slow pages', icon: Hourglass },
-}
-
 const count = new Intl.NumberFormat('en')
 const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
