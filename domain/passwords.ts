@@ -1,3 +1,5 @@
+import { validationMessages } from './validationMessages'
+
 /** Characters a password may have. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
@@ -16,8 +18,8 @@ export interface PasswordOwner {
 export function passwordErrors(password: string, { name, email, currentPassword }: PasswordOwner): string[] {
   const errors: string[] = []
   const length = [...password].length
-  if (length < PASSWORD_LENGTH.min) errors.push(`Must be at least ${PASSWORD_LENGTH.min} characters.`)
-  if (length > PASSWORD_LENGTH.max) errors.push(`Must be ${PASSWORD_LENGTH.max} characters or fewer.`)
+  if (length < PASSWORD_LENGTH.min) errors.push(validationMessages.tooShort(PASSWORD_LENGTH.min))
+  if (length > PASSWORD_LENGTH.max) errors.push(validationMessages.tooLong(PASSWORD_LENGTH.max))
   const known = [name, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase())
   if (known.includes(password.trim().toLowerCase())) errors.push('Must not be your name or e-mail address.')
   if (password === currentPassword) errors.push('Must not be your current password.')

@@ -27,10 +27,7 @@ import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.
 
 const userFields = {
   name: requiredText('a name', 200),
-  email: requiredText('an e-mail address', 254).regex(
-    z.regexes.html5Email,
-    'Enter an e-mail address, such as name@example.org.',
-  ),
+  email: requiredText('an e-mail address', 254).regex(z.regexes.html5Email, validationMessages.email),
   roles: z
     .array(z.string())
     .nullable()

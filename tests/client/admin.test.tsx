@@ -163,7 +163,7 @@ describe('users', () => {
     await userEvent.click(await checkbox('admin'))
     network.use(graphql.query('UserList', () => usersAnswer([ended])))
     await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
-    expect(await screen.findByText(/it no longer works: reset it/)).toBeVisible()
+    expect(await screen.findByText(/password no longer works/)).toBeVisible()
     expect(await screen.findByText('Needs a new password')).toBeVisible()
   })
 
@@ -196,7 +196,7 @@ describe('users', () => {
     await userEvent.type(await screen.findByLabelText(/^Name/), ' Jr')
     await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate Bert Brown?' })
-    expect(within(question).getByText(/What else you changed here is not saved/)).toBeVisible()
+    expect(within(question).getByText(/other changes here are not saved/)).toBeVisible()
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByDisplayValue('Bert Brown Jr')).toBeVisible()
   })

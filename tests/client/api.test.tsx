@@ -52,7 +52,7 @@ test('each call says what it takes and what it answers, as deep as one looks', a
   expect(locations.getByText('bay')).toBeVisible()
   expect(locations.getByText('Deprecated')).toBeVisible()
   expect(locations.getByText('Use name.')).toBeVisible()
-  expect(locations.getByRole('heading', { name: 'Answer 201' })).toBeVisible()
+  expect(locations.getByRole('heading', { name: 'Response 201' })).toBeVisible()
   expect(locations.getByText('401')).toBeVisible()
 
   const assets = within(screen.getByRole('region', { name: 'assets' }))

@@ -191,7 +191,7 @@ test('while nothing is recorded, the page says what will appear', async () => {
 test('a server that does not record says so', async () => {
   record([]).recording = false
   renderApp('/telescope')
-  expect(await screen.findByText(/^Recording is off on this server/)).toBeVisible()
+  expect(await screen.findByText(/^This server does not record/)).toBeVisible()
 })
 
 test('a failure offers to try again', async () => {
@@ -378,7 +378,7 @@ test('a request that is no longer known says so', async () => {
 test('a request of a busy server says that its statements are missing', async () => {
   record([{ ...answered(1), details: { traced: false } }])
   renderApp(`/telescope/requests/${REQUEST_ID}`)
-  expect(await screen.findByText(/did not listen to the SQL statements/)).toBeVisible()
+  expect(await screen.findByText(/statements of this request were not traced/)).toBeVisible()
 })
 
 test('a refused request page says whom to ask', async () => {

@@ -65,7 +65,11 @@ describe('a new account', () => {
     ['no name', { name: ' ' }, { name: ['Enter a name.'] }],
     ['no e-mail', { email: undefined }, { email: ['Enter an e-mail address.'] }],
     ['an e-mail that is none', { email: 'nora' }, { email: ['Enter an e-mail address, such as name@example.org.'] }],
-    ['two e-mails', { email: 'nora@a.example,x@b.example' }, { email: ['Enter an e-mail address, such as name@example.org.'] }],
+    [
+      'two e-mails',
+      { email: 'nora@a.example,x@b.example' },
+      { email: ['Enter an e-mail address, such as name@example.org.'] },
+    ],
     ['an unknown role', { roles: ['tester', 'wizard'] }, { roles: ['There is no role with this name.'] }],
     ['roles that are no list of names', { roles: [{ name: 'tester' }] }, { roles: ['Must be text.'] }],
     ['a short password', { password: 'x1y2z3' }, { password: ['Must be at least 8 characters.'] }],
