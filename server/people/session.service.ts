@@ -65,7 +65,7 @@ async function findAccount({ prisma }: AppContext, email: string): Promise<Accou
   if (email.length > EMAIL_MAXIMUM || !isOneLine(email.trim())) return undefined
   const [account] = await prisma.$queryRaw<[Account?]>`
     select id, password_hash as "passwordHash", password_state = 'one_time' as "oneTime",
-      password_state in ('used', 'ended') as worn
+      password_state in ('used', 'ended') as ended
     from users where lower(email) = lower(${email.trim()}) and active`
   return account
 }

@@ -420,7 +420,7 @@ describe('roles', () => {
   it('do not let a manager drop the right to manage from their own role', async () => {
     const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'admin' } })
     const { body } = await admin.rest('PUT', `/roles/${id}`, { permissions: ['admin'] })
-    expect(body.errors).toEqual({ permissions: ['You would lose the right to manage users yourself.'] })
+    expect(body.errors).toEqual({ permissions: ['You would no longer be able to manage users yourself.'] })
     expect((await admin.rest('GET', '/users?page=1')).status).toBe(200)
   })
 })

@@ -38,7 +38,7 @@ describe('setting up', () => {
     const confirm =
       'mutation ($code: String!) { confirmSecondFactor(code: $code) { recoveryCodes user { secondFactor } } }'
     expect(await refusedFields(client, confirm, { code: '123456' })).toEqual({
-      code: ['Nothing is waiting for a code: start again.'],
+      code: ['Start again: there is no setup to confirm.'],
     })
     expect(await refusedFields(client, start, { password: 'wrong password' })).toHaveProperty('password')
     const { key, uri } = (await client.graphql(start, { password: PASSWORD })).data.startSecondFactor
