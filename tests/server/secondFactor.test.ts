@@ -56,7 +56,7 @@ describe('setting up', () => {
       recoveryCodesLeft: 10,
     })
     expect(await refusedFields(client, start, { password: PASSWORD })).toEqual({
-      password: ['You have a second factor: remove it first.'],
+      password: ['You already have a second factor. Remove it first.'],
     })
   })
 
