@@ -15,7 +15,7 @@ export const SCREENS = [
   { name: 'asset-unknown', path: '/pat/assets/NONE', shows: 'This record does not exist' },
   { name: 'asset-print', path: '/pat/assets/1/print', shows: '1 sheet' },
   { name: 'asset-labels', path: '/labels/assets?search=kettle', shows: 'Save as PDF' },
-  { name: 'test-labels', path: '/labels/tests', shows: 'Make labels' },
+  { name: 'test-labels', path: '/labels/tests', shows: 'Create labels' },
   { name: 'tests', path: '/pat/tests', shows: 'Priya Raman' },
   { name: 'stock', path: '/stock', shows: 'Below minimum' },
   { name: 'stock-below', path: '/stock?below=1', shows: 'Below minimum' },

@@ -9,7 +9,7 @@ interface PhotoFieldProps extends ImageLimits {
   label?: string
   /** The form also holds the selected photo's key, under `photoId`. */
   selectable?: boolean
-  /** What the selected photo is, in words. */
+  /** What the selected photo is for. */
   selectedText?: string
   multiple?: boolean
 }

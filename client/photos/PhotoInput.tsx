@@ -15,7 +15,7 @@ interface PhotoInputProps extends ImageLimits {
   /** The key of the selected photo; without `onSelect` the input remembers it itself. */
   selected?: string | null
   onSelect?: (key: string | null) => void
-  /** What the selected photo is, in words. */
+  /** What the selected photo is for. */
   selectedText?: string
   /** False: one photo only. */
   multiple?: boolean

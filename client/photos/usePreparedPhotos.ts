@@ -36,14 +36,15 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
     const { name } = file
     if (latest.current.some(({ fileName }) => fileName === name)) return undefined
     if (!file.type.startsWith('image/')) return `${name} is not an image.`
-    if (latest.current.length >= limit) return `${name} was left out: there are ${limit} photos at most.`
+    if (latest.current.length >= limit)
+      return `${name} was not added. You can add up to ${limit} ${limit === 1 ? 'photo' : 'photos'}.`
     try {
       const data = await prepareImage(file, limits)
       latest.current = [...latest.current, { data, fileName: name, reference: photoReference(name) }]
       onChange([...latest.current])
       return undefined
     } catch {
-      return `${name} is not an image that this browser can read.`
+      return `This browser cannot read ${name}. Choose another image.`
     }
   }
 

@@ -66,10 +66,12 @@ export function CalibrationPage() {
           ))}
         </g>
         <g fontSize={3.6} transform="translate(32 246)">
-          <text>1. Print at 100 %: no 'fit to page', no margins of the browser.</text>
-          <text y={6}>2. The rulers and the square must measure what they say. If not, the scale is wrong.</text>
-          <text y={12}>3. Measure from each paper edge to the frame. It should be 20 mm. What is</text>
-          <text y={17}>missing on the left is the nudge to the right, what is missing above the nudge down.</text>
+          <text>1. Print at 100%, without 'fit to page' and without browser margins.</text>
+          <text y={6}>
+            2. Measure the rulers and the square. If they differ from the numbers, correct the print scale.
+          </text>
+          <text y={12}>3. Measure from each paper edge to the frame: it should be 20 mm. Enter what is missing</text>
+          <text y={17}>on the left as the nudge to the right, and what is missing at the top as the nudge down.</text>
         </g>
       </Sheet>
     </>

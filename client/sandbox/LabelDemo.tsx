@@ -16,7 +16,7 @@ import { type SampleValues, sampleWith } from '../labels/sampleValues'
 import { useLoadedTools } from '../labels/useLoadedTools'
 
 const EMPTY = { elements: [] }
-/** As many as anybody would choose from. */
+/** More than a hall has. */
 const PAGES = { offset: 0, limit: 500 }
 const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }
@@ -29,7 +29,7 @@ const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
   }
 })
 
-/** A label in its true size, filled with values that can be changed. */
+/** A label in actual size, filled with values that can be changed. */
 export function LabelDemo() {
   const { data, error, refetch } = usePageListQuery({ variables: PAGES })
   const [chosen, setChosen] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function LabelDemo() {
       </FormField>
       <Box
         role="region"
-        aria-label="Label in its true size"
+        aria-label="Label in actual size"
         tabIndex={0}
         focusVisibleRing="outside"
         overflow="auto"

@@ -37,7 +37,7 @@ export function MessageDemo() {
   return (
     <Stack gap={4}>
       <Flex gap={4} wrap="wrap" align="end">
-        <FormField label="Stays for" error={undefined}>
+        <FormField label="Duration" error={undefined}>
           <Select options={TIMEOUTS} value={timeout} onChange={(value) => value && setTimeout(value)} />
         </FormField>
         <CheckLabel>
@@ -47,7 +47,7 @@ export function MessageDemo() {
       </Flex>
       <Flex gap={2} wrap="wrap">
         {TYPES.map(({ type, text }) => (
-          <Button key={type} variant="outline" onClick={() => send(type, `${text}: nothing has happened`)}>
+          <Button key={type} variant="outline" onClick={() => send(type, `${text}: this is only a test`)}>
             {text}
           </Button>
         ))}

@@ -10,7 +10,7 @@ import type { PhotoEntry } from '../photos/photoEntry'
 const DIMENSIONS = [200, 500, 1000, 2000].map((value) => ({ value, label: `${value} pixels` }))
 const FORMATS = ['image/jpeg', 'image/webp', 'image/png'].map((value) => ({ value, label: value }))
 
-/** The photo input by itself; what it made of the files is told and forgotten. */
+/** The photo input by itself; its photos are shown and not stored. */
 export function PhotoDemo() {
   const [photos, setPhotos] = useState<PhotoEntry[]>([])
   const [multiple, setMultiple] = useState(true)
@@ -19,7 +19,7 @@ export function PhotoDemo() {
   return (
     <Stack gap={4}>
       <Flex gap={4} wrap="wrap" align="end">
-        <FormField label="Longer side, at most" error={undefined}>
+        <FormField label="Longer side, maximum" error={undefined}>
           <Select options={DIMENSIONS} value={maxDimension} onChange={(value) => value && setMaxDimension(value)} />
         </FormField>
         <FormField label="Format" error={undefined}>

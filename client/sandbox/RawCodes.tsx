@@ -28,8 +28,8 @@ function Code({ code }: { code: RawCode }) {
     { term: 'Bytes', value: <Raw>{code.bytes}</Raw> },
     { term: 'Content', value: code.contentType },
     { term: 'Version', value: [code.version, code.ecLevel].filter(Boolean).join(', ') },
-    { term: 'Turned by', value: [`${code.orientation}°`, traits].filter(Boolean).join(', ') },
-    { term: 'Alone', value: milliseconds(code.singleFormatDuration) },
+    { term: 'Rotation', value: [`${code.orientation}°`, traits].filter(Boolean).join(', ') },
+    { term: 'This format only', value: milliseconds(code.singleFormatDuration) },
   ]
   return (
     <chakra.article aria-label={code.symbology} p={4} borderWidth="1px" borderRadius="l3">

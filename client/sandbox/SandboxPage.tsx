@@ -8,7 +8,7 @@ import { MessageDemo } from './MessageDemo'
 import { PhotoDemo } from './PhotoDemo'
 import { ScannerDemo } from './ScannerDemo'
 
-/** A place to try things; nothing that is done here is stored. */
+/** Demonstrations of components; nothing entered here is stored. */
 export function SandboxPage() {
   return (
     <Page

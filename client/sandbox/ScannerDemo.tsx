@@ -32,7 +32,7 @@ export function ScannerDemo() {
       await decode(await createImageBitmap(chosen))
     } catch (error) {
       const isDecoder = error instanceof Error && error.message.startsWith('The decoder')
-      setError(isDecoder ? error.message : `${chosen.name} is not an image that this browser can read.`)
+      setError(isDecoder ? error.message : `This browser cannot read ${chosen.name}. Choose another image.`)
     }
   }
 

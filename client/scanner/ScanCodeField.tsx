@@ -10,7 +10,7 @@ const ScannerOverlay = lazy(async () => ({ default: (await import('./ScannerOver
 interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** What a scanned label must belong to. */
   expectedModel: ScanModel
-  /** Why the code cannot be taken, or true. */
+  /** The validation error of the code, or true. */
   validate?: (code: unknown) => string | true
 }
 
@@ -48,7 +48,11 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
       <FormField
         {...labels}
         error={useFieldError(name)}
-        warning={isWrongLabel ? `That is no ${expectedModel} label.` : labels.warning}
+        warning={
+          isWrongLabel
+            ? `That is not ${expectedModel === 'asset' ? 'an' : 'a'} ${expectedModel} label.`
+            : labels.warning
+        }
       >
         <Flex gap={2} w="full">
           <Input

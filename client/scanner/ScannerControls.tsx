@@ -37,7 +37,7 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
       {controls?.torch !== undefined && (
         <IconButton
           variant="outline"
-          aria-label="Light"
+          aria-label="Torch"
           aria-pressed={controls.torch}
           onClick={() => controls.setTorch(!controls.torch)}
         >

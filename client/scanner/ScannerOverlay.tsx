@@ -4,7 +4,7 @@ import { ScannerScreen } from './ScannerScreen'
 
 interface ScannerOverlayProps {
   onClose: () => void
-  /** Takes what was scanned instead of opening its page, and tells whether it is accepted. */
+  /** Handles the scanned text instead of opening its page; returns whether it is accepted. */
   onCode?: (text: string) => boolean
   /** Reads EAN and UPC codes of packagings too. */
   products?: boolean

@@ -9,7 +9,7 @@ export function rememberedCamera(): string | undefined {
   }
 }
 
-/** Keeps the choice for the next time; where the browser keeps nothing, it lasts until the scanner closes. */
+/** Stores the choice on the device; where the browser stores nothing, it lasts until the scanner closes. */
 export function rememberCamera(deviceId: string): void {
   try {
     localStorage.setItem(KEY, deviceId)

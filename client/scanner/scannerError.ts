@@ -66,10 +66,10 @@ export const SCANNER_ERROR_TEXTS: Readonly<Record<ScannerErrorKind, ScannerError
     advice: 'Check the connection and try again, or type the code.',
   },
   denied: {
-    message: 'The camera is not allowed here.',
-    advice: "Allow the camera in this page's settings (beside its address) and try again, or type the code.",
+    message: 'Camera access is blocked.',
+    advice: "Allow the camera in the browser's settings for this site and try again, or type the code.",
   },
-  noCamera: { message: 'No camera found.', advice: 'Connect one and try again, or type the code.' },
+  noCamera: { message: 'No camera found.', advice: 'Connect a camera and try again, or type the code.' },
   inUse: {
     message: 'The camera is in use elsewhere.',
     advice: 'Close the app or tab that uses it and try again, or type the code.',
@@ -79,5 +79,5 @@ export const SCANNER_ERROR_TEXTS: Readonly<Record<ScannerErrorKind, ScannerError
     advice: 'Try again. If it stays dark, close this app, open it again, or type the code.',
   },
   ended: { message: 'The camera was switched off.', advice: 'Try again, or type the code.' },
-  failed: { message: 'The camera does not start.', advice: 'Try again, or type the code.' },
+  failed: { message: 'The camera could not be started.', advice: 'Try again, or type the code.' },
 }

@@ -18,7 +18,7 @@ export type ScanStatus =
 
 interface ScanActionOptions {
   onClose: () => void
-  /** Takes the text instead of opening its page, and tells whether it is accepted. */
+  /** Handles the text instead of opening its page; returns whether it is accepted. */
   onCode?: (text: string) => boolean
   /** Called when a text led nowhere and the scanner stays open. */
   onReject: () => void

@@ -84,7 +84,7 @@ export function drawLabel(label: Label, size: LabelSize, record: LabelRecord, to
   for (const [element, source] of label.elements.entries()) {
     const { part, warning } = drawElement(source, record, tools)
     if (part) drawn.parts.push({ element, ...part } as DrawnPart)
-    const message = exceedsLabel(source, size) ? 'Sticks out of the label.' : warning
+    const message = exceedsLabel(source, size) ? 'Extends beyond the edge of the label.' : warning
     if (message) drawn.warnings.push({ element, message })
   }
   return drawn
@@ -128,7 +128,7 @@ function drawText(element: TextElement, record: LabelRecord, tools: DrawingTools
   const floor = fit === 'none' ? size : minSize
   return {
     part: layout.lines.length > 0 ? { kind: 'text', face, color, ...layout } : undefined,
-    warning: layout.overflows ? `The text does not fit, not even at ${floor} pt.` : undefined,
+    warning: layout.overflows ? `The text does not fit, even at ${floor} pt.` : undefined,
   }
 }
 
@@ -138,16 +138,16 @@ function drawQr(
   tools: DrawingTools,
 ): ElementDrawing {
   const text = qrContent(content, record, tools.origin)
-  if (text === null) return { warning: 'There is no code yet.' }
+  if (text === null) return { warning: 'The record has no code yet.' }
   const symbol = tools.qr(text, level)
-  if (!symbol) return { warning: 'This is too much for a QR code.' }
+  if (!symbol) return { warning: 'The content is too long for a QR code.' }
   const size = Math.min(width, height)
   const module = size / (symbol.modules + 2 * QUIET_ZONE)
   return {
     part: { kind: 'qr', x: x + (width - size) / 2, y: y + (height - size) / 2, size, symbol },
     warning:
       module < MINIMUM_MODULE
-        ? `Its modules are ${module.toFixed(2)} mm wide; below ${MINIMUM_MODULE} mm printers and scanners have trouble.`
+        ? `The modules are ${module.toFixed(2)} mm wide. Make the QR code larger: below ${MINIMUM_MODULE} mm it may not print or scan.`
         : undefined,
   }
 }

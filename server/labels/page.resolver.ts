@@ -7,7 +7,7 @@ import { Page, PageFilter, PageInput, PageList } from './page.type'
 
 @Resolver()
 export class PageResolver {
-  @Query(() => PageList, { description: 'Label pages that the filter lets through, by name.' })
+  @Query(() => PageList, { description: 'Label pages that match the filter, by name.' })
   pages(
     @Arg('filter', () => PageFilter, { nullable: true }) filter: PageFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -23,7 +23,7 @@ export class PageResolver {
 
   @Mutation(() => Page, {
     description:
-      'A new label page; what is not given has the default of the specification. BAD_USER_INPUT at the fields that are wrong.',
+      'Creates a label page; fields that are left out have their defaults. BAD_USER_INPUT at the fields that are wrong.',
   })
   createPage(@Arg('input', () => PageInput) input: PageInput, @Ctx() context: UserContext): Promise<Page> {
     return pages.createPage(context, input)
@@ -38,7 +38,7 @@ export class PageResolver {
     return pages.updatePage(context, id, input)
   }
 
-  @Mutation(() => Page, { description: 'A copy of a page under a name of its own. NOT_FOUND.' })
+  @Mutation(() => Page, { description: 'Copies a label page under a new name. NOT_FOUND.' })
   duplicatePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Page> {
     return pages.duplicatePage(context, id)
   }

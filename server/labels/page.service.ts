@@ -12,7 +12,7 @@ import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { Page, PageFilter, PageInput, PageList } from './page.type'
 
 const MAX_NAME_LENGTH = 200
-/** Mistakes of a design that are told at once. */
+/** Diagnostics of a design that one response holds. */
 const MAX_DESIGN_ERRORS = 10
 
 const measure = z.number({ error: validationMessages.number })
@@ -40,7 +40,7 @@ const updatePageSchema = z.object(pageFields).partial()
 
 const withoutDeletedAt = { omit: { deletedAt: true } } as const
 
-/** A page of the label pages that the filter lets through, by name. */
+/** The label pages that match the filter, by name, one page of them. */
 export async function listPages(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: PageFilter | null },
@@ -144,7 +144,7 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
   return page as Page
 }
 
-/** @throws BAD_USER_INPUT where the labels do not stand on the sheet, or the design cannot be read. */
+/** @throws BAD_USER_INPUT where the labels do not fit on the sheet, or the design is not valid. */
 function validatePage(page: LabelSheet & { type: LabelType; labelJson: string }): void {
   const errors: FieldErrors = { ...validateSheet(page) }
   const { diagnostics } = parseLabel(page.labelJson, page.type)

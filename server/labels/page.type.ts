@@ -7,7 +7,7 @@ export const LabelTypeEnum = Object.fromEntries(LABEL_TYPES.map((type) => [type,
   [type in LabelType]: type
 }
 
-registerEnumType(LabelTypeEnum, { name: 'LabelType', description: 'What a label is of.' })
+registerEnumType(LabelTypeEnum, { name: 'LabelType', description: 'The kind of record that a label is for.' })
 
 @ObjectType({ description: 'A sheet of labels and the design of one; all lengths in millimetres.' })
 export class Page {
@@ -75,7 +75,7 @@ export class PageList {
   total!: number
 }
 
-@InputType({ description: 'All that is given must hold; of a list, one value.' })
+@InputType({ description: 'Conditions that all must hold; of a list, one value.' })
 export class PageFilter {
   @Field(() => String, { nullable: true, description: 'Part of the name.' })
   search?: string | null
@@ -90,7 +90,9 @@ export class PageFilter {
   name?: string[] | null
 }
 
-@InputType({ description: 'What is absent stays as it is; a new page needs a name, all else has a default.' })
+@InputType({
+  description: 'Fields that are left out stay unchanged; a new page needs a name, all others have defaults.',
+})
 export class PageInput {
   @Field(() => String, { nullable: true })
   name?: string | null

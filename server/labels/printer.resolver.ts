@@ -5,19 +5,22 @@ import { Printer, PrinterInput } from './printer.type'
 
 @Resolver()
 export class PrinterResolver {
-  @Query(() => [Printer], { description: "The caller's own printers and how far each is off, by name." })
+  @Query(() => [Printer], { description: "The current user's printers with their nudges, by name." })
   printers(@Ctx() context: UserContext): Promise<Printer[]> {
     return printers.listPrinters(context)
   }
 
   @Mutation(() => [Printer], {
-    description: "All of the caller's printers after one was saved. BAD_USER_INPUT at the fields that are wrong.",
+    description:
+      "Creates or updates a printer; returns all of the current user's. BAD_USER_INPUT at the fields that are wrong.",
   })
   savePrinter(@Arg('input', () => PrinterInput) input: PrinterInput, @Ctx() context: UserContext): Promise<Printer[]> {
     return printers.savePrinter(context, input)
   }
 
-  @Mutation(() => [Printer], { description: "The caller's printers that are left. NOT_FOUND." })
+  @Mutation(() => [Printer], {
+    description: "Deletes a printer; returns the current user's remaining ones. NOT_FOUND.",
+  })
   deletePrinter(@Arg('name', () => String) name: string, @Ctx() context: UserContext): Promise<Printer[]> {
     return printers.deletePrinter(context, name)
   }

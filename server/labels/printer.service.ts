@@ -16,7 +16,7 @@ const nudgeSchema = z
   .max(NUDGE_LIMIT, validationMessages.between(-NUDGE_LIMIT, NUDGE_LIMIT, ' mm'))
 const printerSchema = z.object({ name: requiredText('a name', 60), nudgeX: nudgeSchema, nudgeY: nudgeSchema })
 
-/** The caller's own printers, by name. */
+/** The user's printers, by name. */
 export function listPrinters(
   { prisma, user }: UserContext,
   database: Prisma.TransactionClient = prisma,
@@ -25,7 +25,7 @@ export function listPrinters(
 }
 
 /**
- * Keeps how far a printer is off; answers all of the caller's.
+ * Stores a printer and its nudge; returns all of the user's printers.
  * @throws BAD_USER_INPUT at the fields that are wrong.
  */
 export function savePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
@@ -49,7 +49,7 @@ export function savePrinter(context: UserContext, input: PrinterInput): Promise<
 }
 
 /**
- * Forgets one of the caller's printers; answers those that are left.
+ * Deletes one of the user's printers; returns the remaining ones.
  * @throws NOT_FOUND
  */
 export function deletePrinter(context: UserContext, name: string): Promise<Printer[]> {

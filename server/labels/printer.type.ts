@@ -1,20 +1,20 @@
 import { Field, Float, InputType, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: "One of the caller's own printers." })
+@ObjectType({ description: 'A printer of the current user.' })
 export class Printer {
   @Field(() => String)
   name!: string
 
-  @Field(() => Float, { description: 'Millimetres that are added to every place, to the right.' })
+  @Field(() => Float, { description: 'Millimetres by which every label is moved to the right.' })
   nudgeX!: number
 
-  @Field(() => Float, { description: 'Millimetres that are added to every place, downwards.' })
+  @Field(() => Float, { description: 'Millimetres by which every label is moved down.' })
   nudgeY!: number
 }
 
 @InputType()
 export class PrinterInput {
-  @Field(() => String, { description: 'An unknown one makes a new printer.' })
+  @Field(() => String, { description: 'A new name creates a printer.' })
   name!: string
 
   @Field(() => Float)

@@ -5,7 +5,8 @@ import { reserveTestCodes } from './testCode.service'
 @Resolver()
 export class TestCodeResolver {
   @Mutation(() => [String], {
-    description: 'Codes for blank test labels, 1 to 1,000, that nobody else gets and no test ever had.',
+    description:
+      'Reserves 1 to 1,000 new codes for blank test labels: no test has or had them, and no other call returns them.',
   })
   reserveTestCodes(@Arg('count', () => Int) count: number, @Ctx() context: UserContext): Promise<string[]> {
     return reserveTestCodes(context, count)

@@ -72,7 +72,7 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
 }
 
 const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => string>> = {
-  broken: () => 'is not an image that can be read.',
+  broken: () => 'cannot be read. Save it as a JPEG and send that.',
   tooManyPixels: (format) =>
     `has too many pixels. Send it with at most ${PHOTO_MEGAPIXELS[format === 'heic' ? 'heic' : 'other']} megapixels.`,
   exhausting: () => 'takes too long or too much memory to read. Save it as a smaller JPEG and send that.',
@@ -89,7 +89,7 @@ export async function storePhotos(
   { keptIds, newPhotos }: PreparedPhotos,
 ): Promise<Map<string, number>> {
   const found = await transaction.photo.count({ where: { ...owner, id: { in: keptIds } } })
-  if (found !== new Set(keptIds).size) throw badInput({ photos: ['A photo to keep does not belong here.'] })
+  if (found !== new Set(keptIds).size) throw badInput({ photos: ['One of the photos does not belong to this record.'] })
   await transaction.photo.deleteMany({ where: { ...owner, id: { notIn: keptIds } } })
   const ids = new Map<string, number>()
   for (const photo of newPhotos) {

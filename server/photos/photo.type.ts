@@ -13,7 +13,7 @@ export class Photo {
   @Field(() => String)
   fileName!: string
 
-  @Field(() => String, { description: 'What the sender called it before it was stored.' })
+  @Field(() => String, { description: 'The client's reference, sent with the new photo.' })
   reference!: string
 
   @Field(() => Int, { description: 'Pixels.' })
@@ -23,7 +23,7 @@ export class Photo {
   height!: number
 }
 
-@InputType({ description: 'A stored photo to keep (its id) or a new one (data, fileName, reference).' })
+@InputType({ description: 'A stored photo that the record keeps (id), or a new one (data, fileName, reference).' })
 export class PhotoInput {
   @Field(() => ID, { nullable: true, description: 'A stored photo of the same record.' })
   id?: string | null

@@ -85,7 +85,7 @@ test('what is no image is named and left out, the others are taken', async () =>
   renderInput()
   await choose([new File(['x'], 'notes.pdf', { type: 'application/pdf' }), image('broken.png'), image('ok.png')])
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'notes.pdf is not an image. broken.png is not an image that this browser can read.',
+    'notes.pdf is not an image. This browser cannot read broken.png. Choose another image.',
   )
   expect(names()).toEqual(['ok.png'])
 })

@@ -206,10 +206,10 @@ describe('a camera that gives no picture', () => {
   })
 
   test.each([
-    ['NotAllowedError', 'The camera is not allowed here.'],
+    ['NotAllowedError', 'Camera access is blocked.'],
     ['NotFoundError', 'No camera found.'],
     ['NotReadableError', 'The camera is in use elsewhere.'],
-    ['TypeError', 'The camera does not start.'],
+    ['TypeError', 'The camera could not be started.'],
   ])('because of a %s is told with a way on', async (name, message) => {
     const camera = provideCamera(failing(name))
     openScanner(onClose)

@@ -55,7 +55,7 @@ test('the light and the zoom are offered where the camera has them, once it has 
   openScanner(vi.fn())
   await screen.findByText('Hold a code in the frame.')
 
-  const light = await screen.findByRole('button', { name: 'Light' })
+  const light = await screen.findByRole('button', { name: 'Torch' })
   expect(light).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(light)
   expect(light).toHaveAttribute('aria-pressed', 'true')
@@ -75,7 +75,7 @@ test('neither light nor zoom nor a choice of cameras is offered where there is n
   Object.assign(navigator.mediaDevices, { enumerateDevices: listed })
   openScanner(vi.fn())
   await waitFor(() => expect(listed).toHaveBeenCalled())
-  expect(screen.queryByRole('button', { name: 'Light' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Torch' })).not.toBeInTheDocument()
   expect(screen.queryByRole('slider')).not.toBeInTheDocument()
   expect(screen.queryByLabelText('Camera')).not.toBeInTheDocument()
 })

@@ -95,13 +95,13 @@ test('a half-used sheet is gone on with, and each label printed as often as it i
   const { id } = await app.buildAsset()
   await page.goto(`/pat/assets/${id}/print`)
   await page.getByLabel('Label 9', { exact: true }).check()
-  await page.getByLabel('Copies of each').fill('3')
+  await page.getByLabel('Copies of each label').fill('3')
   await expect.poll(places).toEqual([
     ['5', '234.6'],
     ['105', '234.6'],
     ['5', '5'],
   ])
-  await page.getByLabel('Cutting marks').check()
+  await page.getByLabel('Cut marks').check()
   const sheet = page.getByRole('img', { name: 'Sheet 1 of 2: 2 labels' })
   await expect.poll(() => sheet.locator(':scope > line').count()).toBe(12)
   const [pages, marks] = await readPdf(await page.pdf({ preferCSSPageSize: true }), async (all) => [
@@ -114,20 +114,20 @@ test('a half-used sheet is gone on with, and each label printed as often as it i
 test('the nudge of a printer is kept for its user, and moves what is printed', async () => {
   const { id } = await app.buildAsset()
   await page.goto(`/pat/assets/${id}/print`)
-  await page.getByLabel('Name of the printer').fill('Office laser')
+  await page.getByLabel('Printer name').fill('Office laser')
   await page.getByLabel('Nudge to the right').fill('-0.7')
   await page.getByLabel('Nudge down').fill('99')
-  await page.getByRole('button', { name: 'Keep for this printer' }).click()
+  await page.getByRole('button', { name: 'Save for this printer' }).click()
   await page.getByText('Must be 10 or less.').waitFor()
   await page.getByLabel('Nudge down').fill('1.2')
-  await page.getByRole('button', { name: 'Keep for this printer' }).click()
-  await page.getByText('Nudge of Office laser kept').waitFor()
+  await page.getByRole('button', { name: 'Save for this printer' }).click()
+  await page.getByText('Office laser saved').waitFor()
   await page.reload()
   await expect.poll(places).toEqual([['4.3', '6.2']])
   expect(await app.database.prisma.printer.findMany({ omit: { userId: true } })).toEqual([
     { name: 'Office laser', nudgeX: -0.7, nudgeY: 1.2 },
   ])
-  await page.getByRole('button', { name: 'Forget' }).click()
+  await page.getByRole('button', { name: 'Delete printer' }).click()
   await expect.poll(places).toEqual([['5', '5']])
 })
 
@@ -138,13 +138,13 @@ test('the labels of a list are those of its filter, less those that are taken of
   await app.buildAsset({ name: 'Drill' })
   await page.goto(`/pat/locations/${location.id}?sort=name`)
   await page.getByRole('link', { name: 'Print labels' }).click()
-  await page.getByRole('heading', { name: 'Labels of 2 assets' }).waitFor()
+  await page.getByRole('heading', { name: 'Labels for 2 assets' }).waitFor()
   await expect.poll(async () => (await labelTexts()).map((text) => text.split('T-')[0])).toEqual(['Kettle', 'Urn'])
-  await page.getByText('2 of 2 chosen').click()
+  await page.getByText('2 of 2 selected').click()
   await page.getByLabel('Kettle').uncheck()
   await expect.poll(async () => (await labelTexts()).length).toBe(1)
   await page.goto('/labels/assets?search=nothing')
-  await page.getByText('There are no assets to print labels of').waitFor()
+  await page.getByText('No assets to print labels for').waitFor()
 })
 
 test('a location and a stock item have labels, which lead to them', async () => {
@@ -169,8 +169,8 @@ test('a location and a stock item have labels, which lead to them', async () => 
 
 test('a run of blank test labels has fresh codes, in print and in the PDF', async () => {
   await page.goto('/labels/tests')
-  await page.getByLabel('How many').fill('2')
-  await page.getByRole('button', { name: 'Make labels' }).click()
+  await page.getByLabel('Number of labels').fill('2')
+  await page.getByRole('button', { name: 'Create labels' }).click()
   await page.getByRole('heading', { name: 'Test labels T000001 to T000002' }).waitFor()
   await page.locator(LABELS).nth(1).waitFor()
   const found = await readPdf(await savePdf(), async ([first]) => ({

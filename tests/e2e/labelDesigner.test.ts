@@ -99,11 +99,7 @@ describe('a label is designed', () => {
     expect(await page.getByLabel('Text', { exact: true }).inputValue()).toContain('#location#')
     await page.getByLabel('Size', { exact: true }).fill('200')
     await page.getByLabel('Smallest size').fill('100')
-    await page
-      .getByRole('region', { name: 'Properties' })
-      .getByText('does not fit, not even at 100 pt')
-      .first()
-      .waitFor()
+    await page.getByRole('region', { name: 'Properties' }).getByText('does not fit, even at 100 pt').first().waitFor()
 
     await save(page, 'Dry store')
     const stored = await storedPage('Dry store')
@@ -154,12 +150,12 @@ describe('a label is designed', () => {
     const page = await visit(browser, { client: admin, url: app.url, viewport: DESK })
     await openNewPage(page, 'Avery L7160')
 
-    await page.getByText('Measures of the sheet').click()
+    await page.getByText('Sheet dimensions').click()
     await measure(page, 'Label width').fill('300')
     await page.getByText('3 labels are 905 mm wide; the sheet has 195.5 mm between its paddings.').waitFor()
     await page.getByRole('img', { name: 'Sheet with 21 labels of 63.5 × 38.1 mm' }).waitFor()
     await saveButton(page).click()
-    await page.getByText('Correct what is marked, then save again.').waitFor()
+    await page.getByText('Check the highlighted fields, then save again.').waitFor()
     await measure(page, 'Label width').fill('-5')
     await page.getByText('Must be between 5 and 1,000 mm.').waitFor()
     await measure(page, 'Label width').fill('63.5')
@@ -173,7 +169,7 @@ describe('a label is designed', () => {
       .getByText(/^Line 1: /)
       .first()
       .waitFor()
-    await page.getByText('The last good design is shown until it is corrected.').waitFor()
+    await page.getByText('The last valid design is shown until you correct it.').waitFor()
     await json.press('Control+a')
     await page.keyboard.insertText(
       JSON.stringify({
@@ -183,7 +179,7 @@ describe('a label is designed', () => {
       }),
     )
     await mistakes.getByRole('button', { name: 'Line 1: There is no field #nope# on a label of an asset.' }).click()
-    await page.getByRole('button', { name: 'Drop this JSON' }).click()
+    await page.getByRole('button', { name: 'Discard this JSON' }).click()
     await page.getByRole('button', { name: 'Text #name#' }).first().click()
     expect(await accessibilityViolations(page)).toEqual([])
     await json.press('Control+a')
@@ -219,10 +215,10 @@ test('the sandbox tells raw what a picture holds, of any symbology, and shows me
   await read('milk.png', await productPicture('4006381333931', 'EAN13'))
   await page.getByRole('article', { name: 'EAN13' }).getByText('4006381333931').waitFor()
   await read('notes.png', Buffer.from('no picture'))
-  await page.getByText('notes.png is not an image that this browser can read.').waitFor()
+  await page.getByText('This browser cannot read notes.png. Choose another image.').waitFor()
 
-  await page.getByLabel('Stays for').selectOption('1 minute')
+  await page.getByLabel('Duration').selectOption('1 minute')
   await page.getByRole('button', { name: 'Warning' }).click()
-  await page.getByText('Warning: nothing has happened').waitFor()
+  await page.getByText('Warning: this is only a test').waitFor()
   await page.context().close()
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   page = await visit(browser, { client: await app.signIn('tester'), url: app.url, acceptDownloads: true })
   await page.addInitScript('window.print = () => {}')
   await page.goto('/labels/assets?sort=code')
-  await page.getByRole('heading', { name: 'Labels of 3 assets' }).waitFor()
+  await page.getByRole('heading', { name: 'Labels for 3 assets' }).waitFor()
 })
 
 afterAll(async () => {
@@ -47,7 +47,7 @@ function storedPage({ description: _description, ...sheet }: BuiltInSheet) {
 async function print(sheet: BuiltInSheet): Promise<Record<'printed' | 'own', Uint8Array>> {
   const copies = Math.ceil(labelPositions(sheet).length / CODES.length)
   await page.getByLabel('Print on').selectOption(sheet.name)
-  await page.getByLabel('Copies of each').fill(String(copies))
+  await page.getByLabel('Copies of each label').fill(String(copies))
   const labels = page.locator('svg[role=img] > svg')
   await expect.poll(() => labels.count(), { timeout: 20_000 }).toBe(copies * CODES.length)
   await expect.poll(() => page.getByText(`, ${sheet.labelWidth} x ${sheet.labelHeight} mm each`).count()).toBe(1)

@@ -218,7 +218,7 @@ describe('without a picture the code can be typed', () => {
 
   test('where the camera is denied', async () => {
     const page = await openWith({ camera: 'denied' })
-    await sees(page, 'The camera is not allowed here.')
+    await sees(page, 'Camera access is blocked.')
     await typesOn(page)
   })
 

@@ -56,7 +56,7 @@ test('a scanned test label fills the label code of a test', async () => {
 
 test.each(['{"model":"asset","code":"T-100"}', 'T-100'])('%s is no test label and clears the field', async (text) => {
   const page = await scanLabelCode(text)
-  await page.getByText('That is no test label.').waitFor()
+  await page.getByText('That is not a test label.').waitFor()
   await expect.poll(() => page.getByLabel('Label code').inputValue()).toBe('')
 })
 

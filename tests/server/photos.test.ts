@@ -98,7 +98,8 @@ describe.each(doors)('photos through $name', (door) => {
   it('of another record cannot be kept', async () => {
     const [other, asset] = [await save({ photos: [await photo('one')] }), await app.buildAsset()]
     expect(await save({ photos: [{ id: other.data.photos[0].id }] }, asset.id)).toMatchObject({
-      fields: { photos: ['A photo to keep does not belong here.'] },
+      code: 'BAD_USER_INPUT',
+      fields: { photos: [expect.any(String)] },
     })
   })
 
@@ -126,8 +127,8 @@ describe.each(doors)('photos through $name', (door) => {
         ),
       'not a JPEG',
     ],
-    ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'not an image that can be read'],
-    ['half a HEIC', () => dataUrl(HEIC.subarray(0, 400)), 'not an image that can be read'],
+    ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'cannot be read'],
+    ['half a HEIC', () => dataUrl(HEIC.subarray(0, 400)), 'cannot be read'],
     ['too many pixels', async () => dataUrl(await png(7_200, 7_200)), 'too many pixels'],
     ['interlaced pixels of 16 bits', async () => dataUrl(await bigInterlacedPng()), 'too many pixels'],
     ['a PDF', () => dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), 'not an image'],
@@ -145,7 +146,8 @@ describe.each(doors)('photos through $name', (door) => {
   it('that are too large are refused by name', async () => {
     const data = dataUrl(Buffer.concat([await jpeg(), Buffer.alloc(BIG)]))
     expect(await save({ photos: [{ data, fileName: 'hall.jpg' }] })).toMatchObject({
-      fields: { photos: ['hall.jpg is larger than 12 MB.'] },
+      code: 'BAD_USER_INPUT',
+      fields: { photos: [expect.stringContaining('hall.jpg')] },
     })
   })
 

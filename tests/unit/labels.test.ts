@@ -238,7 +238,7 @@ describe('a drawn label', () => {
   it('shrinks no text below its floor: what does not fit is cut, and the designer told', () => {
     const long = { ...text, height: 5, minSize: 8, text: 'Cordless drill with two batteries and a charger' }
     expect(textOf(long)).toEqual({ size: 8, lines: ['Cordless drill with…'] })
-    expect(draw(long).warnings).toEqual([{ element: 0, message: 'The text does not fit, not even at 8 pt.' }])
+    expect(draw(long).warnings).toEqual([{ element: 0, message: 'The text does not fit, even at 8 pt.' }])
     expect(draw({ ...text, text: '#name#' }).warnings).toEqual([])
   })
 
@@ -266,7 +266,7 @@ describe('a drawn label', () => {
     const qr = { type: 'qr', x: 1, y: 1, width: 12, height: 12 }
     expect(draw(qr).warnings).toEqual([])
     expect(draw({ ...qr, width: 6, height: 6 }).warnings[0]?.message).toContain('0.21 mm')
-    expect(draw({ ...qr, x: 55 }).warnings[0]?.message).toBe('Sticks out of the label.')
+    expect(draw({ ...qr, x: 55 }).warnings[0]?.message).toBe('Extends beyond the edge of the label.')
   })
 
   it('holds the model and code of its record; one without a code leads to its page', () => {

@@ -19,11 +19,11 @@ import type { Designer } from './useDesigner'
 
 const ALIGNMENTS: readonly { alignment: Alignment; text: string; icon: LucideIcon }[] = [
   { alignment: 'left', text: 'left', icon: AlignStartVertical },
-  { alignment: 'center', text: 'in the middle, across', icon: AlignCenterVertical },
+  { alignment: 'center', text: 'centre', icon: AlignCenterVertical },
   { alignment: 'right', text: 'right', icon: AlignEndVertical },
-  { alignment: 'top', text: 'at the top', icon: AlignStartHorizontal },
-  { alignment: 'middle', text: 'in the middle, down', icon: AlignCenterHorizontal },
-  { alignment: 'bottom', text: 'at the bottom', icon: AlignEndHorizontal },
+  { alignment: 'top', text: 'top', icon: AlignStartHorizontal },
+  { alignment: 'middle', text: 'middle', icon: AlignCenterHorizontal },
+  { alignment: 'bottom', text: 'bottom', icon: AlignEndHorizontal },
 ]
 
 /** Puts what is selected in line, in front and behind, copies and deletes it. */

@@ -77,7 +77,7 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
   async function submit() {
     const invalidField = root.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (!designer.isValid || invalidField) {
-      notice({ text: 'Correct what is marked, then save again.', type: 'error' })
+      notice({ text: 'Check the highlighted fields, then save again.', type: 'error' })
       invalidField?.focus()
       return
     }

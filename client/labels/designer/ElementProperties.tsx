@@ -22,7 +22,7 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
   const [index] = selection
   const element = index === undefined ? undefined : present.label.elements[index]
   if (designer.invalidJson !== null) {
-    return <chakra.p color="fg.muted">Elements can be changed again once the JSON is corrected or dropped.</chakra.p>
+    return <chakra.p color="fg.muted">Correct or discard the JSON to edit elements again.</chakra.p>
   }
   if (index === undefined || !element) {
     return <NothingSelected designer={designer} />
@@ -49,12 +49,12 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
 
 function NothingSelected({ designer: { state, dispatch } }: Pick<ElementPropertiesProps, 'designer'>) {
   if (state.present.label.elements.length > 0)
-    return <chakra.p color="fg.muted">Choose an element on the label, or add one.</chakra.p>
+    return <chakra.p color="fg.muted">Select an element on the label, or add one.</chakra.p>
   return (
     <Stack gap={3} align="start">
-      <chakra.p color="fg.muted">This label is still empty. Add an element, or start from a suggestion.</chakra.p>
+      <chakra.p color="fg.muted">This label is empty. Add an element, or start from the suggested design.</chakra.p>
       <Button variant="outline" onClick={() => dispatch({ type: 'change', change: withSuggestion })}>
-        Suggest a design
+        Use the suggested design
       </Button>
     </Stack>
   )

@@ -60,7 +60,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
   return (
     <Box ref={frame} overflow="auto" bg="bg.muted" borderWidth="1px" borderRadius="l3" maxH="70dvh" tabIndex={-1}>
       <VisuallyHidden id={hint}>
-        Arrow keys move the chosen element by 0.5 mm, with Shift by 5 mm; with Alt they resize it.
+        Use the arrow keys to move the selected element by 0.5 mm, or by 5 mm with Shift. Hold Alt to resize it.
       </VisuallyHidden>
       <Canvas
         ref={svg}

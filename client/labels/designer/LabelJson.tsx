@@ -5,14 +5,14 @@ import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { CodeEditor } from '../../components/codeEditor/CodeEditor'
 import type { Designer } from './useDesigner'
 
-/** The label as `labelJson`, to read and to write; what cannot be read is not drawn, but kept. */
+/** The label as `labelJson`, to read and to write; JSON that is not valid stays in the editor, and is not drawn. */
 export function LabelJson({ designer }: { designer: Designer }) {
   const { state, invalidJson, writeJson, finishJson, labelDiagnostics } = designer
   const { label, type } = state.present
   const [typed, setTyped] = useState<{ text: string; label: Label }>()
   const isTyped = typed !== undefined && formatLabel(typed.label) === formatLabel(label)
   const text = invalidJson ?? (isTyped ? typed.text : readable(label))
-  // why: the design's own mistakes are found in its compact text; here they are looked up in what is shown
+  // why: the design's diagnostics have their places in its compact text; here they are found in the text that is shown
   const diagnostics = labelDiagnostics.length > 0 ? (parseLabel(text, type).diagnostics ?? []) : []
 
   function handleChange(next: string) {
@@ -31,7 +31,7 @@ export function LabelJson({ designer }: { designer: Designer }) {
         mistakes={diagnostics.map(({ offset, length, message }) => ({ from: offset, to: offset + length, message }))}
       />
       <chakra.p color="fg.muted" textStyle="sm" mt={2}>
-        All lengths in millimetres, sizes of letters in points. Tab leaves the box.
+        Lengths are in millimetres, font sizes in points. Press Tab to leave the editor.
       </chakra.p>
     </>
   )

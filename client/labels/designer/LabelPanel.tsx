@@ -39,7 +39,7 @@ export function LabelPanel({ designer, drawn }: LabelPanelProps) {
         ))}
         <Flex ms="auto" align="center">
           <IconAction
-            label="Snap to edges and middles"
+            label="Snap to edges and centres"
             icon={Magnet}
             pressed={snaps}
             onClick={() => setSnaps(!snaps)}
@@ -49,7 +49,7 @@ export function LabelPanel({ designer, drawn }: LabelPanelProps) {
             {zoom.percent} %
           </chakra.span>
           <IconAction label="Zoom in" icon={ZoomIn} onClick={zoom.zoomIn} />
-          <IconAction label="Fit to the screen" icon={Maximize} disabled={zoom.isFitting} onClick={zoom.fit} />
+          <IconAction label="Fit to screen" icon={Maximize} disabled={zoom.isFitting} onClick={zoom.fit} />
         </Flex>
       </Flex>
       {isLocked && <LockedNotice onDiscard={designer.discardJson} />}
@@ -62,10 +62,10 @@ function LockedNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Flex role="status" align="center" wrap="wrap" gap={3} p={3} bg="bg.warning" borderRadius="l2" borderWidth="1px">
       <chakra.span flex={1} minW={48}>
-        The JSON below cannot be read. The last good design is shown until it is corrected.
+        The JSON below is not valid. The last valid design is shown until you correct it.
       </chakra.span>
       <Button size="sm" variant="outline" colorPalette="gray" onClick={onDiscard}>
-        Drop this JSON
+        Discard this JSON
       </Button>
     </Flex>
   )

@@ -9,13 +9,13 @@ import { MeasureField } from './MeasureField'
 const CONTENTS = [
   { value: 'json', label: 'Model and code, for this app’s scanner' },
   { value: 'link', label: 'Link to the page, for any phone' },
-  { value: 'code', label: 'The bare code' },
+  { value: 'code', label: 'Code only' },
 ] as const
 const LEVELS = [
-  { value: 'L', label: 'L: 7 % may be dirty, largest modules' },
-  { value: 'M', label: 'M: 15 % may be dirty' },
-  { value: 'Q', label: 'Q: 25 % may be dirty' },
-  { value: 'H', label: 'H: 30 % may be dirty, smallest modules' },
+  { value: 'L', label: 'L: readable with 7% damage, largest modules' },
+  { value: 'M', label: 'M: readable with 15% damage' },
+  { value: 'Q', label: 'Q: readable with 25% damage' },
+  { value: 'H', label: 'H: readable with 30% damage, smallest modules' },
 ] as const
 const SOURCES = [
   { value: 'logo', label: 'Logo of the site' },
@@ -34,14 +34,14 @@ export function QrProperties({ element, set: { change }, error }: PropertiesProp
   return (
     <Stack gap={4}>
       <ChoiceField
-        label="Holds"
+        label="Content"
         options={CONTENTS}
         value={element.content}
         onChange={(content) => change({ content })}
         error={error}
       />
       <ChoiceField
-        label="Correction level"
+        label="Error correction"
         options={LEVELS}
         value={element.level}
         onChange={(level) => change({ level })}
@@ -54,7 +54,7 @@ export function QrProperties({ element, set: { change }, error }: PropertiesProp
 export function ImageProperties({ element, set: { change }, error }: PropertiesProps<ImageElement>) {
   return (
     <ChoiceField
-      label="Shows"
+      label="Picture"
       options={SOURCES}
       value={element.source}
       onChange={(source) => change({ source })}
@@ -100,9 +100,14 @@ export function BoxProperties({ element, set: { change, done } }: PropertiesProp
           <ColorField label="Colour" value={element.color} onChange={(color) => change({ color })} onDone={done} />
         </>
       )}
-      <MeasureField label="Corners" value={element.radius} onChange={(radius) => change({ radius })} onDone={done} />
+      <MeasureField
+        label="Corner radius"
+        value={element.radius}
+        onChange={(radius) => change({ radius })}
+        onDone={done}
+      />
       <OptionalColorField
-        label="Filled"
+        label="Fill"
         value={element.fill}
         first="#dddddd"
         onChange={(fill) => change({ fill })}

@@ -27,7 +27,7 @@ export function SampleData({ type, values, onChange }: SampleDataProps) {
         ))}
       </Grid>
       <Button variant="outline" alignSelf="start" onClick={() => onChange({})}>
-        Back to the first values
+        Reset the values
       </Button>
     </Stack>
   )

@@ -20,20 +20,20 @@ const DIMENSIONS: readonly { key: keyof LabelSheet; label: string }[] = [
   { key: 'height', label: 'Sheet height' },
   { key: 'labelWidth', label: 'Label width' },
   { key: 'labelHeight', label: 'Label height' },
-  { key: 'paddingLeft', label: 'Left edge' },
-  { key: 'paddingRight', label: 'Right edge' },
-  { key: 'paddingTop', label: 'Top edge' },
-  { key: 'paddingBottom', label: 'Bottom edge' },
+  { key: 'paddingLeft', label: 'Left margin' },
+  { key: 'paddingRight', label: 'Right margin' },
+  { key: 'paddingTop', label: 'Top margin' },
+  { key: 'paddingBottom', label: 'Bottom margin' },
   { key: 'cols', label: 'Columns' },
   { key: 'rows', label: 'Rows' },
-  { key: 'gapX', label: 'Gap across' },
-  { key: 'gapY', label: 'Gap down' },
+  { key: 'gapX', label: 'Horizontal gap' },
+  { key: 'gapY', label: 'Vertical gap' },
 ]
 
 interface SheetPanelProps {
   designer: Designer
   drawn: DrawnLabel | undefined
-  /** What the server said against an entry. */
+  /** Validation errors of the server. */
   serverErrors: FieldErrors
 }
 
@@ -52,7 +52,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
       </Box>
       <chakra.p color="fg.muted" textStyle="sm">
         {sheetSummary(lastValidSheet)}
-        {hasSheetError && '. The last measures that fit are shown.'}
+        {hasSheetError && '. The preview shows the last dimensions that fit.'}
       </chakra.p>
       <FormField label="Name" required error={nameError ? { type: 'validate', message: nameError } : undefined}>
         <Input
@@ -65,7 +65,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
         />
       </FormField>
       <ChoiceField
-        label="Labels of"
+        label="Labels for"
         options={LABEL_TYPE_OPTIONS}
         value={present.type}
         error={errors.type}
@@ -73,7 +73,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
       />
       <FormField label="Sheet" error={undefined}>
         <Select
-          placeholder="Own measures"
+          placeholder="Custom dimensions"
           options={SHEETS}
           value={sameBuiltInSheet(present.sheet)?.name ?? null}
           onChange={(name) => {
@@ -83,7 +83,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
           }}
         />
       </FormField>
-      <Collapsible summary="Measures of the sheet" open={hasSheetError}>
+      <Collapsible summary="Sheet dimensions" open={hasSheetError}>
         <Grid templateColumns="1fr 1fr" gap={3}>
           {DIMENSIONS.map(({ key, label }) => {
             const isCount = key === 'rows' || key === 'cols'
@@ -106,7 +106,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
           })}
         </Grid>
         <chakra.p color="fg.muted" textStyle="sm" mt={3}>
-          0 rows or columns: as many as fit.
+          Enter 0 for as many rows or columns as fit.
         </chakra.p>
       </Collapsible>
     </Stack>

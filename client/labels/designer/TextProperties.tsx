@@ -21,9 +21,9 @@ import { MeasureField } from './MeasureField'
 const FONT_NAMES = { sans: 'Sans', condensed: 'Condensed', mono: 'Monospaced' }
 const FONTS = LABEL_FONTS.map((value) => ({ value, label: FONT_NAMES[value] }))
 const FITS = [
-  { value: 'shrink', label: 'Break lines and shrink' },
-  { value: 'line', label: 'Shrink, keep the lines' },
-  { value: 'none', label: 'Break lines only' },
+  { value: 'shrink', label: 'Wrap and shrink' },
+  { value: 'line', label: 'Shrink only' },
+  { value: 'none', label: 'Wrap only' },
 ] as const
 const ALIGNS = [
   { value: 'left', label: 'Left', icon: TextAlignStart },
@@ -31,9 +31,9 @@ const ALIGNS = [
   { value: 'right', label: 'Right', icon: TextAlignEnd },
 ] as const
 const VALIGNS = [
-  { value: 'top', label: 'At the top', icon: AlignVerticalJustifyStart },
-  { value: 'middle', label: 'In the middle', icon: AlignVerticalJustifyCenter },
-  { value: 'bottom', label: 'At the bottom', icon: AlignVerticalJustifyEnd },
+  { value: 'top', label: 'Top', icon: AlignVerticalJustifyStart },
+  { value: 'middle', label: 'Middle', icon: AlignVerticalJustifyCenter },
+  { value: 'bottom', label: 'Bottom', icon: AlignVerticalJustifyEnd },
 ] as const
 
 interface TextPropertiesProps {
@@ -66,10 +66,25 @@ export function TextProperties({ element, type, set: { change, done }, error }: 
           onDone={done}
         />
       </Grid>
-      <ChoiceField label="If it is too long" options={FITS} value={element.fit} onChange={(fit) => change({ fit })} />
+      <ChoiceField
+        label="If the text is too long"
+        options={FITS}
+        value={element.fit}
+        onChange={(fit) => change({ fit })}
+      />
       <Flex gap={3} wrap="wrap">
-        <IconChoice label="Across" options={ALIGNS} value={element.align} onChange={(align) => change({ align })} />
-        <IconChoice label="Down" options={VALIGNS} value={element.valign} onChange={(valign) => change({ valign })} />
+        <IconChoice
+          label="Horizontal alignment"
+          options={ALIGNS}
+          value={element.align}
+          onChange={(align) => change({ align })}
+        />
+        <IconChoice
+          label="Vertical alignment"
+          options={VALIGNS}
+          value={element.valign}
+          onChange={(valign) => change({ valign })}
+        />
       </Flex>
       <Flex gap={6} align="end">
         <ColorField label="Colour" value={element.color} onChange={(color) => change({ color })} onDone={done} />

@@ -99,7 +99,7 @@ function ordered(count: number, selection: readonly number[], order: Order): num
   return indexes
 }
 
-/** Takes over an element that was changed. */
+/** Replaces an element by its changed copy. */
 export function setElement(index: number, element: LabelElement, step?: string): DesignAction {
   return { type: 'change', change: (design) => changeElements(design, [index], () => element), step }
 }

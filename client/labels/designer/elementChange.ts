@@ -3,7 +3,7 @@ import { setElement } from './designActions'
 import type { Designer } from './useDesigner'
 
 export interface ElementChange<Element extends LabelElement> {
-  /** Takes over what can be drawn; says what is wrong with anything else. Changes until `done` are undone as one. */
+  /** Applies a valid change; returns the validation error of any other. Changes until `done` are undone as one. */
   change: (part: Partial<Element>) => string | undefined
   done: () => void
 }

@@ -35,7 +35,7 @@ const isUnchangedSuggestion = ({ type, sheet, label }: Design) =>
   label.elements.length > 0 &&
   JSON.stringify(label) === JSON.stringify(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
 
-/** The design for another sheet or type; a suggestion that nobody has changed is suggested anew. */
+/** The design for another sheet or type; an unchanged suggestion is made again. */
 export function withSheetOrType(design: Design, change: Partial<{ type: LabelType; sheet: LabelSheet }>): Design {
   const changed = { ...design, ...change }
   return isUnchangedSuggestion(design) ? withSuggestion(changed) : changed

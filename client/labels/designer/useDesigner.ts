@@ -13,13 +13,13 @@ export interface Designer {
   /** `labelJson` as it was typed, while it is no label: the last good design is drawn meanwhile. */
   invalidJson: string | null
   setInvalidJson: (text: string | null) => void
-  /** Takes what was typed as `labelJson`; answers the label, if it is one. */
+  /** Applies the typed `labelJson`; returns the label, if it is valid. */
   writeJson: (text: string) => Label | undefined
   /** The typing is finished. */
   finishJson: () => void
   /** Back to the label of before the typing. */
   discardJson: () => void
-  /** What keeps the design from being saved. */
+  /** Validation errors, which keep the design from being saved. */
   fieldErrors: FieldErrors
   labelDiagnostics: readonly JsonDiagnostic[]
   isValid: boolean

@@ -12,7 +12,7 @@ const MAX_HEIGHT = 460
 /** Pixels around the label, for handles that stand on its edge. */
 export const CANVAS_MARGIN = 16
 
-/** How large the label is drawn: as large as its surroundings allow, unless somebody chose otherwise. */
+/** How large the label is drawn: as large as its surroundings allow, unless the user chose another scale. */
 export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size) {
   const [available, setAvailable] = useState(0)
   const [chosen, setChosen] = useState<number>()

@@ -8,7 +8,7 @@ export function BuiltInSheets() {
   return (
     <section aria-labelledby="built-in-sheets">
       <Heading id="built-in-sheets" as="h2" size="md" mb={3}>
-        Sheets to start from
+        Start from a standard sheet
       </Heading>
       <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(11rem, 46%), 1fr))" gap={3} listStyleType="none">
         {BUILT_IN_SHEETS.map((sheet) => (

@@ -65,7 +65,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
               notify({ text: `${page.name} deleted` })
             }}
           >
-            Labels can no longer be printed with it.
+            You will no longer be able to print labels on it.
           </DeleteButton>
         </Flex>
       </Card.Body>

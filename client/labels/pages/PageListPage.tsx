@@ -33,7 +33,7 @@ export function PageListPage() {
       {items.length === 0 ? (
         <>
           <EmptyState icon={StickyNote} title="No label pages yet">
-            Start from a sheet that you have, or design a page of your own.
+            Choose the sheet that you print on, or create a label page.
           </EmptyState>
           <BuiltInSheets />
         </>

@@ -21,5 +21,5 @@ export function AssetPrintPage() {
   const { setup, asset: reference } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data
   const records = useMemo(() => [assetRecord(asset)], [asset])
-  return <PrintView title={`Label of ${asset.name}`} type="asset" records={records} {...usePrintSetup(setup)} />
+  return <PrintView title={`Label for ${asset.name}`} type="asset" records={records} {...usePrintSetup(setup)} />
 }

@@ -19,7 +19,7 @@ export function ListPrintView({ type, records, total, nouns, setup }: ListPrintV
   if (total === 0) {
     return (
       <div data-print-by-hand>
-        <EmptyState icon={SearchX} title={`There are no ${several} to print labels of`}>
+        <EmptyState icon={SearchX} title={`No ${several} to print labels for`}>
           Go back and change the search or the filters.
         </EmptyState>
       </div>
@@ -28,12 +28,12 @@ export function ListPrintView({ type, records, total, nouns, setup }: ListPrintV
   if (total > records.length) {
     return (
       <div data-print-by-hand>
-        <EmptyState icon={Tags} title={`At most ${PRINT_LIMIT.toLocaleString('en')} labels are printed at once`}>
-          These are {total.toLocaleString('en')} {several}. Go back and choose fewer of them by a search or a filter.
+        <EmptyState icon={Tags} title={`You can print up to ${PRINT_LIMIT.toLocaleString('en')} labels at once`}>
+          This list has {total.toLocaleString('en')} {several}. Go back and narrow it with the search or the filters.
         </EmptyState>
       </div>
     )
   }
-  const title = total === 1 ? `Label of 1 ${one}` : `Labels of ${total} ${several}`
+  const title = total === 1 ? `Label for 1 ${one}` : `Labels for ${total} ${several}`
   return <PrintView title={title} type={type} records={records} {...loaded} />
 }

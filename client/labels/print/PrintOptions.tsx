@@ -39,7 +39,7 @@ export function PrintOptions({ type, records, templates, template, printers }: P
         name="templateId"
         label="Print on"
         options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        help={templates.length > 1 ? `This browser remembers it for ${LABELS_OF_TYPE[type]}.` : undefined}
+        help={templates.length > 1 ? `This browser remembers your choice for ${LABELS_OF_TYPE[type]}.` : undefined}
       />
       {can(useUser(), 'manage pages') && (
         <Button variant="outline" alignSelf="flex-start" asChild>
@@ -49,22 +49,26 @@ export function PrintOptions({ type, records, templates, template, printers }: P
           </RouterLink>
         </Button>
       )}
-      <NumberField<PrintChoices> name="copies" label="Copies of each" rules={copiesRules(records)} />
+      <NumberField<PrintChoices> name="copies" label="Copies of each label" rules={copiesRules(records)} />
       <StartPicker
         sheet={sheet}
         start={start < positions ? start : 0}
         onChange={(next) => setValue('start', next)}
         count={records * (readDecimal(copies, copiesRules(records)).value ?? 1)}
       />
-      <SwitchField<PrintChoices> name="marks" label="Cutting marks" help="Crosses at the corners, for plain paper." />
+      <SwitchField<PrintChoices>
+        name="marks"
+        label="Cut marks"
+        help="Prints a cross at each corner, for plain paper."
+      />
       <PrinterFields printers={printers} />
     </Stack>
   )
 }
 
 const LABELS_OF_TYPE: Readonly<Record<LabelType, string>> = {
-  asset: 'labels of assets',
+  asset: 'asset labels',
   test: 'test labels',
-  location: 'labels of locations',
-  stock: 'labels of stock',
+  location: 'location labels',
+  stock: 'stock labels',
 }

@@ -113,7 +113,7 @@ function PrintedRun({ title, records, template, choices }: PrintedRunProps) {
   }, [sheet, label, records, tools])
   usePictures(drawn)
   const sheets = sheetsOf(template, records.length, choices)
-  if (records.length === 0) return <Text color="fg.muted">Choose at least one.</Text>
+  if (records.length === 0) return <Text color="fg.muted">Select at least one label.</Text>
   const overflowing = drawn.filter(({ warnings }) => warnings.length > 0).length
   return (
     <>
@@ -122,8 +122,8 @@ function PrintedRun({ title, records, template, choices }: PrintedRunProps) {
         <Text color="fg.muted">{sheets.length === 1 ? '1 sheet' : `${sheets.length} sheets`}</Text>
         {overflowing > 0 && (
           <Text aria-live="polite" color="fg.warning">
-            {overflowing === 1 ? 'One label does' : `${overflowing} labels do`} not hold all of its content; look
-            closely.
+            {overflowing === 1 ? '1 label does' : `${overflowing} labels do`} not fit all of the content. Check before
+            you print.
           </Text>
         )}
       </Stack>

@@ -20,7 +20,7 @@ interface PrinterFieldsProps {
   printers: readonly PrinterDetailsFragment[]
 }
 
-/** Which printer it is, and how far that one is off; kept for each of one's printers. */
+/** The printer and its offset, stored for each of the user's printers. */
 export function PrinterFields({ printers }: PrinterFieldsProps) {
   const { control, setValue, getValues, trigger } = useFormContext<PrintChoices>()
   const chosen = useWatch({ control, name: 'printer' })
@@ -51,7 +51,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       const nudge = { nudgeX: nudgeOf(nudgeX) ?? 0, nudgeY: nudgeOf(nudgeY) ?? 0 }
       await save({ variables: { input: { name: printer.trim(), ...nudge } } })
       setValue('printer', printer.trim())
-      notify({ text: `Nudge of ${printer.trim()} kept` })
+      notify({ text: `${printer.trim()} saved` })
     } catch (error) {
       showErrorToast(error)
     }
@@ -70,14 +70,14 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       {printers.length > 0 && (
         <FormField label="Printer" error={undefined}>
           <Select
-            placeholder="Another printer"
+            placeholder="Other printer"
             options={printers.map(({ name }) => ({ value: name, label: name }))}
             value={known ? chosen : null}
             onChange={choose}
           />
         </FormField>
       )}
-      {!known && <TextField<PrintChoices> name="printer" label="Name of the printer" inputProps={{ maxLength: 60 }} />}
+      {!known && <TextField<PrintChoices> name="printer" label="Printer name" inputProps={{ maxLength: 60 }} />}
       <Flex gap={4} wrap="wrap">
         <NumberField<PrintChoices> name="nudgeX" label="Nudge to the right" unit="mm" step={0.1} rules={NUDGE_RULES} />
         <NumberField<PrintChoices> name="nudgeY" label="Nudge down" unit="mm" step={0.1} rules={NUDGE_RULES} />
@@ -90,12 +90,12 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
           onClick={() => void savePrinter()}
         >
           <Save />
-          {isSaved ? 'Kept for this printer' : 'Keep for this printer'}
+          {isSaved ? 'Saved for this printer' : 'Save for this printer'}
         </Button>
         {known && (
           <Button variant="ghost" colorPalette="red" onClick={() => void deletePrinter()}>
             <Trash2 />
-            Forget
+            Delete printer
           </Button>
         )}
       </Flex>

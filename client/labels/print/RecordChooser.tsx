@@ -22,16 +22,16 @@ export function RecordChooser({ records, excluded, onChange }: RecordChooserProp
   return (
     <chakra.details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <chakra.summary fontWeight="medium" cursor="pointer" minH="target" py={2.5} focusVisibleRing="outside">
-        {records.length - excluded.size} of {records.length} chosen
+        {records.length - excluded.size} of {records.length} selected
       </chakra.summary>
       {open && (
         <>
           <Flex gap={2} mb={2}>
             <Button size="sm" variant="outline" onClick={() => onChange(new Set())}>
-              All
+              Select all
             </Button>
             <Button size="sm" variant="outline" onClick={() => onChange(new Set(records.keys()))}>
-              None
+              Select none
             </Button>
           </Flex>
           <chakra.div maxH="20rem" overflowY="auto" role="group" aria-label="Labels to print">

@@ -16,13 +16,13 @@ export function SavePdfButton({ run }: SavePdfButtonProps) {
     try {
       saveFile(await makePdf(run), `${run.title}.pdf`)
     } catch {
-      notice({ text: 'The PDF could not be made. Try again.', type: 'error' })
+      notice({ text: 'The PDF could not be created. Try again.', type: 'error' })
     } finally {
       setWorking(false)
     }
   }
   return (
-    <Button variant="outline" loading={working} loadingText="Writing the PDF" onClick={() => void save()}>
+    <Button variant="outline" loading={working} loadingText="Creating the PDF" onClick={() => void save()}>
       <FileDown />
       Save as PDF
     </Button>

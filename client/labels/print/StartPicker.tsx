@@ -24,8 +24,8 @@ export function StartPicker({ sheet, start, onChange, count }: StartPickerProps)
       </chakra.legend>
       <Text textStyle="sm" color="fg.muted" mb={2}>
         {start === 0
-          ? 'A whole sheet. Tap the first free label of a used one.'
-          : `Label ${start + 1} of ${positions.length}; those before it are used up.`}
+          ? 'Starts with a full sheet. If some labels are used up, choose the first free one.'
+          : `Starts at label ${start + 1} of ${positions.length}.`}
       </Text>
       <Sheet
         style={{

@@ -22,7 +22,7 @@ interface Run {
   count: string
 }
 
-/** A run of blank test labels: how many, then the labels with codes that nobody else gets. */
+/** A run of blank test labels: their number, then the labels with newly reserved codes. */
 export function TestLabelsPage() {
   const setup = usePrintSetup(useLoaderData<typeof loader>().setup)
   const [codes, setCodes] = useState<readonly string[]>()
@@ -51,16 +51,16 @@ function ReserveForm({ onReserved }: { onReserved: (codes: readonly string[]) =>
       <DocumentTitle>Blank test labels</DocumentTitle>
       <Heading as="h1">Blank test labels</Heading>
       <Text color="fg.muted">
-        Each gets a code that was never used. Stick one on an asset when you test it, and scan it in the test.
+        Each label has a new code. Stick one on an asset when you test it, and scan it in the test form.
       </Text>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
           <Stack gap={5} align="flex-start">
             <FormError message={errors.root?.message} />
-            <NumberField<Run> name="count" label="How many" required rules={COUNT_RULES} />
+            <NumberField<Run> name="count" label="Number of labels" required rules={COUNT_RULES} />
             <Button type="submit" loading={isSubmitting}>
               <Tags />
-              Make labels
+              Create labels
             </Button>
           </Stack>
         </form>

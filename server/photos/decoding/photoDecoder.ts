@@ -3,7 +3,7 @@ import { DecoderProcess, type DecoderTimes, type StartChild, startChild } from '
 import type { PictureRequest, PictureResult } from './messages'
 
 const PROCESSES = 2
-/** Pictures that may wait, of all users and of one. */
+/** Pictures that may be queued, of all users and of one. */
 const MAX_QUEUED = 16
 const MAX_QUEUED_PER_USER = 4
 const TIMEOUTS: DecoderTimes = { picture: 15_000, idle: 30_000 }
@@ -16,8 +16,7 @@ interface QueuedRequest {
 }
 
 /**
- * Reads pictures, a few at a time. One user has one read at a time: whoever sends what takes long makes nobody else wait
- * but themselves.
+ * Reads pictures, a few at a time. Each user has one read at a time, so that slow pictures delay only their sender.
  */
 export class PhotoDecoder {
   private readonly idle: DecoderProcess[]
@@ -60,7 +59,7 @@ export class PhotoDecoder {
 }
 
 function tooManyPhotos(): UserError {
-  const message = `The server is reading too many photos. Nothing was saved; try again in ${RETRY_AFTER} seconds.`
+  const message = `The server is busy with other photos. Nothing was saved. Try again in ${RETRY_AFTER} seconds.`
   return new UserError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER })
 }
 
