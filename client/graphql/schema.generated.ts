@@ -121,7 +121,7 @@ export type ColumnTotal =
   | 'min'
   | 'sum';
 
-/** What a label is of. */
+/** The kind of record that a label is for. */
 export type LabelType =
   | 'asset'
   | 'location'
@@ -163,7 +163,7 @@ export type LogLevel =
   | 'trace'
   | 'warn';
 
-/** All that is given must hold; of a list, one value. */
+/** Conditions that all must hold; of a list, one value. */
 export type PageFilter = {
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
@@ -172,7 +172,7 @@ export type PageFilter = {
   type?: Array<LabelType> | null | undefined;
 };
 
-/** What is absent stays as it is; a new page needs a name, all else has a default. */
+/** Fields that are left out stay unchanged; a new page needs a name, all others have defaults. */
 export type PageInput = {
   cols?: number | null | undefined;
   gapX?: number | null | undefined;
@@ -198,7 +198,7 @@ export type PasswordState =
   | 'own'
   | 'used';
 
-/** A stored photo to keep (its id) or a new one (data, fileName, reference). */
+/** A stored photo that the record keeps (id), or a new one (data, fileName, reference). */
 export type PhotoInput = {
   /** The image as a data URL. */
   data?: string | null | undefined;
@@ -210,7 +210,7 @@ export type PhotoInput = {
 };
 
 export type PrinterInput = {
-  /** An unknown one makes a new printer. */
+  /** A new name creates a printer. */
   name: string;
   nudgeX: number;
   nudgeY: number;

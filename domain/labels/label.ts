@@ -26,29 +26,20 @@ export const LABEL_LIMITS = {
   thickness: [0.05, 20],
 } as const
 
-const length = (least: number) =>
-  z
-    .number({ error: 'Takes a number of millimetres.' })
-    .min(least, validationMessages.between(least, LABEL_LIMITS.length, ' mm'))
-    .max(LABEL_LIMITS.length, validationMessages.between(least, LABEL_LIMITS.length, ' mm'))
+const numberBetween = (min: number, max: number, unit: string) => {
+  const message = validationMessages.between(min, max, unit)
+  return z.number({ error: validationMessages.number }).min(min, message).max(max, message)
+}
 
-const points = z
-  .number({ error: 'Takes a number of points.' })
-  .min(LABEL_LIMITS.size[0], validationMessages.between(LABEL_LIMITS.size[0], LABEL_LIMITS.size[1], ' points'))
-  .max(LABEL_LIMITS.size[1], validationMessages.between(LABEL_LIMITS.size[0], LABEL_LIMITS.size[1], ' points'))
+const length = (min: number) => numberBetween(min, LABEL_LIMITS.length, ' mm')
+const points = numberBetween(...LABEL_LIMITS.size, ' points')
+const thickness = numberBetween(...LABEL_LIMITS.thickness, ' mm')
 
-const thicknessMessage = validationMessages.between(LABEL_LIMITS.thickness[0], LABEL_LIMITS.thickness[1], ' mm')
-const thickness = z
-  .number({ error: 'Takes a number of millimetres.' })
-  .min(LABEL_LIMITS.thickness[0], thicknessMessage)
-  .max(LABEL_LIMITS.thickness[1], thicknessMessage)
-
-const colour = z
-  .string({ error: 'Takes a colour such as #000000.' })
-  .regex(/^#[0-9a-fA-F]{6}$/, 'Takes a colour such as #000000.')
+const COLOUR_MESSAGE = 'Must be a colour, such as #000000.'
+const colour = z.string({ error: COLOUR_MESSAGE }).regex(/^#[0-9a-fA-F]{6}$/, COLOUR_MESSAGE)
 
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
-  z.enum(choices, { error: `Takes ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.` })
+  z.enum(choices, { error: validationMessages.oneOf(choices) })
 
 const flag = z.boolean({ error: validationMessages.boolean })
 
@@ -77,7 +68,7 @@ const textElement = z
     fit: choice(['shrink', 'line', 'none']).default('shrink'),
     color: colour.default('#000000'),
   })
-  .refine(({ size, minSize }) => minSize <= size, { path: ['minSize'], error: 'Takes no more than the size.' })
+  .refine(({ size, minSize }) => minSize <= size, { path: ['minSize'], error: 'Must not be larger than the size.' })
 
 const qrElement = z.strictObject({
   type: z.literal('qr'),
@@ -107,7 +98,7 @@ const lineElement = z
   })
   .refine(({ width, height }) => width > 0 || height > 0, {
     path: ['width'],
-    error: 'A line needs a width or a height.',
+    error: 'A line must have a width or a height.',
   })
 
 const boxElement = z.strictObject({
@@ -126,7 +117,7 @@ export const labelElement = z.discriminatedUnion(
   'type',
   [textElement, qrElement, imageElement, lineElement, boxElement],
   {
-    error: 'The type is text, qr, image, line or box.',
+    error: validationMessages.oneOf(['text', 'qr', 'image', 'line', 'box']),
   },
 )
 
@@ -134,13 +125,13 @@ export const label = z.strictObject(
   {
     /** In the order in which they are drawn. */
     elements: z
-      .array(z.unknown(), { error: 'Takes a list of elements.' })
+      .array(z.unknown(), { error: validationMessages.list })
       .max(LABEL_LIMITS.elements, { error: validationMessages.tooMany(LABEL_LIMITS.elements, 'elements'), abort: true })
       // after it, so that no more of them are looked at
       .pipe(z.array(labelElement))
       .default([]),
   },
-  { error: 'A label is an object: {"elements":[…]}.' },
+  { error: 'Must be an object: {"elements":[…]}.' },
 )
 
 /** What `labelJson` says once it is read: all defaults filled in. */

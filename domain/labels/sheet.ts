@@ -86,7 +86,7 @@ export function labelPositions(sheet: LabelSheet): Position[] {
 const round = (length: number) => Math.round(length * 10_000) / 10_000
 
 /**
- * What is wrong with a sheet: messages by the name of the measure they belong to; empty if its labels stand on it.
+ * Validation errors of a sheet, by the name of the measure; empty if its labels fit on it.
  * The caller checks that the measures are numbers.
  */
 export function validateSheet(sheet: LabelSheet): Partial<Record<keyof LabelSheet, string[]>> {
@@ -121,7 +121,7 @@ interface Overflow {
   available: number
 }
 
-/** What `wanted` labels, or the one that must fit, need beyond the room between the paddings. */
+/** The space of the requested labels, or of the one that must fit, if it exceeds the available space. */
 function findOverflow(available: number, size: number, gap: number, requested: number): Overflow | undefined {
   const count = Math.max(requested, 1)
   const needed = count * size + (count - 1) * gap
@@ -129,8 +129,8 @@ function findOverflow(available: number, size: number, gap: number, requested: n
 }
 
 function overflowMessage(wideOrHigh: string, { count, needed, available }: Overflow): string {
-  const labels = count === 1 ? 'A label is' : `${count} labels are`
-  return `${labels} ${formatLength(needed)} mm ${wideOrHigh}; the sheet has ${formatLength(Math.max(available, 0))} mm between its paddings.`
+  const labels = count === 1 ? '1 label is' : `${count} labels are`
+  return `${labels} ${formatLength(needed)} mm ${wideOrHigh}, but the sheet has only ${formatLength(Math.max(available, 0))} mm between its margins.`
 }
 
 const formatLength = (length: number) => String(Math.round(length * 100) / 100)

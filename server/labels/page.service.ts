@@ -18,7 +18,7 @@ const MAX_DESIGN_ERRORS = 10
 const measure = z.number({ error: validationMessages.number })
 const pageFields = {
   name: requiredText('a name', MAX_NAME_LENGTH),
-  type: z.enum(LABEL_TYPES, { error: 'The type is asset, test, location or stock.' }),
+  type: z.enum(LABEL_TYPES, { error: validationMessages.oneOf(LABEL_TYPES) }),
   width: measure,
   height: measure,
   paddingTop: measure,

@@ -35,7 +35,7 @@ export function savePrinter(context: UserContext, input: PrinterInput): Promise<
     const key = { userId_name: { userId: user.id, name } }
     const before = await transaction.printer.findUnique({ where: key })
     if (!before && (await transaction.printer.count({ where: { userId: user.id } })) >= MAX_PRINTERS) {
-      throw badInput({ name: [`At most ${MAX_PRINTERS} printers. Delete one first.`] })
+      throw badInput({ name: [`You can have up to ${MAX_PRINTERS} printers. Delete one first.`] })
     }
     const after = await transaction.printer.upsert({
       where: key,

@@ -13,7 +13,7 @@ export class Photo {
   @Field(() => String)
   fileName!: string
 
-  @Field(() => String, { description: 'The client's reference, sent with the new photo.' })
+  @Field(() => String, { description: 'Reference that the client sent with the new photo.' })
   reference!: string
 
   @Field(() => Int, { description: 'Pixels.' })

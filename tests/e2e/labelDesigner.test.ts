@@ -152,7 +152,7 @@ describe('a label is designed', () => {
 
     await page.getByText('Sheet dimensions').click()
     await measure(page, 'Label width').fill('300')
-    await page.getByText('3 labels are 905 mm wide; the sheet has 195.5 mm between its paddings.').waitFor()
+    await page.getByText('3 labels are 905 mm wide, but the sheet has only 195.5 mm between its margins.').waitFor()
     await page.getByRole('img', { name: 'Sheet with 21 labels of 63.5 × 38.1 mm' }).waitFor()
     await saveButton(page).click()
     await page.getByText('Check the highlighted fields, then save again.').waitFor()

@@ -18,20 +18,20 @@ export const MAX_NAME_LENGTH = 200
 /** Messages by the field they belong to. */
 export type FieldErrors = Partial<Record<'name' | 'type' | keyof LabelSheet, string>>
 
-/** What keeps the name and the measures from being saved. */
+/** Validation errors of the name and the measures. */
 export function validatePage({ name, sheet }: Design): FieldErrors {
   const errors: FieldErrors = {}
-  if (name.trim() === '') errors.name = 'Name is needed.'
+  if (name.trim() === '') errors.name = validationMessages.required('a name')
   else if (name.length > MAX_NAME_LENGTH) errors.name = validationMessages.tooLong(MAX_NAME_LENGTH)
   for (const [key, messages] of Object.entries(validateSheet(sheet)))
     errors[key as keyof LabelSheet] = messages.join(' ')
   return errors
 }
 
-/** Whether the labels stand on their sheet. */
+/** Whether the labels fit on their sheet. */
 export const isValidSheet = (sheet: LabelSheet) => Object.keys(validateSheet(sheet)).length === 0
 
-/** What is wrong with the elements for a label of that type. */
+/** Diagnostics of the elements for a label of that type. */
 export function validateLabel({ label, type }: Pick<Design, 'label' | 'type'>): JsonDiagnostic[] {
   return parseLabel(formatLabel(label), type).diagnostics ?? []
 }
