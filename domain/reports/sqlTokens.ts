@@ -1,4 +1,4 @@
-/** What a piece of a report's SQL is, as far as parameters and refusals depend on it. */
+/** What a piece of a report's SQL is, as far as parameters and the allowed SQL depend on it. */
 export type SqlTokenKind =
   | 'space'
   | 'comment'

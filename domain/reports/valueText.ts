@@ -7,7 +7,7 @@ import type { ParameterType, RunParameter } from './parameters'
 const TEXT_MAXIMUM = 1000
 const RELATIVE_DATE = /^today(?:\s*([+-])\s*(\d{1,5}))?$/
 
-/** What a parameter of a type takes, for whoever entered something else. */
+/** The validation message for each type of parameter. */
 export const EXPECTED_VALUES: Readonly<Record<ParameterType, string>> = {
   text: `Must be one line of ${TEXT_MAXIMUM} characters or fewer, without control characters.`,
   number: 'Enter a number with a decimal point, such as 12.5.',

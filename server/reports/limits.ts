@@ -8,13 +8,13 @@ export interface ReportLimits {
   exportMs: number
   /** Rows that are shown. */
   rows: number
-  /** Bytes that may arrive from the database at once: the rows that are shown, or one portion of an export. */
+  /** Bytes that may arrive from the database at once: the rows that are shown, or one batch of an export. */
   bytes: number
   /** Runs of one user at a time, over all servers on the database. */
   runsOfUser: number
   /** Runs of everybody at a time, over all servers on the database. */
   runsInAll: number
-  /** Milliseconds that a run waits for its turn. */
+  /** Milliseconds that a run waits in the queue. */
   waitMs: number
   /** Runs of one user that wait at a time. */
   waitingOfUser: number

@@ -30,7 +30,7 @@ export async function parameterOptions(
   return withRunErrors(context.user, () => readOptions(context, params, args))
 }
 
-/** Options of a parameter that was not saved yet. @throws NOT_FOUND, or as a trial. */
+/** Options of a parameter that was not saved yet. @throws NOT_FOUND, or as a preview. */
 export function tryParameterOptions(
   context: UserContext,
   params: string,

@@ -37,7 +37,7 @@ export class ReportResolver {
 
   @Mutation(() => Report, {
     description:
-      'BAD_USER_INPUT at the fields that are wrong; for a mistake in `sql`, `extensions.position` is its place in the text (UTF-16 units from 0).',
+      'BAD_USER_INPUT at the fields that are wrong; for an error in `sql`, `extensions.position` is its place in the text (UTF-16 units from 0).',
   })
   createReport(
     @Arg('input', () => ReportInput) input: ReportInput,

@@ -63,7 +63,7 @@ export class ReportRunResolver {
 
   @Query(() => ReportResult, {
     description:
-      'Runs what was not saved yet. As `runReport`; a mistake in the SQL is at `sql`, with `extensions.position`, its place in the text (UTF-16 units from 0).',
+      'Runs a report that is not saved. As `runReport`; an error in the SQL is at `sql`, with `extensions.position`, its place in the text (UTF-16 units from 0).',
   })
   tryReport(
     @Arg('input', () => ReportInput) input: ReportInput,

@@ -62,7 +62,7 @@ export class ReportRunner {
 
   /**
    * Runs and hands the cursor on, for as long as an export may take.
-   * @throws SqlMistake for what the author must mend, RunStopped for what ran out or was stopped, RATE_LIMITED if its turn did
+   * @throws ReportSqlError for what the author must correct, RunStopped for what ran out or was stopped, RATE_LIMITED if its turn did
    *   not come.
    */
   stream(

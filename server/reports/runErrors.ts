@@ -4,7 +4,7 @@ import { RunCancelled, RunStopped } from './run/failure'
 import { ReportSqlError } from './sql/reportSqlError'
 
 /**
- * Does `work`; what went wrong with the SQL becomes a refusal, with the reason for a user who may see the SQL.
+ * Does `work`; what went wrong with the SQL becomes a user error, with the reason for a user who may see the SQL.
  * @throws BAD_USER_INPUT at `sql`, CONFLICT if it was stopped.
  */
 export async function withRunErrors<Result>(user: Abilities, work: () => Promise<Result>): Promise<Result> {
@@ -20,7 +20,9 @@ function runErrorOf(error: unknown, user: Abilities): unknown {
   if (error instanceof RunStopped) return atSql(error.message)
   if (!(error instanceof ReportSqlError)) return error
   if (can(user, 'manage reports')) return atSql(error.message, error.offset)
-  return atSql('This report cannot run because of a mistake in it. Ask whoever manages reports to correct it.')
+  return atSql(
+    'This report cannot run because its SQL has an error. Ask an administrator who manages reports to correct it.',
+  )
 }
 
 function atSql(message: string, position?: number): UserError {

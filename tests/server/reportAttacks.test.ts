@@ -127,7 +127,7 @@ describe('the database itself refuses', () => {
       }
       return withCursor(compiled, options, (cursor) => cursor.fetch(100)).catch((error: Error) => error.name)
     })
-    expect(outcomes).toEqual(statements.map(() => 'SqlMistake'))
+    expect(outcomes).toEqual(statements.map(() => 'ReportSqlError'))
     expect(await fingerprint()).toBe(before)
   })
 

@@ -95,7 +95,7 @@ describe('the queue', () => {
     expect((await anna.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
   })
 
-  it('says so when the turn does not come, and when a run that waits is stopped', async () => {
+  it('says so when a run does not start in time, and when a run that waits is stopped', async () => {
     const [anna, annaElsewhere] = await reporterAtBoth()
     const running = [run(anna, endless), run(anna, endless)]
     for (const { runId } of running) await inState(anna, runId, 'running')
@@ -107,7 +107,7 @@ describe('the queue', () => {
     expect(overRest.headers.get('Retry-After')).toBe('10')
     expect(errors).toMatchObject([
       {
-        message: expect.stringContaining('At most 2 of your reports'),
+        message: expect.stringContaining('at most 2 of yours'),
         extensions: { code: 'RATE_LIMITED', retryAfter: 10 },
       },
     ])

@@ -362,10 +362,7 @@ describe('a run', () => {
   it('tells its reader no SQL, and its manager the reason', async () => {
     const { id } = await save({ sql: 'SELECT 1 / :n AS share', params: '[{"name":"n","type":"number","default":1}]' })
     const { status, body } = await reporter.rest('GET', `/reports/${id}/run?n=0`)
-    expect([status, body.errors.sql]).toEqual([
-      422,
-      ['This report cannot run because of a mistake in it. Ask whoever manages reports to correct it.'],
-    ])
+    expect([status, body.errors.sql]).toEqual([422, [expect.stringContaining('cannot run')]])
     const asManager = await manager.rest('GET', `/reports/${id}/run?n=0`)
     expect([asManager.status, asManager.body.errors.sql]).toEqual([422, ['Division by zero.']])
     const asExport = await manager.rest('GET', `/reports/${id}/export.csv?n=0`)

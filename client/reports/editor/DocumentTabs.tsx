@@ -19,12 +19,12 @@ interface DocumentTabsProps {
   tab: EditorTab
   onTab: (tab: EditorTab) => void
   tables: SqlTables | undefined
-  sqlMistakes: readonly CodeDiagnostic[]
+  sqlDiagnostics: readonly CodeDiagnostic[]
   columns: readonly ReportColumn[]
 }
 
 /** The texts that make a report: its SQL, and the parameters, columns and chart as forms or as JSON. */
-export function DocumentTabs({ tab, onTab, tables, sqlMistakes, columns }: DocumentTabsProps) {
+export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: DocumentTabsProps) {
   const params = useDocument('params', [])
   const headers = useDocument('headers', {})
   const chart = useDocument('chart', null)
@@ -45,7 +45,7 @@ export function DocumentTabs({ tab, onTab, tables, sqlMistakes, columns }: Docum
         <Tabs.Trigger value="chart">Chart{mark('chart')}</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="sql">
-        <SqlPanel tables={tables} mistakes={sqlMistakes} />
+        <SqlPanel tables={tables} diagnostics={sqlDiagnostics} />
       </Tabs.Content>
       <Tabs.Content value="params">
         <DocumentPanel

@@ -44,7 +44,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
   const [leaving, leave] = useLeaving()
   const [tab, setTab] = useState<EditorTab>('sql')
   const schema = useReportSchema()
-  const sqlMistakes = useSqlDiagnostics(sql)
+  const sqlDiagnostics = useSqlDiagnostics(sql)
   const { state, run, stop } = useReportRun()
   const runForm = useRef<HTMLDivElement>(null)
 
@@ -63,7 +63,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
       try {
         return await ask(...request)
       } catch (error) {
-        if (sqlMistakes.note(error, definition.sql)) setTab('sql')
+        if (sqlDiagnostics.note(error, definition.sql)) setTab('sql')
         throw error
       }
     })
@@ -75,7 +75,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
       form.reset(saved)
       if (path) leave(path)
     } catch (error) {
-      if (sqlMistakes.note(error, definition.sql)) setTab('sql')
+      if (sqlDiagnostics.note(error, definition.sql)) setTab('sql')
       else showErrorTab()
       throw error
     }
@@ -117,7 +117,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
                 tab={tab}
                 onTab={setTab}
                 tables={schema.tables}
-                sqlMistakes={sqlMistakes.mistakes}
+                sqlDiagnostics={sqlDiagnostics.diagnostics}
                 columns={state.status === 'done' ? state.result.columns : NONE}
               />
             </Stack>

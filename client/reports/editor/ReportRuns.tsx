@@ -12,7 +12,7 @@ const PURPOSES: Readonly<Record<ReportRunDetailsFragment['purpose'], string>> = 
   view: 'Shown',
   csv: 'CSV',
   excel: 'Excel',
-  trial: 'Tried in the editor',
+  trial: 'Preview in the editor',
   options: 'Choices',
 }
 

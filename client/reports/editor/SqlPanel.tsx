@@ -8,11 +8,11 @@ import { unknownParameters } from './diagnostics'
 
 interface SqlPanelProps {
   tables: SqlTables | undefined
-  mistakes: readonly CodeDiagnostic[]
+  diagnostics: readonly CodeDiagnostic[]
 }
 
 /** The SQL of a report, with what PostgreSQL said about it at its place. */
-export function SqlPanel({ tables, mistakes }: SqlPanelProps) {
+export function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelProps) {
   const [sql, params] = useWatch<Definition, ['sql', 'params']>({ name: ['sql', 'params'] })
   const { value, diagnostics } = readParameters(params)
   const unknown = diagnostics.length === 0 ? unknownParameters(sql, value) : []
@@ -22,7 +22,7 @@ export function SqlPanel({ tables, mistakes }: SqlPanelProps) {
       label="SQL"
       language="sql"
       tables={tables}
-      mistakes={[...mistakes, ...unknown]}
+      mistakes={[...serverDiagnostics, ...unknown]}
       minHeight="18rem"
       help="One SELECT. :name is a parameter; [[ … :name … ]] is left out while it is empty. Ctrl+Enter runs it."
     />

@@ -5,20 +5,20 @@ import { sqlDiagnostic } from './diagnostics'
 
 interface Refused {
   sql: string
-  mistake: CodeDiagnostic
+  diagnostic: CodeDiagnostic
 }
 
-/** Where the server found a mistake in the SQL; forgotten as soon as the SQL is another. */
+/** Where the server found an error in the SQL; forgotten as soon as the SQL changes. */
 export function useSqlDiagnostics(sql: string) {
   const [refused, setRefused] = useState<Refused>()
   return {
-    mistakes: refused?.sql === sql ? [refused.mistake] : NONE,
-    /** Takes the place from the refusal of this SQL; false if it names none. */
+    diagnostics: refused?.sql === sql ? [refused.diagnostic] : NONE,
+    /** Takes the place from the error of this SQL; false if it names none. */
     note(error: unknown, tried: string): boolean {
       const position = diagnosticPosition(error)
       const message = errorFields(error)?.sql?.join(' ')
       if (position === undefined || message === undefined) return false
-      setRefused({ sql: tried, mistake: sqlDiagnostic(tried, position, message) })
+      setRefused({ sql: tried, diagnostic: sqlDiagnostic(tried, position, message) })
       return true
     },
   }

@@ -9,11 +9,11 @@ const FORMULA = /(^|[,;|\t\r\n])((?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@\0\uff1d\uff0b\
 /** What a spreadsheet drops before it looks. */
 const DROPPED = /^[\t\r\n]/
 
-/** The export as CSV (RFC 4180) in UTF-8, portion by portion. */
-export async function* csvChunks({ columns, portions }: ExportSource): AsyncGenerator<string> {
+/** The export as CSV (RFC 4180) in UTF-8, batch by batch. */
+export async function* csvChunks({ columns, batches }: ExportSource): AsyncGenerator<string> {
   const shown = columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
   yield line(shown.map(({ column }) => csvField(column.label)))
-  for await (const rows of portions)
+  for await (const rows of batches)
     yield rows.map((row) => line(shown.map(({ column, index }) => cellField(row[index] ?? null, column)))).join('')
 }
 

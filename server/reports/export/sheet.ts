@@ -28,14 +28,14 @@ function decimalsOf(whole: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`
 }
 
-/** The worksheet's XML, portion by portion. Rows that a sheet has no room for are left out, and its last row says so. */
-export async function* sheetChunks({ columns, portions }: ExportSource): AsyncGenerator<string> {
+/** The worksheet's XML, batch by batch. Rows that a sheet has no room for are left out, and its last row says so. */
+export async function* sheetChunks({ columns, batches }: ExportSource): AsyncGenerator<string> {
   const shown = columns
     .map((column, index) => ({ column, index, style: styleOf(column) }))
     .filter(({ column }) => !column.hidden)
   yield sheetHead(shown.map(({ column }) => column))
   let used = 1
-  for await (const rows of portions) {
+  for await (const rows of batches) {
     const room = SHEET_ROWS - 1 - used
     yield rows
       .slice(0, room)

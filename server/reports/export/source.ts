@@ -10,7 +10,7 @@ const BATCH_ROWS = 1000
 export interface ExportSource {
   columns: readonly ReportColumn[]
   /** The rows, as they come; read them once. */
-  portions: AsyncIterable<Cell[][]>
+  batches: AsyncIterable<Cell[][]>
   /** Rows that were handed out so far. */
   rowCount(): number
 }
@@ -19,9 +19,9 @@ export interface ExportSource {
 export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
   const first = await cursor.fetch(BATCH_ROWS)
   let count = 0
-  return { columns: columnsOf(first, headers), portions: portions(), rowCount: () => count }
+  return { columns: columnsOf(first, headers), batches: batches(), rowCount: () => count }
 
-  async function* portions(): AsyncGenerator<Cell[][]> {
+  async function* batches(): AsyncGenerator<Cell[][]> {
     for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(BATCH_ROWS)) {
       count += rows.length
       yield rows

@@ -42,7 +42,7 @@ interface Options {
 /**
  * Opens the SQL as a cursor on a connection of its own, in a transaction that only reads: a cursor takes no statement but one
  * that reads, and its parameters go beside it. The connection ends with `use`, unless the backend is deaf.
- * @throws SqlMistake for what the author must mend, RunStopped for what ran out or was stopped.
+ * @throws ReportSqlError for what the author must correct, RunStopped for what ran out or was stopped.
  */
 export async function withCursor<Result>(
   { text, values, sourceOffset }: CompiledSql,
@@ -79,9 +79,9 @@ export async function withCursor<Result>(
         received = 0
         const text = `FETCH ${count} FROM report`
         const fetch = () => client.query<Cell[]>({ text, rowMode: 'array', types: cellTypes })
-        const portion = await statement.run(fetch, limits.statementMs + CANCEL_MS)
-        assertUniqueColumns(portion)
-        return portion
+        const batch = await statement.run(fetch, limits.statementMs + CANCEL_MS)
+        assertUniqueColumns(batch)
+        return batch
       },
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import { UserError } from '../../shared/errors'
 import type { ReportLimits } from '../limits'
 import { ReportSqlError } from '../sql/reportSqlError'
 
-/** Why a run stopped that is nobody's mistake in writing: time, space, size, or somebody stopped it. */
+/** Why a run was stopped, other than an error in its SQL: time, space, size, or a request to stop. */
 export class RunStopped extends Error {}
 
 /** The run was stopped by whoever started it, or they have gone. */

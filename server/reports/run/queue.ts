@@ -4,7 +4,7 @@ import type { ReportLimits } from '../limits'
 
 /** Any number that no other program on the same database is likely to lock. */
 const QUEUE_LOCK = 6_282_027
-/** For how long a server that gives no sign is taken to be alive. */
+/** For how long a server that does not renew its lease is taken to be alive. */
 const LEASE = Prisma.sql`interval '10 seconds'`
 
 /** Runs of a report that stay on record, and of those that were tried without being saved. */
@@ -88,15 +88,15 @@ export async function claimSlot(prisma: PrismaClient, id: string, limits: Report
   return started === 1
 }
 
-/** Prolongs the trust in this server's runs. @returns those that somebody wants stopped. */
+/** Renews the lease of this server's runs. @returns those that were asked to stop. */
 export async function renewLease(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
-    with kept as (
+    with renewed as (
       update report_runs set lease_until = now() + ${LEASE}
       where id in (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))}) and state in ('waiting', 'running')
       returning id, cancel_requested
     )
-    select id::text from kept where cancel_requested`
+    select id::text from renewed where cancel_requested`
   return rows.map(({ id }) => id)
 }
 
@@ -109,7 +109,7 @@ export async function requestStop(prisma: PrismaClient, id: string, userId: numb
   return count > 0
 }
 
-/** Writes down how a run ended, and removes records that are no longer kept; the options of a parameter leave no trace. */
+/** Writes down how a run ended, and removes records that are past their time; the options of a parameter leave no trace. */
 export async function dequeueRun(
   prisma: PrismaClient,
   { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,

@@ -28,7 +28,7 @@ type Work<Result> = (signal: AbortSignal, keepPlace: (until: Promise<void>) => v
 export class RunScheduler {
   private readonly own = new Map<string, AbortController>()
   private readonly listeners: ((run: EndedRun) => void)[] = []
-  private signs: NodeJS.Timeout | undefined
+  private renewal: NodeJS.Timeout | undefined
 
   constructor(
     private readonly prisma: PrismaClient,
@@ -36,10 +36,10 @@ export class RunScheduler {
   ) {}
 
   /**
-   * Does `work` when its turn has come, and puts what came of it on record. A run whose backend goes on in PostgreSQL is
+   * Does `work` when the queue lets it start, and records the outcome. A run whose backend goes on in PostgreSQL is
    * answered, but counts as running until that has ended.
-   * @throws what `work` throws; RunStopped if it took too long, RunCancelled if it was stopped; RATE_LIMITED if its turn did
-   *   not come.
+   * @throws what `work` throws; RunStopped if it took too long, RunCancelled if it was stopped; RATE_LIMITED if it did not
+   *   start in time.
    */
   async take<Result extends { rowCount: number }>(
     record: RunRecord,
@@ -58,13 +58,13 @@ export class RunScheduler {
     signal.addEventListener('abort', cancel)
     if (signal.aborted) cancel()
     let clock: NodeJS.Timeout | undefined
-    let kept: Promise<void> | undefined
+    let backendEnd: Promise<void> | undefined
     try {
       await this.waitForSlot(record.id, controller.signal)
       const late = new RunStopped(`This took longer than ${timeMs / 1000} seconds: ask for less.`)
       clock = setTimeout(() => controller.abort(late), timeMs)
       const result = await work(controller.signal, (until) => {
-        kept = until
+        backendEnd = until
       })
       await end({ state: 'finished', rowCount: result.rowCount })
       return result
@@ -72,8 +72,8 @@ export class RunScheduler {
       const state = error instanceof RunCancelled ? 'cancelled' : 'failed'
       const fail = () => end({ state, error: (error as Error).message })
       // a record that cannot be written is closed when its lease is over
-      if (kept)
-        kept
+      if (backendEnd)
+        backendEnd
           .then(fail)
           .catch(() => undefined)
           .finally(() => this.forget(record.id))
@@ -82,7 +82,7 @@ export class RunScheduler {
     } finally {
       clearTimeout(clock)
       signal.removeEventListener('abort', cancel)
-      if (!kept) this.forget(record.id)
+      if (!backendEnd) this.forget(record.id)
     }
   }
 
@@ -91,7 +91,7 @@ export class RunScheduler {
     this.listeners.push(listener)
   }
 
-  /** Stops a user's run, whichever server has it. @returns false if it is over, or somebody else's. */
+  /** Stops a user's run, whichever server has it. @returns false if it is over, or another user's. */
   async stop(id: string, userId: number): Promise<boolean> {
     const requested = await requestStop(this.prisma, id, userId)
     if (requested) this.own.get(id)?.abort(new RunCancelled())
@@ -103,7 +103,7 @@ export class RunScheduler {
     for (const end = Date.now() + waitMs; !(await claimSlot(this.prisma, id, this.limits)); ) {
       signal.throwIfAborted()
       if (Date.now() > end) {
-        const message = `At most ${runsOfUser} of your reports and ${runsInAll} in all run at once; the turn of this one did not come within ${waitMs / 1000} seconds. Try again.`
+        const message = `Too many reports are running: at most ${runsOfUser} of yours and ${runsInAll} in total run at once. This one did not start within ${waitMs / 1000} seconds. Try again later.`
         throw new UserError('RATE_LIMITED', message, { retryAfter: 10 })
       }
       await wait(POLL_MS)
@@ -114,19 +114,19 @@ export class RunScheduler {
   private follow(id: string): AbortController {
     const controller = new AbortController()
     this.own.set(id, controller)
-    this.signs ??= setInterval(() => this.renewLeases(), LEASE_RENEWAL_MS).unref()
+    this.renewal ??= setInterval(() => this.renewLeases(), LEASE_RENEWAL_MS).unref()
     return controller
   }
 
   private forget(id: string): void {
     this.own.delete(id)
     if (this.own.size > 0) return
-    clearInterval(this.signs)
-    this.signs = undefined
+    clearInterval(this.renewal)
+    this.renewal = undefined
   }
 
   private async renewLeases(): Promise<void> {
-    // a sign that fails is followed by another
+    // a renewal that fails is followed by another
     const unwanted = await renewLease(this.prisma, [...this.own.keys()]).catch(() => [])
     for (const id of unwanted) this.own.get(id)?.abort(new RunCancelled())
   }

@@ -35,7 +35,7 @@ const REFUSED_CALLS: Readonly<Record<string, string>> = {
 /**
  * The first fence around a report's SQL: says clearly, and at its place, what the database would refuse or what a login that
  * may not change built-in functions cannot keep it from. The database's own fence, its roles' rights, does not depend on it.
- * @throws SqlMistake
+ * @throws ReportSqlError
  */
 export function assertAllowedSql(sql: string): void {
   if (sql.includes('\0')) throw new ReportSqlError(validationMessages.noControlCharacters, sql.indexOf('\0'))
@@ -45,12 +45,12 @@ export function assertAllowedSql(sql: string): void {
   if (first.kind !== 'word' || !READING.includes(folded(first)))
     throw new ReportSqlError('A report is one SELECT; it may begin WITH common table expressions.', first.offset)
   tokens.forEach((token, index) => {
-    const fault = faultOf(token, tokens[index + 1])
-    if (fault) throw new ReportSqlError(fault, token.offset)
+    const message = errorOf(token, tokens[index + 1])
+    if (message) throw new ReportSqlError(message, token.offset)
   })
 }
 
-function faultOf(token: SqlToken, next: SqlToken | undefined): string | undefined {
+function errorOf(token: SqlToken, next: SqlToken | undefined): string | undefined {
   if (token.unfinished) return 'This string, name or comment does not end.'
   if (token.kind === 'semicolon' && next) return 'A report is one statement: nothing may follow its end.'
   if (token.kind === 'positional') return 'Parameters have names: write :name.'

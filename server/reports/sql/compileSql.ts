@@ -14,7 +14,7 @@ export interface CompiledSql {
 interface Options {
   parameters: readonly ReportParameter[]
   values: Readonly<ParameterValues>
-  /** True: keeps the parts that would be left out, to look for mistakes in them. */
+  /** True: keeps the parts that would be left out, to look for errors in them. */
   whole?: boolean
 }
 
@@ -30,14 +30,14 @@ const SQL_TYPES: Readonly<Record<ParameterType, string>> = {
 
 /**
  * Puts `$1::type` in the place of each `:name`, and leaves out what stands in `[[ … ]]` around a parameter that is empty.
- * @throws SqlMistake
+ * @throws ReportSqlError
  */
 export function compileSql(sql: string, { parameters, values, whole = false }: Options): CompiledSql {
   const numbers = new Map<string, number>()
   const bound: (string | null)[] = []
   const pieces: { at: number; from: number; verbatim: boolean }[] = []
   let text = ''
-  for (const token of keptTokens(sqlTokens(sql), ({ text }) => whole || !isEmpty(nameOf(text)))) {
+  for (const token of includedTokens(sqlTokens(sql), ({ text }) => whole || !isEmpty(nameOf(text)))) {
     pieces.push({ at: text.length, from: token.offset, verbatim: token.kind !== 'parameter' })
     text += token.kind === 'parameter' ? placeholder(token) : token.text
   }
@@ -67,22 +67,22 @@ function nameOf(text: string): string {
 }
 
 /** The tokens without the marks of optional parts, and without those parts that hold a parameter which is not `given`. */
-function keptTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken) => boolean): SqlToken[] {
+function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken) => boolean): SqlToken[] {
   const optional = optionalParts(tokens)
-  const kept: SqlToken[] = []
+  const included: SqlToken[] = []
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as SqlToken
     const part = optional.get(index)
-    if (!part) kept.push(token)
+    if (!part) included.push(token)
     else {
       index += part.length + 1
       // why: what stood on both sides must not grow together
-      kept.push({ ...token, kind: 'space', text: ' ' })
-      if (part.filter(({ kind }) => kind === 'parameter').every(given)) for (const inner of part) kept.push(inner)
-      kept.push({ ...token, kind: 'space', text: ' ' })
+      included.push({ ...token, kind: 'space', text: ' ' })
+      if (part.filter(({ kind }) => kind === 'parameter').every(given)) for (const inner of part) included.push(inner)
+      included.push({ ...token, kind: 'space', text: ' ' })
     }
   }
-  return kept
+  return included
 }
 
 /**
@@ -94,7 +94,7 @@ function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
   let end: number | undefined
   let inner: SqlToken | undefined
   let hasParameter = false
-  let mistake: { message: string; at: SqlToken } | undefined
+  let error: { message: string; at: SqlToken } | undefined
   for (let index = tokens.length - 1; index >= 0; index -= 1) {
     const token = tokens[index] as SqlToken
     if (token.kind === 'parameter') hasParameter = true
@@ -104,12 +104,12 @@ function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
       hasParameter = false
     }
     if (token.kind !== 'open') continue
-    if (hasParameter && end === undefined) mistake = { message: 'This [[ has no ]].', at: token }
-    else if (hasParameter && inner) mistake = { message: 'An optional part cannot hold another.', at: inner }
+    if (hasParameter && end === undefined) error = { message: 'This [[ has no ]].', at: token }
+    else if (hasParameter && inner) error = { message: 'An optional part cannot hold another.', at: inner }
     else if (hasParameter) parts.set(index, tokens.slice(index + 1, end))
     inner = token
   }
   // the first of the text, which was found last
-  if (mistake) throw new ReportSqlError(mistake.message, mistake.at.offset)
+  if (error) throw new ReportSqlError(error.message, error.at.offset)
   return parts
 }

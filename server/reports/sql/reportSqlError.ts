@@ -1,6 +1,6 @@
-/** Something that the author of a report's SQL must mend. */
+/** Something that the author of a report's SQL must correct. */
 export class ReportSqlError extends Error {
-  override readonly name = 'SqlMistake'
+  override readonly name = 'ReportSqlError'
 
   constructor(
     message: string,
