@@ -25,7 +25,7 @@ export const EXPIRY_MARGIN_DAYS = 7
 export const DUE_SOON_DAYS = 30
 
 /** What a test found, as far as the verdict depends on it. */
-export interface Readings {
+export interface Findings {
   assetClass: AssetClass
   visualTest: PassFail | null
   /** Ohms; judged for Class 1 only. */
@@ -47,7 +47,7 @@ export function unsafeReasons({
   visualTest,
   earthContinuity,
   insulationResistance,
-}: Readings): UnsafeReason[] {
+}: Findings): UnsafeReason[] {
   const reasons: UnsafeReason[] = []
   if (visualTest === 0) reasons.push('visual')
   if (assetClass === 1 && earthContinuity && isAbove(earthContinuity, EARTH_CONTINUITY_MAXIMUM)) reasons.push('earth')
@@ -55,7 +55,7 @@ export function unsafeReasons({
   return reasons
 }
 
-type Measured = Pick<Readings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
+type Measured = Pick<Findings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
 
 /** The readings that a test must have to be called safe, and lacks. */
 export function missingReadings({ assetClass, earthContinuity, insulationResistance }: Measured) {
@@ -69,7 +69,7 @@ export function missingReadings({ assetClass, earthContinuity, insulationResista
  * True if every finding is there and says by itself that the asset is safe. `>0.5` ohm or `<2` MOhm does not: what was
  * measured may lie beyond the limit, so that the tester decides.
  */
-export function provesSafe(readings: Readings): boolean {
+export function provesSafe(readings: Findings): boolean {
   return (
     readings.visualTest === 1 &&
     missingReadings(readings).length === 0 &&

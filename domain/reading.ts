@@ -12,13 +12,13 @@ export interface Reading {
 }
 
 /** What was entered: its reading, null where nothing was, or why it is refused. */
-export type ReadReading = { reading: Reading | null; error?: undefined } | { reading?: undefined; error: string }
+export type ParsedReading = { reading: Reading | null; error?: undefined } | { reading?: undefined; error: string }
 
 /** What every reading keeps to, however it is entered: up to 3 decimal places. */
 const READING_RULES: DecimalRules = { min: 0, max: 1_000_000 }
 
 /** Reads a reading as it is typed or as a program sends it: a number, or a text such as `0.12`, `>200` or `<0.01`. */
-export function readReading(entry: string | number): ReadReading {
+export function parseReading(entry: string | number): ParsedReading {
   if (typeof entry === 'number') {
     const error = decimalError(entry, READING_RULES)
     // why: + 0, since -0 would be shown with its sign
@@ -30,11 +30,11 @@ export function readReading(entry: string | number): ReadReading {
   if (error !== undefined) return { error }
   if (value === null) return qualifier ? { error: `Enter the number after ${qualifier}.` } : { reading: null }
   const reading = { value, qualifier }
-  return isPossible(reading) ? { reading } : { error: 'A reading cannot be below 0.' }
+  return isPossibleReading(reading) ? { reading } : { error: 'A reading cannot be below 0.' }
 }
 
 /** False for what no instrument shows: less than 0. */
-export const isPossible = ({ value, qualifier }: Reading): boolean => value > 0 || qualifier !== '<'
+export const isPossibleReading = ({ value, qualifier }: Reading): boolean => value > 0 || qualifier !== '<'
 
 /** A stored reading; null where nothing was measured. */
 export const toReading = (value: number | null, qualifier: ReadingQualifier | null): Reading | null =>

@@ -2,8 +2,8 @@ import { Text } from '@chakra-ui/react'
 import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
 import { exactTime } from '../components/RelativeTime'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
-import { actionText, entityText } from './auditWords'
 import { ChangeTable } from './ChangeTable'
+import { actionText, entityText } from './format'
 
 interface AuditEntryDialogProps {
   entry: AuditEntryDetailsFragment
@@ -26,8 +26,8 @@ export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   )
 }
 
-const BY_STRANGERS = ['user.signInFailed', 'user.wrongCode']
+const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
 
 /** Who made a change; who failed to sign in is not known, and what the server did by itself has no user. */
 export const authorName = ({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>) =>
-  user?.name ?? (BY_STRANGERS.includes(action) ? 'Somebody' : 'The server')
+  user?.name ?? (BY_UNKNOWN_USERS.includes(action) ? 'Somebody' : 'The server')

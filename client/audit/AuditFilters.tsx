@@ -2,7 +2,7 @@ import { Field, Flex, Input } from '@chakra-ui/react'
 import { SearchField } from '../components/SearchField'
 import { Select } from '../components/SelectField'
 import type { AuditSearch } from './auditSearch'
-import { AUDIT_ENTITIES, entityText } from './auditWords'
+import { AUDIT_ENTITIES, entityText } from './format'
 
 interface AuditFiltersProps {
   search: AuditSearch

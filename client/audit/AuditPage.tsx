@@ -13,8 +13,8 @@ import { type AuditEntryDetailsFragment, AuditTrailDocument } from './AuditEntry
 import { AuditEntryDialog, authorName } from './AuditEntryDialog'
 import { AuditFilters } from './AuditFilters'
 import { readAuditSearch, toAuditFilter, writeAuditSearch } from './auditSearch'
-import { actionText, entityText, fieldText } from './auditWords'
 import { changesBetween } from './changes'
+import { actionText, entityText, fieldText } from './format'
 
 const CARD_HEIGHT = 112
 
@@ -62,7 +62,7 @@ export function AuditPage() {
 }
 
 /** The fields that a change of an existing record touched. */
-function touched({ before, after }: AuditEntryDetailsFragment): string {
+function changedFieldsText({ before, after }: AuditEntryDetailsFragment): string {
   if (!before || !after) return ''
   return changesBetween(before, after)
     .map(({ field }) => fieldText(field))
@@ -84,7 +84,7 @@ const COLUMNS: Column<AuditEntryDetailsFragment>[] = [
     width: 'minmax(8rem, 1fr)',
     render: ({ action }) => <chakra.span fontWeight="medium">{actionText(action)}</chakra.span>,
   },
-  { key: 'fields', header: 'Fields', width: 'minmax(5rem, 2fr)', render: touched },
+  { key: 'fields', header: 'Fields', width: 'minmax(5rem, 2fr)', render: changedFieldsText },
 ]
 
 interface EntryCardProps {
@@ -100,7 +100,7 @@ function EntryCard({ entry, onOpen }: EntryCardProps) {
           <Text fontWeight="medium" truncate>
             {entityText(entry.entity)} {entry.entityId}: {actionText(entry.action).toLowerCase()}
           </Text>
-          <Text truncate>{touched(entry)}</Text>
+          <Text truncate>{changedFieldsText(entry)}</Text>
           <Text color="fg.muted" textStyle="sm" mt="auto">
             {authorName(entry)}, <RelativeTime instant={entry.at} />
           </Text>

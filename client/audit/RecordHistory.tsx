@@ -7,8 +7,8 @@ import { RelativeTime } from '../components/RelativeTime'
 import { usePagedList } from '../graphql/usePagedList'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 import { authorName } from './AuditEntryDialog'
-import { actionText } from './auditWords'
 import { ChangeTable } from './ChangeTable'
+import { actionText } from './format'
 
 /** What a record's history query answers; its document aliases the field to `history`. */
 type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }

@@ -8,7 +8,7 @@ export interface FieldChange {
 }
 
 /** Kept by the server itself: they change with every change. */
-const HOUSEKEEPING = ['id', 'createdAt', 'updatedAt']
+const MAINTAINED_FIELDS = ['id', 'createdAt', 'updatedAt']
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || isEmptyList(value)
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
@@ -17,7 +17,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 export function changesBetween(before: Snapshot, after: Snapshot): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
-    .filter((field) => !HOUSEKEEPING.includes(field))
+    .filter((field) => !MAINTAINED_FIELDS.includes(field))
     .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
     .filter((change) => !(isEmpty(change.before) && isEmpty(change.after)))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))

@@ -2,7 +2,7 @@ import { today } from '../../domain/calendar'
 import type { LabelRecord } from '../../domain/labels/labelFields'
 import { exactDate } from '../components/RelativeDate'
 import { settings } from '../components/settings'
-import { frequencyText, voltageText } from '../pat/words'
+import { frequencyText, voltageText } from '../pat/format'
 import { levelText } from '../stock/words'
 import type {
   AssetOnLabelFragment,

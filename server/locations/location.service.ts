@@ -102,7 +102,7 @@ function changeLocation({ prisma, user }: UserContext, id: string, input: Locati
   const data = readInput(changedLocation, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockLocation(transaction, id)
-    if (data.type && data.type !== before.type) await refuseWhileInUse(transaction, before.id, 'type')
+    if (data.type && data.type !== before.type) await assertUnused(transaction, before.id, 'type')
     const after = await transaction.location.update({ where: { id: before.id }, data })
     await recordChange(transaction, { user, action: 'location.update', id: after.id, before, after })
     return after
@@ -116,7 +116,7 @@ function changeLocation({ prisma, user }: UserContext, id: string, input: Locati
 export function deleteLocation({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
     const before = await lockLocation(transaction, id)
-    await refuseWhileInUse(transaction, before.id, 'id')
+    await assertUnused(transaction, before.id, 'id')
     await transaction.location.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await recordChange(transaction, { user, action: 'location.delete', id: before.id, before })
     return { id: before.id }
@@ -131,7 +131,7 @@ async function lockLocation(transaction: Prisma.TransactionClient, id: string) {
   return location
 }
 
-async function refuseWhileInUse(transaction: Prisma.TransactionClient, locationId: number, field: string) {
+async function assertUnused(transaction: Prisma.TransactionClient, locationId: number, field: string) {
   const assets = await transaction.asset.count({ where: { locationId, deletedAt: null } })
   if (assets > 0) throw badInput({ [field]: [`${assets} ${assets === 1 ? 'asset is' : 'assets are'} kept here.`] })
   const stock = await transaction.stockLevel.count({ where: { locationId } })

@@ -94,7 +94,7 @@ export async function nextAssetCode({ prisma }: AppContext): Promise<string> {
 }
 
 /** What only the database knows to be wrong with an asset's entries. */
-async function assetFaults(
+async function findDatabaseErrors(
   { prisma }: UserContext,
   entries: Readonly<Record<string, unknown>>,
   except?: string,
@@ -111,7 +111,7 @@ async function assetFaults(
 
 /** @throws BAD_USER_INPUT at all fields that are wrong. */
 export function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => assetFaults(context, entries)
+  const look = (entries: Readonly<Record<string, unknown>>) => findDatabaseErrors(context, entries)
   return withAllFieldErrors({ schema: newAsset, input, look }, () => insertAsset(context, input))
 }
 
@@ -134,7 +134,7 @@ async function insertAsset(context: UserContext, input: AssetInput): Promise<Ass
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at all fields that are wrong. */
 export function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => assetFaults(context, entries, id)
+  const look = (entries: Readonly<Record<string, unknown>>) => findDatabaseErrors(context, entries, id)
   return withAllFieldErrors({ schema: changedAsset, input, look }, () => changeAsset(context, id, input))
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type AssetClass, missingReadings, type PassFail, unsafeReasons } from '../../domain/pat'
 import {
-  isPossible,
+  isPossibleReading,
+  parseReading,
   type Reading,
   type ReadingQualifier,
-  readReading,
   sameReading,
   toReading,
 } from '../../domain/reading'
@@ -13,7 +13,7 @@ import { badInput } from '../shared/errors'
 import { oneOf } from '../shared/input'
 
 /** What a test found, and the tester's verdict. */
-export interface Findings {
+export interface FindingsAndVerdict {
   visualTest: PassFail
   /** Ohms. */
   earthContinuity: Reading | null
@@ -29,7 +29,7 @@ const reading = z
   .nullish()
   .transform((entry, check) => {
     if (entry === undefined || entry === null) return entry
-    const read = readReading(entry)
+    const read = parseReading(entry)
     if (read.error === undefined) return read.reading
     check.addIssue({ code: 'custom', message: read.error })
     return z.NEVER
@@ -46,10 +46,10 @@ export const findingFields = {
   safeToUse: passFail('Say whether it is safe to use.'),
 }
 
-type SentFindings = Partial<z.output<z.ZodObject<typeof findingFields>>>
+type FindingsInput = Partial<z.output<z.ZodObject<typeof findingFields>>>
 
 /** The findings of a stored test. */
-export function storedFindings(test: StoredTest): Findings {
+export function storedFindings(test: StoredTest): FindingsAndVerdict {
   return {
     visualTest: test.visualTest ? 1 : 0,
     earthContinuity: toReading(
@@ -66,11 +66,11 @@ export function storedFindings(test: StoredTest): Findings {
 
 /** What was sent; what was not said stays as it was `before`. */
 export function mergeFindings(
-  sent: SentFindings & Pick<Findings, 'visualTest' | 'safeToUse'>,
-  before?: Findings,
-): Findings
-export function mergeFindings(sent: SentFindings, before: Findings): Findings
-export function mergeFindings(sent: SentFindings, before?: Findings): Findings {
+  sent: FindingsInput & Pick<FindingsAndVerdict, 'visualTest' | 'safeToUse'>,
+  before?: FindingsAndVerdict,
+): FindingsAndVerdict
+export function mergeFindings(sent: FindingsInput, before: FindingsAndVerdict): FindingsAndVerdict
+export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict): FindingsAndVerdict {
   const isEntered = sent.earthContinuity && (sent.earthContinuity.value > 0 || sent.earthContinuity.qualifier)
   const earth = isEntered ? sent.earthContinuity : (sent.earthContinuityReading ?? sent.earthContinuity)
   // why: a qualifier that was sent back with the stored reading is not the new entry's
@@ -104,7 +104,7 @@ function mergeReading(
 }
 
 /** True for two findings that say the same. */
-export function sameFindings(one: Findings, other: Findings): boolean {
+export function sameFindings(one: FindingsAndVerdict, other: FindingsAndVerdict): boolean {
   return (
     one.visualTest === other.visualTest &&
     one.safeToUse === other.safeToUse &&
@@ -113,7 +113,7 @@ export function sameFindings(one: Findings, other: Findings): boolean {
   )
 }
 
-const NEEDED = {
+const REQUIRED_READINGS = {
   earthContinuity: ['Enter the earth continuity: without it a Class 1 asset cannot be called safe.'],
   insulationResistance: ['Enter the insulation resistance: without it the asset cannot be called safe.'],
 }
@@ -123,18 +123,18 @@ const NEEDED = {
  * continuity 0, as specified, and its reading beside it.
  * @throws BAD_USER_INPUT where a reading contradicts the class or the verdict.
  */
-export function findingColumns(assetClass: AssetClass, findings: Findings) {
+export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
   const { visualTest, insulationResistance, safeToUse } = findings
-  const earthContinuity = assetClass === 1 ? findings.earthContinuity : withoutEarth(findings.earthContinuity)
+  const earthContinuity = assetClass === 1 ? findings.earthContinuity : assertNoEarthReading(findings.earthContinuity)
   const readings = { assetClass, visualTest, earthContinuity, insulationResistance }
   const impossible = Object.entries({ earthContinuity, insulationResistance }).filter(
-    ([, reading]) => reading && !isPossible(reading),
+    ([, reading]) => reading && !isPossibleReading(reading),
   )
   if (impossible.length > 0)
     throw badInput(Object.fromEntries(impossible.map(([field]) => [field, ['A reading cannot be below 0.']])))
   const safe = safeToUse === 1 && unsafeReasons(readings).length === 0
   const missing = safe ? missingReadings(readings) : []
-  if (missing.length > 0) throw badInput(Object.fromEntries(missing.map((field) => [field, NEEDED[field]])))
+  if (missing.length > 0) throw badInput(Object.fromEntries(missing.map((field) => [field, REQUIRED_READINGS[field]])))
   return {
     assetClass,
     visualTest: visualTest === 1,
@@ -148,7 +148,7 @@ export function findingColumns(assetClass: AssetClass, findings: Findings) {
 }
 
 /** A Class 2 asset has no earth; the 0 that some programs send for it means none. */
-function withoutEarth(reading: Reading | null): null {
+function assertNoEarthReading(reading: Reading | null): null {
   if (reading && !(reading.value === 0 && reading.qualifier === null))
     throw badInput({ earthContinuity: ['Earth continuity is measured on Class 1 assets only.'] })
   return null

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { recordFailure } from '../audit/failures'
+import { recordSignInFailure } from '../audit/signInFailures'
 import type { AppContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { ANYWHERE } from './loginThrottle'
@@ -55,7 +55,7 @@ export async function checkCode(
   const { prisma, loginThrottle, address } = context
   await loginThrottle.count(account.email, ANYWHERE)
   if (!(await consumeCode(context, account.id, code))) {
-    await recordFailure(prisma, { action: 'user.wrongCode', id: account.id, address })
+    await recordSignInFailure(prisma, { action: 'user.wrongCode', id: account.id, address })
     throw badInput({ code: ['This code is wrong or has been used already.'] })
   }
   await loginThrottle.forget(account.email, ANYWHERE)

@@ -1,6 +1,6 @@
 import { isOneLine } from '../../domain/text'
 import { recordChange } from '../audit/audit'
-import { recordFailure } from '../audit/failures'
+import { recordSignInFailure } from '../audit/signInFailures'
 import { PasswordState, type Prisma } from '../generated/prisma/client'
 import type { AppContext, SignedInUser, UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
@@ -38,7 +38,7 @@ export async function login(context: AppContext, { email, password, code }: Sign
   const user = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
   if (!user) {
     // an unknown e-mail is not stored: it may be a password typed into the wrong field
-    await recordFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
+    await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
   await checkCode(context, user, code)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FAILURES_KEPT } from '../../server/audit/failures'
+import { FAILURES_LIMIT } from '../../server/audit/signInFailures'
 import { ADDRESS_FAILURES } from '../../server/people/loginThrottle'
 import { doors, restDoor } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
@@ -148,7 +148,7 @@ it('of failed sign-ins only the newest stay on record', async () => {
   await pool.query(
     `insert into audit_entries (action, entity, entity_id)
       select 'user.signInFailed', 'user', 'unknown' from generate_series(1, $1::int)`,
-    [FAILURES_KEPT + 50],
+    [FAILURES_LIMIT + 50],
   )
   await pool.query(`insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'kept')`)
   await pool.query(`select setval('audit_entries_id_seq', (select (max(id) / 100 + 1) * 100 - 1 from audit_entries))`)
@@ -157,7 +157,7 @@ it('of failed sign-ins only the newest stay on record', async () => {
     `select count(*) filter (where action = 'user.signInFailed')::int as failures,
       count(*) filter (where entity_id = 'kept')::int as kept from audit_entries`,
   )
-  expect(rows).toEqual([{ failures: FAILURES_KEPT, kept: 1 }])
+  expect(rows).toEqual([{ failures: FAILURES_LIMIT, kept: 1 }])
 })
 
 it('a sign-in takes as long for an unknown e-mail as for a known one', async () => {

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import {
   type AssetStatus,
   assetStatuses,
+  type Findings,
   missingReadings,
   nextDueOn,
   provesSafe,
-  type Readings,
   unsafeReasons,
   verdictOf,
 } from '../../domain/pat'
-import { type Reading, readReading } from '../../domain/reading'
+import { parseReading, type Reading } from '../../domain/reading'
 
-const read = (text: string): Reading | null => readReading(text).reading ?? null
+const read = (text: string): Reading | null => parseReading(text).reading ?? null
 
-const WELL: Readings = {
+const WELL: Findings = {
   assetClass: 1,
   visualTest: 1,
   earthContinuity: read('0.1'),
@@ -22,7 +22,7 @@ const WELL: Readings = {
 }
 
 describe('the findings that force a test to be unsafe', () => {
-  it.each<[string, Partial<Readings>, string[]]>([
+  it.each<[string, Partial<Findings>, string[]]>([
     ['nothing', {}, []],
     ['a failed visual test', { visualTest: 0 }, ['visual']],
     ['no visual test', { visualTest: null }, []],
@@ -61,7 +61,7 @@ describe('the findings that force a test to be unsafe', () => {
   it('follow the value, and at the limit the side on which the measurement lies', () => {
     fc.assert(
       fc.property(reading, ({ value, qualifier }) => {
-        const reasons = (change: Partial<Readings>) => unsafeReasons({ ...WELL, ...change })
+        const reasons = (change: Partial<Findings>) => unsafeReasons({ ...WELL, ...change })
         const earthFails = value > 1 || (value === 1 && qualifier === '>')
         const insulationFails = value < 1 || (value === 1 && qualifier === '<')
         expect(reasons({ earthContinuity: { value, qualifier } })).toEqual(earthFails ? ['earth'] : [])
@@ -82,7 +82,7 @@ describe('the findings that force a test to be unsafe', () => {
 })
 
 describe('the readings that a safe test needs', () => {
-  it.each<[Partial<Readings>, string[]]>([
+  it.each<[Partial<Findings>, string[]]>([
     [{}, []],
     [{ earthContinuity: null }, ['earthContinuity']],
     [{ earthContinuity: null, assetClass: 2 }, []],

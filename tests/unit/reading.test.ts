@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Reading, readingText, readReading } from '../../domain/reading'
+import { parseReading, type Reading, readingText } from '../../domain/reading'
 
 const read = (entry: string | number) => {
-  const { reading, error } = readReading(entry)
+  const { reading, error } = parseReading(entry)
   return error === undefined ? reading : error
 }
 const plain = (value: number): Reading => ({ value, qualifier: null })

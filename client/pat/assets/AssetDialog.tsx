@@ -9,10 +9,10 @@ import { TextAreaField, TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
-import { classText } from '../words'
+import { classText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { type AssetValues, FREQUENCY_OPTIONS, newAsset, savedAsset, VOLTAGE_OPTIONS } from './assetForm'
-import { editPlace, NEW_ASSET } from './assetPlace'
+import { editAssetTitle, NEW_ASSET_TITLE } from './assetDialogTitle'
+import { type AssetValues, FREQUENCY_OPTIONS, newAsset, toAssetValues, VOLTAGE_OPTIONS } from './assetForm'
 import { DeleteAsset } from './DeleteAsset'
 import { useAssetCode } from './useAssetCode'
 import { useSaveAsset } from './useSaveAsset'
@@ -21,7 +21,7 @@ interface AssetDialogProps {
   /** The asset to edit; without it a new one is made. */
   asset?: AssetDetailsFragment
   /** What is known beforehand, such as a scanned code. */
-  known?: Partial<Pick<AssetValues, 'code' | 'locationId'>>
+  initialValues?: Partial<Pick<AssetValues, 'code' | 'locationId'>>
   /** Stands above the entries. */
   intro?: ReactNode
   onClose: () => void
@@ -30,10 +30,10 @@ interface AssetDialogProps {
 }
 
 /** Creates or edits an asset. */
-export function AssetDialog({ asset, known, intro, onClose, onDeleted = onClose }: AssetDialogProps) {
-  const form = useForm<AssetValues>({ defaultValues: asset ? savedAsset(asset) : newAsset(known) })
+export function AssetDialog({ asset, initialValues, intro, onClose, onDeleted = onClose }: AssetDialogProps) {
+  const form = useForm<AssetValues>({ defaultValues: asset ? toAssetValues(asset) : newAsset(initialValues) })
   const { setValue } = form
-  const givenCode = asset && known?.code
+  const givenCode = asset && initialValues?.code
   useEffect(
     function enterGivenCode() {
       if (givenCode) setValue('code', givenCode, { shouldDirty: true })
@@ -47,7 +47,7 @@ export function AssetDialog({ asset, known, intro, onClose, onDeleted = onClose 
 
   return (
     <FormDialog
-      title={asset ? editPlace(asset.id) : NEW_ASSET}
+      title={asset ? editAssetTitle(asset.id) : NEW_ASSET_TITLE}
       keepsDraft
       width={500}
       form={form}

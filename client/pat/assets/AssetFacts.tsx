@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Facts } from '../../components/Facts'
-import { classText, frequencyText, voltageText } from '../words'
+import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** What is known of an asset, term by term. */

@@ -5,8 +5,8 @@ import { SearchField } from '../../components/SearchField'
 import { Select } from '../../components/SelectField'
 import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { useLocationOptions } from '../../locations/useLocationOptions'
+import { classText, STATUS_LABELS, voltageText } from '../format'
 import { useAssetCountsQuery } from '../PatSummary.generated'
-import { classText, STATUS_WORDS, voltageText } from '../words'
 import { type AssetSearch, isByDueDate, readAssetSearch, sortText } from './assetSearch'
 
 interface AssetFiltersProps {
@@ -31,7 +31,7 @@ export function AssetFilters({ search, onChange, oneLocation }: AssetFiltersProp
   const hasColumns = useMediaQuery(TABLE)
   const chips = ASSET_STATUSES.map((status) => ({
     value: status,
-    label: STATUS_WORDS[status],
+    label: STATUS_LABELS[status],
     count: oneLocation ? undefined : data?.patSummary[status],
   }))
 

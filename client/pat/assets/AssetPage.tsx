@@ -15,7 +15,7 @@ import { loadQuery } from '../../graphql/client'
 import { pagePolicy } from '../../graphql/pagePolicy'
 import { RecordPhotos } from '../../photos/RecordPhotos'
 import { AssetTests } from '../testing/AssetTests'
-import { BegunTest } from '../testing/BegunTest'
+import { UnfinishedTest } from '../testing/UnfinishedTest'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
 import { AssetHistory } from './AssetHistory'
@@ -59,7 +59,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
       }
     >
       <Stack gap={6}>
-        {!dialog && <BegunTest asset={asset} onContinue={() => openTest(asset)} />}
+        {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
         <AssetStatusSummary asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }} gap={{ base: 6, lg: 10 }}>
           <Stack gap={4}>

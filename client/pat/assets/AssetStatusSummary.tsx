@@ -36,13 +36,13 @@ export function AssetStatusSummary({ asset }: { asset: StatusLook }) {
     >
       <Icon size={28} aria-hidden />
       <chakra.p textStyle={{ base: 'md', sm: 'lg' }}>
-        <chakra.strong fontWeight="semibold">{word}</chakra.strong> {whatNext(standing, asset)}
+        <chakra.strong fontWeight="semibold">{word}</chakra.strong> {nextStepText(standing, asset)}
       </chakra.p>
     </Flex>
   )
 }
 
-function whatNext(standing: Verdict, { nextDueOn, lastTest }: StatusLook): ReactNode {
+function nextStepText(standing: Verdict, { nextDueOn, lastTest }: StatusLook): ReactNode {
   if (!nextDueOn || !lastTest) return 'Test it before it is used.'
   if (standing === 'unsafe')
     return (

@@ -6,7 +6,7 @@ import { verdictOf } from '../../../domain/pat'
 import type { Column } from '../../components/list/virtualListProps'
 import { exactDate, relativeDate } from '../../components/RelativeDate'
 import { VerdictBadge } from '../../components/VerdictBadge'
-import { classText, frequencyText, voltageText } from '../words'
+import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
 

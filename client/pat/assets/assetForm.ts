@@ -8,7 +8,7 @@ import {
 } from '../../../domain/pat'
 import type { AssetInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
-import { frequencyText, voltageText } from '../words'
+import { frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** What the asset dialog holds. */
@@ -44,7 +44,7 @@ export const newAsset = ({ code = '', locationId = null }: Partial<AssetValues> 
 })
 
 /** The entries of a saved asset. */
-export const savedAsset = (asset: AssetDetailsFragment): AssetValues => ({
+export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   name: asset.name,
   code: asset.code,
   locationId: asset.location?.id ?? null,

@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from
 import { draftPlaces } from '../../components/persistedDraft'
 import { client } from '../../graphql/client'
 import { TestDialog } from '../testing/TestDialog'
-import { newTestAsset } from '../testing/testPlace'
+import { newTestAssetId } from '../testing/testDraftKey'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetDialog } from './AssetDialog'
+import { editedAssetId, NEW_ASSET_TITLE } from './assetDialogTitle'
 import type { AssetValues } from './assetForm'
-import { editedAsset, NEW_ASSET } from './assetPlace'
 
 type Known = Partial<Pick<AssetValues, 'code' | 'locationId'>>
 
@@ -46,9 +46,9 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
 
   const reopen = useEffectEvent(async () => {
     for (const place of draftPlaces()) {
-      if (place === NEW_ASSET) return openNew()
-      const tested = newTestAsset(place)
-      const edited = editedAsset(place)
+      if (place === NEW_ASSET_TITLE) return openNew()
+      const tested = newTestAssetId(place)
+      const edited = editedAssetId(place)
       const id = tested ?? edited
       if (!id) continue
       const { data } = await client.query({ query: AssetDocument, variables: { id } })
@@ -70,9 +70,9 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
       open?.kind === 'test' ? (
         <TestDialog asset={open.asset} assetClass={open.asset.class} onClose={close} />
       ) : open?.kind === 'edit' ? (
-        <AssetDialog asset={open.asset} known={open.known} onClose={close} onDeleted={deleted} />
+        <AssetDialog asset={open.asset} initialValues={open.known} onClose={close} onDeleted={deleted} />
       ) : open?.kind === 'new' ? (
-        <AssetDialog known={open.known} intro={newIntro} onClose={close} />
+        <AssetDialog initialValues={open.known} intro={newIntro} onClose={close} />
       ) : null,
   }
 }

@@ -7,7 +7,7 @@ import type { TestDetailsFragment } from './Test.generated'
 import { TestDialog } from './TestDialog'
 import { TestEntry } from './TestEntry'
 import { TestListDocument } from './TestList.generated'
-import { correctionPlace } from './testPlace'
+import { testCorrectionDraftKey } from './testDraftKey'
 
 const PAGE_SIZE = 25
 
@@ -15,7 +15,7 @@ const PAGE_SIZE = 25
 export function AssetTests({ asset }: { asset: AssetDetailsFragment }) {
   const list = usePagedList(TestListDocument, 'tests', { filter: { assetId: [asset.id] } }, PAGE_SIZE)
   const [corrected, setCorrected] = useState<TestDetailsFragment>()
-  const interrupted = list.rows?.find((test) => test && draftPlaces().includes(correctionPlace(asset.id, test.id)))
+  const interrupted = list.rows?.find((test) => test && draftPlaces().includes(testCorrectionDraftKey(asset.id, test.id)))
   useEffect(
     function openWhatALostSessionClosed() {
       if (interrupted) setCorrected(interrupted)

@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Group, Input } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
-import { type Reading, type ReadingQualifier, readReading } from '../../../domain/reading'
+import { parseReading, type Reading, type ReadingQualifier } from '../../../domain/reading'
 import { FormField, useFieldError } from '../../components/FormField'
-import { readingText } from '../words'
+import { readingText } from '../format'
 import type { TestValues } from './testForm'
 
 interface ReadingFieldProps {
@@ -12,19 +12,27 @@ interface ReadingFieldProps {
   /** What the Enter key of a phone's keyboard says. */
   enterKeyHint: 'next' | 'done'
   /** Last time's reading; undefined if there was no test. */
-  last?: Reading | null
+  previous?: Reading | null
   warning?: string
   /** Why the box must not stay empty; false where it may. */
-  needed: string | false
+  requiredMessage: string | false
 }
 
 /** A measured value as the instrument shows it, beside what was measured last time. */
-export function ReadingField({ name, label, unit, enterKeyHint, last, warning, needed }: ReadingFieldProps) {
+export function ReadingField({
+  name,
+  label,
+  unit,
+  enterKeyHint,
+  previous,
+  warning,
+  requiredMessage,
+}: ReadingFieldProps) {
   const { register } = useFormContext<TestValues>()
   const rules = {
     validate: {
-      number: (text: string) => readReading(text).error ?? true,
-      needed: (text: string) => text.trim() !== '' || needed === false || needed,
+      number: (text: string) => parseReading(text).error ?? true,
+      requiredMessage: (text: string) => text.trim() !== '' || requiredMessage === false || requiredMessage,
     },
   }
   return (
@@ -43,9 +51,9 @@ export function ReadingField({ name, label, unit, enterKeyHint, last, warning, n
           <QualifierButton name={name} qualifier="<" label="Below the range of the instrument" />
           <QualifierButton name={name} qualifier=">" label="Above the range of the instrument" />
         </Group>
-        {last !== undefined && (
+        {previous !== undefined && (
           <chakra.span color="fg.muted">
-            Last time {last === null ? 'not measured' : readingText(last, unit)}
+            Last time {previous === null ? 'not measured' : readingText(previous, unit)}
           </chakra.span>
         )}
       </Flex>

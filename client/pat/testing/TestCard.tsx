@@ -2,7 +2,7 @@ import { Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactDate } from '../../components/RelativeDate'
 import { VerdictBadge } from '../../components/VerdictBadge'
-import { readingText } from '../words'
+import { readingText } from '../format'
 import type { TestRowFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 

@@ -3,7 +3,7 @@ import type { AssetClass } from '../../../domain/pat'
 import { RelativeDate } from '../../components/RelativeDate'
 import { VerdictBadge } from '../../components/VerdictBadge'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { classText } from '../words'
+import { classText } from '../format'
 
 interface TestContextProps {
   asset: Pick<AssetDetailsFragment, 'id' | 'name'>

@@ -14,8 +14,8 @@ import { DeleteTest } from './DeleteTest'
 import { ReadingField } from './ReadingField'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestContext } from './TestContext'
-import { enteredReading, keepsFindings, newTest, savedTest, type TestValues, testVerdict } from './testForm'
-import { correctionPlace, newTestPlace } from './testPlace'
+import { newTestDraftKey, testCorrectionDraftKey } from './testDraftKey'
+import { enteredReading, hasSameFindings, newTest, type TestValues, testVerdict, toTestValues } from './testForm'
 import { earthReading, insulationReading } from './testReadings'
 import { useSaveTest } from './useSaveTest'
 import { VerdictField } from './VerdictField'
@@ -30,7 +30,7 @@ export interface TestDialogProps {
 
 /** Records a test, or corrects a saved one, in the order of the work. */
 export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps) {
-  const form = useForm<TestValues>({ defaultValues: test ? savedTest(test) : newTest() })
+  const form = useForm<TestValues>({ defaultValues: test ? toTestValues(test) : newTest() })
   const values = form.watch()
   const verdict = testVerdict(values, assetClass)
   const save = useSaveTest({ asset, assetClass, test })
@@ -38,12 +38,12 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
 
   const insulation = enteredReading(values.insulationResistance)
   const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
-  const missing = test && keepsFindings(values, test) ? [] : verdict.missing
+  const missing = test && hasSameFindings(values, test) ? [] : verdict.missing
 
   return (
     <FormDialog
       title="Test"
-      place={test ? correctionPlace(asset.id, test.id) : newTestPlace(asset.id)}
+      place={test ? testCorrectionDraftKey(asset.id, test.id) : newTestDraftKey(asset.id)}
       keepsDraft
       width={600}
       form={form}
@@ -71,8 +71,8 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
             label="Earth continuity"
             unit="Ohm"
             enterKeyHint="next"
-            last={last && earthReading(last)}
-            needed={
+            previous={last && earthReading(last)}
+            requiredMessage={
               missing.includes('earthContinuity') &&
               'Enter the earth continuity: without it a Class 1 asset cannot be called safe.'
             }
@@ -83,9 +83,9 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
           label="Insulation resistance"
           unit="MOhm"
           enterKeyHint="done"
-          last={last && insulationReading(last)}
+          previous={last && insulationReading(last)}
           warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : undefined}
-          needed={
+          requiredMessage={
             missing.includes('insulationResistance') &&
             'Enter the insulation resistance: without it the asset cannot be called safe.'
           }

@@ -3,8 +3,8 @@ import { Pencil } from 'lucide-react'
 import { exactDate, relativeDate } from '../../components/RelativeDate'
 import { VerdictBadge } from '../../components/VerdictBadge'
 import { PhotoStrip } from '../../photos/PhotoStrip'
-import { Readings } from './Readings'
 import type { TestDetailsFragment } from './Test.generated'
+import { TestReadings } from './TestReadings'
 
 interface TestEntryProps {
   test: TestDetailsFragment
@@ -43,7 +43,7 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
         </Button>
       </Flex>
       <Stack gap={3} mt={2}>
-        <Readings test={test} />
+        <TestReadings test={test} />
         {notes && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
             {notes}

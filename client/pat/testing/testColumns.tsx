@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Column } from '../../components/list/virtualListProps'
 import { exactDate, relativeDate } from '../../components/RelativeDate'
 import { VerdictBadge } from '../../components/VerdictBadge'
-import { readingText } from '../words'
+import { readingText } from '../format'
 import type { TestRowFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 

@@ -1,14 +1,14 @@
 import { today } from '../../../domain/calendar'
 import {
   type AssetClass,
+  type Findings,
   missingReadings,
   type PassFail,
   provesSafe,
-  type Readings,
   type UnsafeReason,
   unsafeReasons,
 } from '../../../domain/pat'
-import { type Reading, readingText, readReading } from '../../../domain/reading'
+import { parseReading, type Reading, readingText } from '../../../domain/reading'
 import type { TestInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { TestDetailsFragment } from './Test.generated'
@@ -40,7 +40,7 @@ export const newTest = (): TestValues => ({
 })
 
 /** The entries of a saved test. */
-export const savedTest = (test: TestDetailsFragment): TestValues => ({
+export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   testDate: test.testDate,
   visualTest: test.visualTest,
   earthContinuity: readingText(earthReading(test)),
@@ -54,9 +54,9 @@ export const savedTest = (test: TestDetailsFragment): TestValues => ({
 type EnteredFindings = Pick<TestValues, 'visualTest' | 'earthContinuity' | 'insulationResistance' | 'safeToUse'>
 
 /** The reading in a box; null where nothing, or nothing readable, was typed. */
-export const enteredReading = (text: string): Reading | null => readReading(text).reading ?? null
+export const enteredReading = (text: string): Reading | null => parseReading(text).reading ?? null
 
-function enteredReadings(values: EnteredFindings, assetClass: AssetClass): Readings {
+function enteredReadings(values: EnteredFindings, assetClass: AssetClass): Findings {
   return {
     assetClass,
     visualTest: values.visualTest,
@@ -94,8 +94,8 @@ export function testVerdict(values: EnteredFindings, assetClass: AssetClass): Te
 const FINDINGS = ['visualTest', 'earthContinuity', 'insulationResistance', 'safeToUse'] as const
 
 /** True for the findings of a saved test as they stand there: an old one may lack what is asked of a new one. */
-export function keepsFindings(values: EnteredFindings, test: TestDetailsFragment): boolean {
-  const saved = savedTest(test)
+export function hasSameFindings(values: EnteredFindings, test: TestDetailsFragment): boolean {
+  const saved = toTestValues(test)
   return FINDINGS.every((name) => values[name] === saved[name])
 }
 

@@ -40,7 +40,7 @@ export function useSaveTest({ asset, assetClass, test }: SaveTestOptions) {
     const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
     if (!saved) return
     notify({
-      ...outcome(test ? 'Test corrected' : 'Test saved', saved.asset),
+      ...savedNotification(test ? 'Test corrected' : 'Test saved', saved.asset),
       timeout: OFFER_TIMEOUT,
       action: test ? undefined : { text: 'Scan next', onClick: openScanner },
     })
@@ -48,7 +48,7 @@ export function useSaveTest({ asset, assetClass, test }: SaveTestOptions) {
 }
 
 /** Says how the asset stands after its test was saved, and what to do next. */
-function outcome(saved: string, { name, status, nextDueOn }: SavedTestFragment['asset']) {
+function savedNotification(saved: string, { name, status, nextDueOn }: SavedTestFragment['asset']) {
   switch (verdictOf(status)) {
     case 'unsafe':
       return {

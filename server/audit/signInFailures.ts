@@ -1,11 +1,11 @@
 import type { PrismaClient } from '../generated/prisma/client'
 
 /** Failed sign-ins that stay on record, about: anybody can cause them. */
-export const FAILURES_KEPT = 10_000
+export const FAILURES_LIMIT = 10_000
 /** What is too many is removed with about every hundredth. */
-const PRUNED_EVERY = 100n
+const PRUNE_EVERY = 100n
 
-interface Failure {
+interface SignInFailure {
   action: 'user.signInFailed' | 'user.wrongCode'
   /** Of the account, or `unknown`. */
   id: number | string
@@ -13,15 +13,15 @@ interface Failure {
 }
 
 /** Records a failed sign-in with the address that it came from; the oldest make room. */
-export async function recordFailure(prisma: PrismaClient, { action, id, address }: Failure): Promise<void> {
+export async function recordSignInFailure(prisma: PrismaClient, { action, id, address }: SignInFailure): Promise<void> {
   const entry = await prisma.auditEntry.create({
     data: { action, entity: 'user', entityId: String(id), after: { address } },
     select: { id: true },
   })
-  if (entry.id % PRUNED_EVERY === 0n)
+  if (entry.id % PRUNE_EVERY === 0n)
     await prisma.$executeRaw`
       delete from audit_entries
       where action in ('user.signInFailed', 'user.wrongCode') and id <= (
         select id from audit_entries where action in ('user.signInFailed', 'user.wrongCode')
-        order by id desc offset ${FAILURES_KEPT} limit 1)`
+        order by id desc offset ${FAILURES_LIMIT} limit 1)`
 }

@@ -1,26 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../../domain/pat'
 import { isAbove, isBelow } from '../../../domain/reading'
-import { readingText } from '../words'
+import { readingText } from '../format'
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 
 /** What a test found: the readings as they were entered. */
-export function Readings({ test }: { test: TestDetailsFragment }) {
+export function TestReadings({ test }: { test: TestDetailsFragment }) {
   const { visualTest, assetClass } = test
   const earth = earthReading(test)
   const insulation = insulationReading(test)
   return (
     <chakra.dl display="flex" flexWrap="wrap" columnGap={6} rowGap={1}>
-      <Reading term="Visual" value={visualTest === 1 ? 'Pass' : 'Fail'} bad={visualTest === 0} />
+      <ReadingItem term="Visual" value={visualTest === 1 ? 'Pass' : 'Fail'} bad={visualTest === 0} />
       {assetClass === 1 && (
-        <Reading
+        <ReadingItem
           term="Earth"
           value={readingText(earth, 'Ohm')}
           bad={earth !== null && isAbove(earth, EARTH_CONTINUITY_MAXIMUM)}
         />
       )}
-      <Reading
+      <ReadingItem
         term="Insulation"
         value={readingText(insulation, 'MOhm')}
         bad={insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)}
@@ -29,7 +29,7 @@ export function Readings({ test }: { test: TestDetailsFragment }) {
   )
 }
 
-function Reading({ term, value, bad }: { term: string; value: string; bad: boolean }) {
+function ReadingItem({ term, value, bad }: { term: string; value: string; bad: boolean }) {
   return (
     <div>
       <chakra.dt textStyle="sm" color="fg.muted">

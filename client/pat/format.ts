@@ -2,7 +2,7 @@ import type { AssetClass, AssetStatus } from '../../domain/pat'
 import { readingText as bareText, type Reading } from '../../domain/reading'
 
 /** What the filters and the dashboard call the places where an asset may stand. */
-export const STATUS_WORDS: Readonly<Record<AssetStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   untested: 'Never tested',
   expired: 'Expired',
   failed: 'Failed',

@@ -2,16 +2,16 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { History } from 'lucide-react'
 import { removeDraft, useDraftTime } from '../../components/drafts'
 import { RelativeTime } from '../../components/RelativeTime'
-import { newTestPlace } from './testPlace'
+import { newTestDraftKey } from './testDraftKey'
 
-interface BegunTestProps {
+interface UnfinishedTestProps {
   asset: { id: string }
   onContinue: () => void
 }
 
 /** Says that a test of the asset was begun and never saved: its last verdict may no longer hold. */
-export function BegunTest({ asset, onContinue }: BegunTestProps) {
-  const place = newTestPlace(asset.id)
+export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
+  const place = newTestDraftKey(asset.id)
   const begun = useDraftTime(place)
   if (!begun) return null
   return (

@@ -1,8 +1,8 @@
 /** Title of the form of a new asset, and where its entries are kept while they are not saved. */
-export const NEW_ASSET = 'New asset'
+export const NEW_ASSET_TITLE = 'New asset'
 
 /** The same for the form of an asset that is edited. */
-export const editPlace = (id: string): string => `Edit asset #${id}`
+export const editAssetTitle = (id: string): string => `Edit asset #${id}`
 
 /** The asset whose changes are kept there; undefined for any other place. */
-export const editedAsset = (place: string): string | undefined => /^Edit asset #(.+)$/.exec(place)?.[1]
+export const editedAssetId = (place: string): string | undefined => /^Edit asset #(.+)$/.exec(place)?.[1]
