@@ -24,7 +24,7 @@ export const EXPIRY_MARGIN_DAYS = 7
 /** Days before the due date from which an asset counts as due. */
 export const DUE_SOON_DAYS = 30
 
-/** What a test found, as far as the verdict depends on it. */
+/** The findings of a test that its verdict depends on. */
 export interface Findings {
   assetClass: AssetClass
   visualTest: PassFail | null
@@ -89,7 +89,7 @@ export const ASSET_STATUSES = ['untested', 'expired', 'failed', 'due', 'sound'] 
 export type AssetStatus = (typeof ASSET_STATUSES)[number]
 
 /**
- * Where an asset stands on the day `on`. Untested: no last test. Expired: past its due date. Failed: last test not safe.
+ * The statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last test not safe.
  * Due: falls due within 30 days. Sound: last test safe and not expired.
  */
 export function assetStatuses(

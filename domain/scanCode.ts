@@ -1,4 +1,4 @@
-/** What a label's code may lead to. */
+/** The kinds of record that a label can name. */
 export const SCAN_MODELS = ['asset', 'test', 'location', 'stock'] as const
 export type ScanModel = (typeof SCAN_MODELS)[number]
 

@@ -28,6 +28,6 @@ export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
 
 const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
 
-/** Who made a change; who failed to sign in is not known, and what the server did by itself has no user. */
+/** The name of the user who made a change; unknown for failed sign-ins, 'The server' for its own changes. */
 export const authorName = ({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>) =>
-  user?.name ?? (BY_UNKNOWN_USERS.includes(action) ? 'Somebody' : 'The server')
+  user?.name ?? (BY_UNKNOWN_USERS.includes(action) ? 'Unknown user' : 'The server')

@@ -8,7 +8,7 @@ type Change = Pick<AuditEntryDetailsFragment, 'before' | 'after'>
 /** Each field that a change touched, before and after. */
 export function ChangeTable({ before, after }: Change) {
   const changes = changesBetween(before, after)
-  if (changes.length === 0) return <Text color="fg.muted">Nothing but this is recorded.</Text>
+  if (changes.length === 0) return <Text color="fg.muted">No field values are recorded.</Text>
   return (
     <Box overflowX="auto">
       <chakra.table w="full" textStyle="sm">

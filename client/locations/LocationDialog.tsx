@@ -54,7 +54,11 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
       <TextField<LocationValues> name="name" label="Name" required autoFocus />
       <TextField<LocationValues> name="code" label="Code" help="What its label says. It can be left empty." />
       <TextAreaField<LocationValues> name="description" label="Description" rows={2} />
-      <SwitchField<LocationValues> name="active" label="Active" help="An inactive location takes nothing new." />
+      <SwitchField<LocationValues>
+        name="active"
+        label="Active"
+        help="Nothing new can be added to an inactive location."
+      />
     </FormDialog>
   )
 }
@@ -87,7 +91,7 @@ function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
         onDeleted()
       }}
     >
-      It leaves all lists, and its code is free again.
+      It is removed from all lists, and its code can be used again.
     </DeleteButton>
   )
 }

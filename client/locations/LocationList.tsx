@@ -102,7 +102,7 @@ function LocationCard({ location: { id, name, active }, path, summary }: Locatio
   )
 }
 
-/** Says that a location takes nothing new. */
+/** Marks a location to which nothing new can be added. */
 export const InactiveBadge = () => <Badge colorPalette="gray">Inactive</Badge>
 
 function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => void }) {

@@ -1,13 +1,13 @@
 import type { AssetClass, AssetStatus } from '../../domain/pat'
 import { readingText as bareText, type Reading } from '../../domain/reading'
 
-/** What the filters and the dashboard call the places where an asset may stand. */
+/** What the filters and the dashboard call the statuses of an asset. */
 export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   untested: 'Never tested',
   expired: 'Expired',
   failed: 'Failed',
   due: 'Due in 30 days',
-  sound: 'Sound',
+  sound: 'In date',
 }
 
 export const classText = (assetClass: AssetClass): string => `Class ${assetClass}`

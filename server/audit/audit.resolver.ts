@@ -6,7 +6,7 @@ import { AuditFilter, AuditPage } from './audit.type'
 
 @Resolver()
 export class AuditResolver {
-  @Query(() => AuditPage, { description: 'Changes that the filter lets through, newest first.' })
+  @Query(() => AuditPage, { description: 'Changes that match the filter, newest first.' })
   auditEntries(
     @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,

@@ -14,7 +14,7 @@ export function listRecordHistory(
   return listAuditEntries(context, { filter: { entity, entityId: id }, ...paging })
 }
 
-/** A page of the changes that the filter lets through, newest first. */
+/** A page of the changes that match the filter, newest first. */
 export async function listAuditEntries(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: AuditFilter | null },

@@ -1,7 +1,7 @@
 import { DateTimeISOResolver, GraphQLJSONObject } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'Who changed something.' })
+@ObjectType({ description: 'The user who made a change.' })
 export class AuditUser {
   @Field(() => ID)
   id!: number
@@ -10,7 +10,7 @@ export class AuditUser {
   name!: string
 }
 
-@ObjectType({ description: 'One change: who, when, what, before and after.' })
+@ObjectType({ description: 'One change: user, time, action, the record before and after.' })
 export class AuditEntry {
   @Field(() => ID)
   id!: string
@@ -30,10 +30,10 @@ export class AuditEntry {
   @Field(() => ID)
   entityId!: string
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'The record as it was; null for a new one.' })
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'The record before the change; null for a new one.' })
   before!: object | null
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'The record as it became; null for a deleted one.' })
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'The record after the change; null for a deleted one.' })
   after!: object | null
 }
 
@@ -46,9 +46,9 @@ export class AuditPage {
   total!: number
 }
 
-@InputType({ description: 'All that is given must hold.' })
+@InputType({ description: 'An entry must match every filter.' })
 export class AuditFilter {
-  @Field(() => String, { nullable: true, description: 'Part of the name or e-mail of who did it.' })
+  @Field(() => String, { nullable: true, description: 'Part of the user's name or e-mail address.' })
   search?: string | null
 
   @Field(() => String, { nullable: true })

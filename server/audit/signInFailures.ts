@@ -1,8 +1,8 @@
 import type { PrismaClient } from '../generated/prisma/client'
 
-/** Failed sign-ins that stay on record, about: anybody can cause them. */
+/** About how many failed sign-ins stay on record: anyone can cause them. */
 export const FAILURES_LIMIT = 10_000
-/** What is too many is removed with about every hundredth. */
+/** The oldest beyond the limit are removed with about every hundredth. */
 const PRUNE_EVERY = 100n
 
 interface SignInFailure {

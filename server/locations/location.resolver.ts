@@ -7,7 +7,7 @@ import { Location, LocationCodeCheck, LocationFilter, LocationInput, LocationPag
 
 @Resolver(() => Location)
 export class LocationResolver {
-  @Query(() => LocationPage, { description: 'Locations that the filter lets through, by name.' })
+  @Query(() => LocationPage, { description: 'Locations that match the filter, by name.' })
   locations(
     @Arg('filter', () => LocationFilter, { nullable: true }) filter: LocationFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -43,17 +43,17 @@ export class LocationResolver {
     return locations.updateLocation(context, id, input)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'BAD_USER_INPUT at `id` while something is kept there.' })
+  @Mutation(() => DeletedRecord, { description: 'BAD_USER_INPUT at `id` while anything is at the location.' })
   deleteLocation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return locations.deleteLocation(context, id)
   }
 
-  @FieldResolver(() => Int, { description: 'Assets kept here.' })
+  @FieldResolver(() => Int, { description: 'Assets at this location.' })
   async assetCount(@Root() location: Location, @Ctx() { loaders }: AppContext): Promise<number> {
     return (await loaders.locationCounts.load(location.id)).assets
   }
 
-  @FieldResolver(() => Int, { description: 'Assets kept here that are expired or fall due within 30 days.' })
+  @FieldResolver(() => Int, { description: 'Assets at this location that are expired or fall due within 30 days.' })
   async dueCount(@Root() location: Location, @Ctx() { loaders }: AppContext): Promise<number> {
     return (await loaders.locationCounts.load(location.id)).due
   }

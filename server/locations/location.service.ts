@@ -15,7 +15,7 @@ const locationFields = {
   name: requiredText('a name', 200),
   description: optionalText(2000),
   active: z.boolean({ error: validationMessages.boolean }),
-  type: z.enum(LocationType, { error: 'The type is pat or stock.' }),
+  type: z.enum(LocationType, { error: 'Must be pat or stock.' }),
   code: optionalCode(60),
 }
 const newLocation = z.object({
@@ -110,7 +110,7 @@ function changeLocation({ prisma, user }: UserContext, id: string, input: Locati
 }
 
 /**
- * Hides a location; its code is free again.
+ * Hides a location; its code can be used again.
  * @throws NOT_FOUND, or BAD_USER_INPUT while something is kept there.
  */
 export function deleteLocation({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
@@ -133,7 +133,9 @@ async function lockLocation(transaction: Prisma.TransactionClient, id: string) {
 
 async function assertUnused(transaction: Prisma.TransactionClient, locationId: number, field: string) {
   const assets = await transaction.asset.count({ where: { locationId, deletedAt: null } })
-  if (assets > 0) throw badInput({ [field]: [`${assets} ${assets === 1 ? 'asset is' : 'assets are'} kept here.`] })
+  if (assets > 0)
+    throw badInput({ [field]: [`${assets} ${assets === 1 ? 'asset is' : 'assets are'} at this location.`] })
   const stock = await transaction.stockLevel.count({ where: { locationId } })
-  if (stock > 0) throw badInput({ [field]: [`${stock} stock ${stock === 1 ? 'item is' : 'items are'} kept here.`] })
+  if (stock > 0)
+    throw badInput({ [field]: [`${stock} stock ${stock === 1 ? 'item is' : 'items are'} at this location.`] })
 }

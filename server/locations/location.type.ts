@@ -4,7 +4,7 @@ import { RecordFilter } from '../shared/recordFilter'
 
 registerEnumType(LocationType, { name: 'LocationType' })
 
-@ObjectType({ description: 'A place where assets or stock are kept.' })
+@ObjectType({ description: 'A room or a cupboard, for assets or for stock.' })
 export class Location {
   @Field(() => ID)
   id!: number
@@ -15,13 +15,13 @@ export class Location {
   @Field(() => String)
   description!: string
 
-  @Field(() => Boolean, { description: 'An inactive location takes nothing new.' })
+  @Field(() => Boolean, { description: 'Nothing new can be added to an inactive location.' })
   active!: boolean
 
   @Field(() => LocationType)
   type!: LocationType
 
-  @Field(() => String, { nullable: true, description: 'What its label says; unique without regard to case.' })
+  @Field(() => String, { nullable: true, description: 'Printed on its label; unique without regard to case.' })
   code!: string | null
 }
 
@@ -43,7 +43,7 @@ export class LocationCodeCheck {
   id!: number | null
 }
 
-@InputType({ description: 'All that is given must hold; of a list, one value.' })
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class LocationFilter extends RecordFilter {
   @Field(() => String, { nullable: true, description: 'Part of name, code or description.' })
   search?: string | null
@@ -55,7 +55,7 @@ export class LocationFilter extends RecordFilter {
   active?: boolean[] | null
 }
 
-@InputType({ description: 'What is absent stays as it is; a new location needs name and type.' })
+@InputType({ description: 'Fields left out stay unchanged. A new location needs name and type.' })
 export class LocationInput {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -69,6 +69,6 @@ export class LocationInput {
   @Field(() => LocationType, { nullable: true })
   type?: LocationType | null
 
-  @Field(() => String, { nullable: true, description: 'What its label says; unique without regard to case.' })
+  @Field(() => String, { nullable: true, description: 'Printed on its label; unique without regard to case.' })
   code?: string | null
 }

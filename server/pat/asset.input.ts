@@ -24,11 +24,11 @@ export class AssetSort {
   @Field(() => AssetSortField)
   field!: AssetSortField
 
-  @Field(() => SortDirection, { nullable: true, description: 'Ascending unless said.' })
+  @Field(() => SortDirection, { nullable: true, description: 'Ascending by default.' })
   direction?: SortDirection | null
 }
 
-@InputType({ description: 'All that is given must hold; of a list, one value.' })
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class AssetFilter extends RecordFilter {
   @Field(() => String, {
     nullable: true,
@@ -64,9 +64,9 @@ export class AssetFilter extends RecordFilter {
   updatedAt?: Date[] | null
 }
 
-@InputType({ description: 'What is absent stays as it is; a new asset needs name and code.' })
+@InputType({ description: 'Fields left out stay unchanged. A new asset needs name and code.' })
 export class AssetInput {
-  @Field(() => ID, { nullable: true, description: 'For a new asset whose id is already given; otherwise one is made.' })
+  @Field(() => ID, { nullable: true, description: 'For a new asset that already has an id; otherwise one is created.' })
   id?: string | null
 
   @Field(() => String, { nullable: true })
@@ -93,6 +93,6 @@ export class AssetInput {
   @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
   photoId?: string | null
 
-  @Field(() => [PhotoInput], { nullable: true, description: 'All photos that the asset is to have.' })
+  @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the asset.' })
   photos?: PhotoInput[] | null
 }

@@ -12,12 +12,12 @@ import { PatSummary } from './patSummary.type'
 
 @Resolver(() => Asset)
 export class AssetResolver {
-  @Query(() => PatSummary, { description: 'How many assets stand where today.' })
+  @Query(() => PatSummary, { description: 'How many assets have each status today.' })
   patSummary(@Ctx() { prisma }: AppContext): Promise<PatSummary> {
     return countAssets(prisma)
   }
 
-  @Query(() => AssetPage, { description: 'Assets that the filter lets through, newest first unless said.' })
+  @Query(() => AssetPage, { description: 'Assets that match the filter, newest first by default.' })
   assets(
     @Arg('filter', () => AssetFilter, { nullable: true }) filter: AssetFilter | null,
     @Arg('sort', () => AssetSort, { nullable: true }) sort: AssetSort | null,
@@ -32,7 +32,7 @@ export class AssetResolver {
     return assets.findAsset(context, id)
   }
 
-  @Query(() => AuditPage, { description: 'What was done to an asset, newest first.' })
+  @Query(() => AuditPage, { description: 'Changes to an asset, newest first.' })
   assetHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => PagingArgs) paging: PagingArgs,

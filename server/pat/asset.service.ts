@@ -31,14 +31,14 @@ const assetFields = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9]{1,40}$/, 'Takes letters and digits only, at most 40.'),
+    .regex(/^[A-Z0-9]{1,40}$/, 'Use only letters and digits, at most 40.'),
   name: requiredText('a name', 200),
   code: requiredText('a code', 60),
   locationId: z.string().nullable(),
-  class: oneOf(ASSET_CLASSES, 'The class is 1 or 2.'),
+  class: oneOf(ASSET_CLASSES, 'Must be 1 or 2.'),
   description: optionalText(2000),
-  frequency: oneOf(FREQUENCIES, 'The frequency is 1 to 5 years.'),
-  voltage: oneOf(VOLTAGES, 'The voltage is 110 or 240.'),
+  frequency: oneOf(FREQUENCIES, 'Must be 1 to 5 years.'),
+  voltage: oneOf(VOLTAGES, 'Must be 110 or 240.'),
   photoId: z.string().nullable(),
   photos: z
     .array(z.custom<PhotoInput>())
@@ -58,7 +58,7 @@ const newAsset = z.object({
 })
 const changedAsset = z.object({ ...assetFields, id: assetFields.id.nullable() }).partial()
 
-/** A page of the assets that the filter lets through; newest first unless said. */
+/** A page of the assets that match the filter, newest first by default. */
 export function listAssets(
   { prisma }: AppContext,
   { filter, sort, ...paging }: PagingArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
@@ -93,7 +93,7 @@ export async function nextAssetCode({ prisma }: AppContext): Promise<string> {
   return nextFreeCode(prisma, newest?.code)
 }
 
-/** What only the database knows to be wrong with an asset's entries. */
+/** Validation errors that only the database can tell. */
 async function findDatabaseErrors(
   { prisma }: UserContext,
   entries: Readonly<Record<string, unknown>>,
@@ -143,7 +143,7 @@ async function changeAsset(context: UserContext, id: string, input: AssetInput):
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
-    if (sentId != null && sentId !== before.id) throw badInput({ id: ['The id of an asset stays.'] })
+    if (sentId != null && sentId !== before.id) throw badInput({ id: ['The id of an asset cannot be changed.'] })
     const moves = locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
     const updated = await transaction.asset.update({
       where: { id: before.id },
@@ -159,7 +159,7 @@ async function changeAsset(context: UserContext, id: string, input: AssetInput):
 }
 
 /**
- * Hides an asset; its tests stay, its code is free again.
+ * Hides an asset; its tests stay, its code can be used again.
  * @throws NOT_FOUND
  */
 export function deleteAsset(context: UserContext, id: string): Promise<AssetDeletePayload> {
@@ -206,8 +206,9 @@ async function requirePatLocation(transaction: Prisma.TransactionClient, id: str
   await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
   const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
   if (!location) throw badInput({ locationId: ['There is no such location.'] })
-  if (location.type !== 'pat') throw badInput({ locationId: [`${location.name} is for stock, not for assets.`] })
-  if (!location.active) throw badInput({ locationId: [`${location.name} is inactive and takes no new assets.`] })
+  if (location.type !== 'pat')
+    throw badInput({ locationId: [`${location.name} is for stock. Choose a location for assets.`] })
+  if (!location.active) throw badInput({ locationId: [`${location.name} is inactive. Choose an active location.`] })
   return location.id
 }
 

@@ -13,7 +13,7 @@ export const AssetStatusEnum = Object.fromEntries(ASSET_STATUSES.map((status) =>
 
 registerEnumType(AssetStatusEnum, {
   name: 'AssetStatus',
-  description: 'Where an asset stands; it may be in several.',
+  description: 'Status of an asset; it may have several.',
   valuesConfig: {
     untested: { description: 'No test yet.' },
     expired: { description: 'Today is after the due date.' },
@@ -23,7 +23,7 @@ registerEnumType(AssetStatusEnum, {
   },
 })
 
-@ObjectType({ description: 'An electrical item that is tested.' })
+@ObjectType({ description: 'An electrical appliance that is tested.' })
 export class Asset {
   @Field(() => ID, { description: 'Upper-case letters and digits.' })
   id!: string
@@ -31,7 +31,7 @@ export class Asset {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'What its label says; unique without regard to case.' })
+  @Field(() => String, { description: 'Printed on its label; unique without regard to case.' })
   code!: string
 
   @Field(() => ID, { nullable: true })
@@ -52,16 +52,19 @@ export class Asset {
   @Field(() => Int, { description: 'Volts, 110 or 240.' })
   voltage!: number
 
-  @Field(() => ID, { nullable: true, description: 'The photo that stands for the asset.' })
+  @Field(() => ID, { nullable: true, description: 'The photo shown in lists.' })
   photoId!: number | null
 
-  @Field(() => Test, { nullable: true, description: 'The one with the latest test date, then the latest saved.' })
+  @Field(() => Test, {
+    nullable: true,
+    description: 'The test with the latest date; of several on that day, the one saved last.',
+  })
   lastTest!: Test | null
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'Date of the last test + frequency - 7 days.' })
   nextDueOn!: string | null
 
-  @Field(() => [AssetStatusEnum], { description: 'Where it stands today.' })
+  @Field(() => [AssetStatusEnum], { description: 'Its status today.' })
   status!: AssetStatus[]
 
   @Field(() => DateTimeISOResolver)
@@ -98,7 +101,7 @@ export class AssetDeletePayload {
   patSummary!: PatSummary
 }
 
-@ObjectType({ description: 'Whether a code is taken.' })
+@ObjectType({ description: 'Whether a code is in use.' })
 export class CodeCheck {
   @Field(() => Boolean)
   exists!: boolean

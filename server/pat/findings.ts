@@ -43,7 +43,7 @@ export const findingFields = {
   earthContinuityReadingQualifier: qualifier,
   insulationResistance: reading,
   insulationResistanceQualifier: qualifier,
-  safeToUse: passFail('Say whether it is safe to use.'),
+  safeToUse: passFail('Choose whether it is safe to use.'),
 }
 
 type FindingsInput = Partial<z.output<z.ZodObject<typeof findingFields>>>
@@ -114,8 +114,8 @@ export function sameFindings(one: FindingsAndVerdict, other: FindingsAndVerdict)
 }
 
 const REQUIRED_READINGS = {
-  earthContinuity: ['Enter the earth continuity: without it a Class 1 asset cannot be called safe.'],
-  insulationResistance: ['Enter the insulation resistance: without it the asset cannot be called safe.'],
+  earthContinuity: ['Enter the earth continuity. A Class 1 asset cannot be recorded as safe without it.'],
+  insulationResistance: ['Enter the insulation resistance. An asset cannot be recorded as safe without it.'],
 }
 
 /**

@@ -5,7 +5,7 @@ import { Prisma } from '../generated/prisma/client'
 import { statusCondition } from './asset.filter'
 import type { PatSummary } from './patSummary.type'
 
-/** How many assets stand where today. Each count has its own partial index to be answered from. */
+/** How many assets have each status today. Each count has its own partial index to be answered from. */
 export async function countAssets(database: Queryable): Promise<PatSummary> {
   const on = today()
   const counts = ASSET_STATUSES.map(

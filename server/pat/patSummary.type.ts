@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'How many assets stand where today; there is one for the hall.' })
+@ObjectType({ description: 'How many assets of the hall have each status today.' })
 export class PatSummary {
   @Field(() => Int, { description: 'Never tested.' })
   untested!: number

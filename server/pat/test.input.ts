@@ -11,7 +11,7 @@ import {
   ReadingScalar,
 } from '../shared/scalars'
 
-@InputType({ description: 'All that is given must hold; of a list, one value.' })
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class TestFilter {
   @Field(() => String, { nullable: true, description: "Words that the asset's id, name or code begin with." })
   search?: string | null
@@ -25,7 +25,7 @@ export class TestFilter {
   @Field(() => [ID], { nullable: true })
   testerId?: string[] | null
 
-  @Field(() => [ID], { nullable: true, description: 'Where the asset is kept now.' })
+  @Field(() => [ID], { nullable: true, description: 'Current location of the asset.' })
   locationId?: string[] | null
 
   @Field(() => [ID], { nullable: true })
@@ -74,7 +74,7 @@ export class TestFilter {
   updatedAt?: Date[] | null
 }
 
-@InputType({ description: 'What is absent stays as it is; a new test needs assetId, visualTest and safeToUse.' })
+@InputType({ description: 'Fields left out stay unchanged. A new test needs assetId, visualTest and safeToUse.' })
 export class TestInput {
   @Field(() => ID, { nullable: true })
   assetId?: string | null
@@ -87,23 +87,23 @@ export class TestInput {
 
   @Field(() => ReadingScalar, {
     nullable: true,
-    description: 'Ohms as read; Class 1 only, where a test needs it to be called safe. For Class 2, 0 means none.',
+    description: 'Ohms as read; Class 1 only, where it is required for a safe test. For Class 2, 0 means none.',
   })
   earthContinuity?: string | number | null
 
   @Field(() => ReadingScalar, {
     nullable: true,
-    description: 'The same as a stored test answers it; counts where earthContinuity is 0, null or absent.',
+    description: 'As a stored test returns it; used where earthContinuity is 0, null or left out.',
   })
   earthContinuityReading?: string | number | null
 
   @Field(() => ReadingQualifierScalar, {
     nullable: true,
-    description: 'The same as a stored test answers it; a sign within the reading itself counts before it.',
+    description: 'As a stored test returns it; a sign in the reading itself takes precedence.',
   })
   earthContinuityReadingQualifier?: ReadingQualifier | null
 
-  @Field(() => ReadingScalar, { nullable: true, description: 'MOhm; a test needs it to be called safe.' })
+  @Field(() => ReadingScalar, { nullable: true, description: 'MOhm; required for a safe test.' })
   insulationResistance?: string | number | null
 
   @Field(() => ReadingQualifierScalar, {
@@ -121,6 +121,6 @@ export class TestInput {
   @Field(() => String, { nullable: true, description: 'Code of the test label.' })
   code?: string | null
 
-  @Field(() => [PhotoInput], { nullable: true, description: 'All photos that the test is to have.' })
+  @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the test.' })
   photos?: PhotoInput[] | null
 }

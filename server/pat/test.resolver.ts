@@ -9,7 +9,7 @@ import { Test, TestCodeCheck, TestDeletePayload, Tester, TestPage, TestPayload }
 
 @Resolver(() => Test)
 export class TestResolver {
-  @Query(() => TestPage, { description: 'Tests that the filter lets through, newest first.' })
+  @Query(() => TestPage, { description: 'Tests that match the filter, newest first.' })
   tests(
     @Arg('filter', () => TestFilter, { nullable: true }) filter: TestFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -18,7 +18,7 @@ export class TestResolver {
     return tests.listTests(context, { filter, ...paging })
   }
 
-  @Query(() => [Tester], { description: 'Who has saved a test, by name.' })
+  @Query(() => [Tester], { description: 'Users who have saved a test, by name.' })
   testers(@Ctx() context: AppContext): Promise<Tester[]> {
     return tests.listTesters(context)
   }
@@ -56,7 +56,7 @@ export class TestResolver {
     return tests.deleteTest(context, id)
   }
 
-  @FieldResolver(() => Asset, { description: 'What was tested.' })
+  @FieldResolver(() => Asset, { description: 'The asset that was tested.' })
   asset(@Root() test: Test, @Ctx() { loaders }: AppContext): Promise<Asset> {
     return loaders.assets.load(test.assetId)
   }

@@ -21,14 +21,14 @@ import { readTest, readTestPage } from './records'
 import type { TestFilter, TestInput } from './test.input'
 import type { Test, TestCodeCheck, TestDeletePayload, Tester, TestPage, TestPayload } from './test.type'
 
-const NO_ASSET = 'Say which asset was tested.'
+const NO_ASSET = 'Enter the asset that was tested.'
 
 const testFields = {
   assetId: z.string({ error: NO_ASSET }).trim().toUpperCase().min(1, NO_ASSET).refine(isOneLine, NO_ASSET),
   testDate: z
     .string({ error: 'Enter the test date.' })
-    .refine((date) => date <= addDays(today(), 1), 'The test date lies in the future.')
-    .refine((date) => date >= '1950-01-01', 'The test date lies too far in the past.'),
+    .refine((date) => date <= addDays(today(), 1), 'The test date must not be in the future.')
+    .refine((date) => date >= '1950-01-01', 'The test date must be in 1950 or later.'),
   ...findingFields,
   notes: optionalText(5000),
   code: optionalCode(60),
@@ -46,7 +46,7 @@ const newTest = z.object({
 })
 const changedTest = z.object(testFields).partial()
 
-/** A page of the tests that the filter lets through, newest first. */
+/** A page of the tests that match the filter, newest first. */
 export function listTests(
   { prisma }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: TestFilter | null },
@@ -92,7 +92,7 @@ function testCondition(filter: TestFilter): Prisma.Sql {
 /** Testers that can be chosen from, at most. */
 const TESTERS = 1000
 
-/** Who has saved a test, by name. */
+/** Users who have saved a test, by name. */
 export function listTesters({ prisma }: AppContext): Promise<Tester[]> {
   return prisma.user.findMany({
     where: { tests: { some: { deletedAt: null } } },
@@ -163,7 +163,7 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockTest(transaction, id)
     if (assetId !== undefined && assetId !== before.assetId)
-      throw badInput({ assetId: ['A test stays with the asset that was tested.'] })
+      throw badInput({ assetId: ['A test cannot be moved to another asset.'] })
     const found = storedFindings(before)
     const merged = mergeFindings(findings, found)
     const updated = await transaction.test.update({
@@ -183,7 +183,7 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
 }
 
 /**
- * Hides a test; its label code is free again.
+ * Hides a test; its label code can be used again.
  * @throws NOT_FOUND
  */
 export function deleteTest(context: UserContext, id: string): Promise<TestDeletePayload> {

@@ -6,7 +6,7 @@ import { AssetClassScalar, LocalDateScalar, PassFailScalar, ReadingQualifierScal
 import { Asset } from './asset.type'
 import { PatSummary } from './patSummary.type'
 
-@ObjectType({ description: 'Who made a test.' })
+@ObjectType({ description: 'The user who made a test.' })
 export class Tester {
   @Field(() => ID)
   id!: number
@@ -53,7 +53,7 @@ export class Test {
   })
   insulationResistanceQualifier!: ReadingQualifier | null
 
-  @Field(() => PassFailScalar, { description: '0 whenever a finding forces it, whatever was sent.' })
+  @Field(() => PassFailScalar, { description: '0 if a finding is unsafe, whatever was sent.' })
   safeToUse!: PassFail
 
   @Field(() => String)
@@ -62,7 +62,7 @@ export class Test {
   @Field(() => String, { nullable: true, description: 'Code of the test label.' })
   code!: string | null
 
-  @Field(() => Tester, { nullable: true, description: 'Who saved it; null for an imported test.' })
+  @Field(() => Tester, { nullable: true, description: 'The user who saved it; null for an imported test.' })
   tester!: Tester | null
 
   @Field(() => DateTimeISOResolver)

@@ -15,7 +15,7 @@ export class ScanResolver {
   @Query(() => ScanTarget, {
     nullable: true,
     description:
-      'Where a scanned code leads; null if nowhere. Without a model it is tried as asset, test, location and stock item.',
+      'The record that a scanned code belongs to; null if there is none. Without a model it is looked up as asset, test, location and stock item.',
   })
   async scan(
     @Arg('model', () => ScanModel, { nullable: true }) model: ScanModel | null,

@@ -3,7 +3,7 @@ import { Location } from '../locations/location.type'
 import { Asset } from '../pat/asset.type'
 import { StockItem } from '../stock/stockItem.type'
 
-/** What a scanned code says it belongs to. */
+/** The kind of record that a label names. */
 export enum ScanModel {
   asset = 'asset',
   test = 'test',
@@ -13,9 +13,10 @@ export enum ScanModel {
 
 registerEnumType(ScanModel, { name: 'ScanModel' })
 
-/** What a scan leads to. Its members are told apart by their class: a `resolveType` would be asynchronous, which compiled operations cannot wait for. */
+/** The record that a scan found. Its members are told apart by their class: a `resolveType` would be asynchronous, which compiled operations cannot wait for. */
 export const ScanTarget = createUnionType({
   name: 'ScanTarget',
-  description: 'Where a scanned code leads: an asset, also from one of its tests, a location or a stock item.',
+  description:
+    'The record that a scanned code belongs to: an asset (also by one of its tests), a location or a stock item.',
   types: () => [Asset, Location, StockItem] as const,
 })

@@ -241,8 +241,8 @@ test('the page of an asset says its verdict and due date, its facts and all its 
   expect(screen.getByRole('link', { name: 'Print label' })).toHaveAttribute('href', '/pat/assets/1/print')
 
   const tests = within(await screen.findByRole('region', { name: 'Tests (2)' })).getAllByRole('listitem')
-  expect(tests[0]).toHaveTextContent(/Safe.*Anna Tester · label T-9.*0\.125 Ohm.*120 MOhm/)
-  expect(tests[1]).toHaveTextContent(/Not safe.*0\.4 MOhm.*Wet inside/)
+  expect(tests[0]).toHaveTextContent(/Safe.*Anna Tester · label T-9.*0\.125 Ω.*120 MΩ/)
+  expect(tests[1]).toHaveTextContent(/Not safe.*0\.4 MΩ.*Wet inside/)
 })
 
 test.each([

@@ -47,8 +47,8 @@ async function enterTest() {
   await userEvent.click(await screen.findByRole('button', { name: 'Test' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
   await userEvent.click(dialog.getByRole('radio', { name: 'Pass' }))
-  await fill(dialog.getByRole('textbox', { name: 'Earth continuity, Ohm' }), '0.7')
-  await fill(dialog.getByRole('textbox', { name: 'Insulation resistance, MOhm' }), '>200')
+  await fill(dialog.getByRole('textbox', { name: 'Earth continuity, Ω' }), '0.7')
+  await fill(dialog.getByRole('textbox', { name: 'Insulation resistance, MΩ' }), '>200')
   await fill(dialog.getByRole('textbox', { name: 'Notes' }), 'Frayed flex')
 }
 
@@ -56,8 +56,8 @@ async function expectEntries() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Frayed flex'))
   expect(dialog.getByRole('radio', { name: 'Pass' })).toBeChecked()
-  expect(dialog.getByRole('textbox', { name: 'Earth continuity, Ohm' })).toHaveValue('0.7')
-  expect(dialog.getByRole('textbox', { name: 'Insulation resistance, MOhm' })).toHaveValue('>200')
+  expect(dialog.getByRole('textbox', { name: 'Earth continuity, Ω' })).toHaveValue('0.7')
+  expect(dialog.getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('>200')
   return dialog
 }
 
@@ -113,11 +113,11 @@ test('a test survives a closed tab: the page says that it was begun, and it goes
   await enterTest()
   closeTab()
   renderApp('/pat/assets/1')
-  expect(await screen.findByText(/^You began a test/)).toHaveTextContent('and have not saved it')
+  expect(await screen.findByText(/^You started a test/)).toHaveTextContent('and did not save it')
   await userEvent.click(screen.getByRole('button', { name: 'Continue test' }))
   const dialog = await expectEntries()
   expect(dialog.getByText(/^Your unsaved entries of .* are back\.$/)).toBeVisible()
-  expect(screen.queryByText(/^You began a test/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^You started a test/)).not.toBeInTheDocument()
 
   await userEvent.click(dialog.getByRole('button', { name: 'Start again' }))
   expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('')
@@ -134,7 +134,7 @@ test('a test that is given up leaves nothing behind', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(drafts()).toEqual([]))
-  expect(screen.queryByText(/^You began a test/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^You started a test/)).not.toBeInTheDocument()
 })
 
 test('photos that the device has no room for are left out of a draft, and it says so', async () => {

@@ -71,7 +71,7 @@ test('an inactive location takes no new assets and says why', async () => {
   signIn()
   openHall({ locations: [hallLocation({ active: false })] })
   renderApp('/pat/locations/1')
-  expect(await screen.findByText(/It is inactive and takes no new assets/)).toBeVisible()
+  expect(await screen.findByText(/This location is inactive/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New asset' })).not.toBeInTheDocument()
 })
 
@@ -97,7 +97,7 @@ test('an administrator edits a location; what the server refuses stands under it
   await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Tea kitchen' })).toBeVisible()
   expect(hall.inputs).toEqual([{ name: 'Tea kitchen', code: 'TEA', description: '', active: false }])
-  expect(screen.getByText(/takes no new assets/)).toBeVisible()
+  expect(screen.getByText(/This location is inactive/)).toBeVisible()
 })
 
 const nothing = (__typename: string) => ({ __typename, total: 0, items: [] })

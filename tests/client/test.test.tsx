@@ -22,8 +22,8 @@ async function openTestOf(name: string) {
     fail: opened.getByRole('radio', { name: 'Fail' }),
     yes: opened.getByRole('radio', { name: 'Yes' }),
     no: opened.getByRole('radio', { name: 'No' }),
-    earth: opened.queryByRole('textbox', { name: 'Earth continuity, Ohm' }) as HTMLElement,
-    insulation: opened.getByRole('textbox', { name: 'Insulation resistance, MOhm' }),
+    earth: opened.queryByRole('textbox', { name: 'Earth continuity, Ω' }) as HTMLElement,
+    insulation: opened.getByRole('textbox', { name: 'Insulation resistance, MΩ' }),
     save: () => userEvent.click(opened.getByRole('button', { name: 'Save test' })),
   }
 }
@@ -36,8 +36,8 @@ test('the dialog begins with today and the last readings beside the boxes', asyn
   renderApp('/pat/assets')
   const form = await openTestOf('Kettle')
   expect(form.getByLabelText(/^Date/)).toHaveValue(today())
-  expect(form.getByText('Last time 0.08 Ohm')).toBeVisible()
-  expect(form.getByText('Last time 120 MOhm')).toBeVisible()
+  expect(form.getByText('Last time 0.08 Ω')).toBeVisible()
+  expect(form.getByText('Last time 120 MΩ')).toBeVisible()
 })
 
 test('findings force a No, which explains itself and gives way when they do', async () => {
@@ -50,13 +50,13 @@ test('findings force a No, which explains itself and gives way when they do', as
   expect(form.getByText('Insulation resistance should be above 1 MOhm.')).toBeVisible()
   expect(form.no).toBeChecked()
   expect(form.yes).toBeDisabled()
-  expect(form.getByText('No, because insulation is below 1 MOhm.')).toBeVisible()
+  expect(form.getByText('No, because insulation resistance is below 1 MΩ.')).toBeVisible()
 
   await fill(form.earth, '1.001')
   await userEvent.click(form.fail)
   expect(
     form.getByText(
-      'No, because the visual test failed, earth continuity is above 1 Ohm, and insulation is below 1 MOhm.',
+      'No, because the visual test failed, earth continuity is above 1 Ω, and insulation resistance is below 1 MΩ.',
     ),
   ).toBeVisible()
 
@@ -125,14 +125,16 @@ test('what is missing is named, and nothing is sent', async () => {
   const form = await openTestOf('Kettle')
   await form.save()
   expect(await form.findByText('Visual test is needed.')).toBeVisible()
-  expect(form.getByText('Say whether it is safe to use.')).toBeVisible()
+  expect(form.getByText('Choose whether it is safe to use.')).toBeVisible()
   await userEvent.click(form.pass)
   await userEvent.click(form.yes)
   await form.save()
   expect(
-    await form.findByText('Enter the earth continuity: without it a Class 1 asset cannot be called safe.'),
+    await form.findByText('Enter the earth continuity. A Class 1 asset cannot be recorded as safe without it.'),
   ).toBeVisible()
-  expect(form.getByText('Enter the insulation resistance: without it the asset cannot be called safe.')).toBeVisible()
+  expect(
+    form.getByText('Enter the insulation resistance. An asset cannot be recorded as safe without it.'),
+  ).toBeVisible()
   expect(form.earth).toHaveFocus()
   expect(hall.inputs).toEqual([])
 })
@@ -176,10 +178,10 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
 
   await router.navigate('/pat/assets/1')
   const history = await screen.findByRole('region', { name: 'Tests (1)' })
-  expect(history).toHaveTextContent('<0.01 Ohm')
-  expect(history).toHaveTextContent('>200 MOhm')
+  expect(history).toHaveTextContent('<0.01 Ω')
+  expect(history).toHaveTextContent('>200 MΩ')
   await userEvent.click(screen.getByRole('button', { name: /^Correct the test of/ }))
-  expect((await dialog()).getByRole('textbox', { name: 'Insulation resistance, MOhm' })).toHaveValue('>200')
+  expect((await dialog()).getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('>200')
 })
 
 test('a reading beyond the range is judged by its value, and decides nothing where it leaves the verdict open', async () => {
@@ -190,15 +192,19 @@ test('a reading beyond the range is judged by its value, and decides nothing whe
   await userEvent.click(form.pass)
   await fill(form.earth, '>1')
   await fill(form.insulation, '>200')
-  expect(form.getByText('No, because earth continuity is above 1 Ohm.')).toBeVisible()
+  expect(form.getByText('No, because earth continuity is above 1 Ω.')).toBeVisible()
   await fill(form.earth, '>0.5')
   expect(form.yes).not.toBeChecked()
   expect(form.no).not.toBeChecked()
-  expect(form.getByText('A reading beyond the range leaves open whether it passes: choose Yes or No.')).toBeVisible()
+  expect(
+    form.getByText(
+      'A reading is beyond the range of the instrument, so the findings do not decide it. Choose Yes or No.',
+    ),
+  ).toBeVisible()
   await fill(form.earth, '0.5')
   expect(form.yes).toBeChecked()
   await fill(form.insulation, '<1')
-  expect(form.getByText('No, because insulation is below 1 MOhm.')).toBeVisible()
+  expect(form.getByText('No, because insulation resistance is below 1 MΩ.')).toBeVisible()
 })
 
 test('a fourth decimal place is refused, and three are shown as they are stored', async () => {
@@ -208,8 +214,8 @@ test('a fourth decimal place is refused, and three are shown as they are stored'
     tests: [hallTest(kettle, { earthContinuityReading: 0.005, insulationResistance: 19.999 })],
   })
   const router = renderApp('/pat/tests')
-  expect(await screen.findByText('0.005 Ohm')).toBeVisible()
-  expect(screen.getByText('19.999 MOhm')).toBeVisible()
+  expect(await screen.findByText('0.005 Ω')).toBeVisible()
+  expect(screen.getByText('19.999 MΩ')).toBeVisible()
   await router.navigate('/pat/assets')
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
@@ -261,13 +267,13 @@ test('Enter in a number box saves; badge, counts and history follow from the ans
   const row = screen.getByRole('link', { name: 'Kettle' }).closest<HTMLElement>('[role=row]')
   expect(within(row as HTMLElement).getByText('Safe')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Sound 1' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'In date 1' })).toBeVisible()
   expect(screen.getByText('Test saved. Next test in 12 months.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Scan next' })).toBeVisible()
   expect(hall.asked).toEqual([])
 
   await router.navigate('/pat/assets/1')
-  expect(await screen.findByRole('region', { name: 'Tests (1)' })).toHaveTextContent('99 MOhm')
+  expect(await screen.findByRole('region', { name: 'Tests (1)' })).toHaveTextContent('99 MΩ')
 })
 
 test('a failed test is told in red, with what to do next', async () => {
@@ -327,7 +333,7 @@ test('the history of the asset that is shown takes the new test at its date', as
   await userEvent.click(form.getByRole('button', { name: 'Save test' }))
   await isClosed()
   const tests = within(screen.getByRole('region', { name: 'Tests (2)' })).getAllByRole('listitem')
-  expect(tests[0]).toHaveTextContent('11 MOhm')
+  expect(tests[0]).toHaveTextContent('11 MΩ')
   expect(tests[1]).toHaveTextContent('Flex cut')
   expect(document.querySelector('main')).toHaveTextContent('Safe. Next test in 12 months.')
   expect(hall.asked).toEqual([])
@@ -339,7 +345,7 @@ test('a saved test is corrected in the same dialog with its values', async () =>
   renderApp('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
   const form = await dialog()
-  expect(form.getByRole('textbox', { name: 'Earth continuity, Ohm' })).toHaveValue('0.08')
+  expect(form.getByRole('textbox', { name: 'Earth continuity, Ω' })).toHaveValue('0.08')
   expect(form.getByRole('textbox', { name: 'Label code' })).toHaveValue('T-1')
   expect(form.getByRole('textbox', { name: 'Notes' })).toHaveValue('New plug')
   expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked()

@@ -157,7 +157,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Save test' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Safe.').waitFor()
-    await page.getByText('0.12 Ohm').waitFor()
+    await page.getByText('0.12 Ω').waitFor()
     expect(operations).toEqual(['CreateTest'])
 
     await openSection(page, 'Home')

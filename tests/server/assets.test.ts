@@ -68,7 +68,7 @@ describe.each(doors)('assets through $name', (door) => {
 
     it.each([
       ['an id that exists', { id: '7' }, 'Id already exists'],
-      ['an id with a dash', { id: 'A-7' }, 'Takes letters and digits only, at most 40.'],
+      ['an id with a dash', { id: 'A-7' }, 'Use only letters and digits, at most 40.'],
     ])('is refused with %s', async (_, input, message) => {
       await app.buildAsset({ id: '7' })
       expect(await create({ name: 'Drill', code: 'D1', ...input })).toMatchObject({ fields: { id: [message] } })
@@ -90,14 +90,14 @@ describe.each(doors)('assets through $name', (door) => {
     [{ name: null }, { name: ['Enter a name.'] }],
     [{ code: 'secret'.repeat(11) }, { code: ['Must be 60 characters or fewer.'] }],
     [{ description: 'secret'.repeat(400) }, { description: ['Must be 2,000 characters or fewer.'] }],
-    [{ class: 3 }, { class: ['The class is 1 or 2.'] }],
-    [{ class: 'secret' }, { class: ['The class is 1 or 2.'] }],
-    [{ frequency: 0 }, { frequency: ['The frequency is 1 to 5 years.'] }],
-    [{ frequency: 6 }, { frequency: ['The frequency is 1 to 5 years.'] }],
+    [{ class: 3 }, { class: ['Must be 1 or 2.'] }],
+    [{ class: 'secret' }, { class: ['Must be 1 or 2.'] }],
+    [{ frequency: 0 }, { frequency: ['Must be 1 to 5 years.'] }],
+    [{ frequency: 6 }, { frequency: ['Must be 1 to 5 years.'] }],
     [{ frequency: 1.5 }, { frequency: ['Must be a whole number.'] }],
     [{ frequency: 'secret' }, { frequency: ['Must be a whole number.'] }],
-    [{ frequency: null }, { frequency: ['The frequency is 1 to 5 years.'] }],
-    [{ voltage: 230 }, { voltage: ['The voltage is 110 or 240.'] }],
+    [{ frequency: null }, { frequency: ['Must be 1 to 5 years.'] }],
+    [{ voltage: 230 }, { voltage: ['Must be 110 or 240.'] }],
     [{ voltage: 1e12 }, { voltage: ['Must be a whole number.'] }],
     [{ locationId: ['secret'] }, { locationId: ['Must be an id.'] }],
     [{ locationId: 'secret' }, { locationId: ['There is no such location.'] }],
@@ -140,8 +140,8 @@ describe.each(doors)('assets through $name', (door) => {
 
   describe('a location', () => {
     it.each([
-      ['for stock', { type: 'stock' as const }, 'Bay is for stock, not for assets.'],
-      ['inactive', { active: false }, 'Bay is inactive and takes no new assets.'],
+      ['for stock', { type: 'stock' as const }, 'Bay is for stock. Choose a location for assets.'],
+      ['inactive', { active: false }, 'Bay is inactive. Choose an active location.'],
       ['deleted', { deletedAt: new Date() }, 'There is no such location.'],
     ])('that is %s takes no asset', async (_, overrides, message) => {
       const { id: locationId } = await app.buildLocation({ name: 'Bay', ...overrides })
@@ -174,7 +174,9 @@ describe.each(doors)('assets through $name', (door) => {
     it('keeps its id', async () => {
       const asset = await app.buildAsset()
       expect((await update(asset.id, { id: asset.id, name: 'Saw' })).data.id).toBe(asset.id)
-      expect(await update(asset.id, { id: '999' })).toMatchObject({ fields: { id: ['The id of an asset stays.'] } })
+      expect(await update(asset.id, { id: '999' })).toMatchObject({
+        fields: { id: ['The id of an asset cannot be changed.'] },
+      })
     })
 
     it('falls due by its new frequency', async () => {

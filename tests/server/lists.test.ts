@@ -118,7 +118,7 @@ describe.each(doors)('lists through $name', (door) => {
   it.each([
     ['assets', { colour: 'secret' }, { colour: ['Is not known.'] }],
     ['assets', { ['__proto__']: 'secret' }, { ['__proto__']: ['Is not known.'] }],
-    ['assets', { class: ['secret'] }, { class: ['The class is 1 or 2.'] }],
+    ['assets', { class: ['secret'] }, { class: ['Must be 1 or 2.'] }],
     ['assets', { frequency: ['secret'] }, { frequency: ['Must be a whole number.'] }],
     ['assets', { status: ['secret'] }, { status: [expect.stringContaining('untested, expired')] }],
     ['assets', { search: 'secret '.repeat(30) }, { search: ['Must be 200 characters or fewer.'] }],

@@ -38,7 +38,7 @@ describe.each(doors)('locations through $name', (door) => {
   it('name every missing entry of a new location', async () => {
     expect(await create({})).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { name: ['Enter a name.'], type: ['The type is pat or stock.'] },
+      fields: { name: ['Enter a name.'], type: ['Must be pat or stock.'] },
     })
   })
 
@@ -46,7 +46,7 @@ describe.each(doors)('locations through $name', (door) => {
     [{ name: '' }, { name: ['Enter a name.'] }],
     [{ name: 'secret'.repeat(40) }, { name: ['Must be 200 characters or fewer.'] }],
     [{ type: 'secret' }, { type: ['Must be one of: pat, stock.'] }],
-    [{ type: null }, { type: ['The type is pat or stock.'] }],
+    [{ type: null }, { type: ['Must be pat or stock.'] }],
     [{ active: 'secret' }, { active: ['Must be true or false.'] }],
     [{ active: null }, { active: ['Must be true or false.'] }],
     [{ code: 'secret'.repeat(11) }, { code: ['Must be 60 characters or fewer.'] }],
@@ -89,8 +89,10 @@ describe.each(doors)('locations through $name', (door) => {
   it('are not deleted, and keep their type, while something is kept there', async () => {
     const location = await app.buildLocation()
     const asset = await app.buildAsset({ locationId: location.id })
-    expect(await remove(location.id)).toMatchObject({ fields: { id: ['1 asset is kept here.'] } })
-    expect(await update(location.id, { type: 'stock' })).toMatchObject({ fields: { type: ['1 asset is kept here.'] } })
+    expect(await remove(location.id)).toMatchObject({ fields: { id: ['1 asset is at this location.'] } })
+    expect(await update(location.id, { type: 'stock' })).toMatchObject({
+      fields: { type: ['1 asset is at this location.'] },
+    })
     await door.run(client, 'deleteAsset', { id: asset.id })
     expect((await remove(location.id)).data).toEqual({ id: `${location.id}` })
     for (const outcome of [await find(location.id), await update(location.id, {}), await remove(location.id)])

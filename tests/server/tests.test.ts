@@ -301,23 +301,23 @@ describe.each(doors)('tests through $name', (door) => {
     expect(await create({})).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: {
-        assetId: ['Say which asset was tested.'],
+        assetId: ['Enter the asset that was tested.'],
         visualTest: ['Enter the result of the visual test.'],
-        safeToUse: ['Say whether it is safe to use.'],
+        safeToUse: ['Choose whether it is safe to use.'],
       },
     })
   })
 
   it.each([
-    [{ testDate: addDays(today(), 2) }, { testDate: ['The test date lies in the future.'] }],
-    [{ testDate: '1949-12-31' }, { testDate: ['The test date lies too far in the past.'] }],
+    [{ testDate: addDays(today(), 2) }, { testDate: ['The test date must not be in the future.'] }],
+    [{ testDate: '1949-12-31' }, { testDate: ['The test date must be in 1950 or later.'] }],
     [{ testDate: '2026-02-29' }, { testDate: ['Must be a date, such as 2026-03-31.'] }],
     [{ testDate: 'secret' }, { testDate: ['Must be a date, such as 2026-03-31.'] }],
     [{ testDate: 20260101 }, { testDate: ['Must be a date, such as 2026-03-31.'] }],
     [{ testDate: null }, { testDate: ['Enter the test date.'] }],
     [{ visualTest: 2 }, { visualTest: ['Must be 1 (yes, pass) or 0 (no, fail).'] }],
     [{ visualTest: 'secret' }, { visualTest: ['Must be 1 (yes, pass) or 0 (no, fail).'] }],
-    [{ safeToUse: null }, { safeToUse: ['Say whether it is safe to use.'] }],
+    [{ safeToUse: null }, { safeToUse: ['Choose whether it is safe to use.'] }],
     [{ insulationResistance: -0.001 }, { insulationResistance: ['Must be 0 or more.'] }],
     [{ insulationResistance: 1000001 }, { insulationResistance: ['Must be 1,000,000 or less.'] }],
     [{ insulationResistance: 'secret' }, { insulationResistance: ['Enter a number, such as 12.5.'] }],
@@ -351,7 +351,7 @@ describe.each(doors)('tests through $name', (door) => {
     const [test, other] = [await app.buildTest(), await app.buildAsset()]
     expect((await update(`${test.id}`, { assetId: test.assetId, notes: 'Seen' })).data.notes).toBe('Seen')
     expect(await update(`${test.id}`, { assetId: other.id })).toMatchObject({
-      fields: { assetId: ['A test stays with the asset that was tested.'] },
+      fields: { assetId: ['A test cannot be moved to another asset.'] },
     })
   })
 

@@ -69,14 +69,14 @@ export function AssetDialog({ asset, initialValues, intro, onClose, onDeleted = 
         name="class"
         label="Class"
         options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
-        help="Class 1 is earthed, Class 2 double insulated."
+        help="Class 1 (Class I) is earthed, Class 2 (Class II) is double insulated."
       />
       <Grid templateColumns="1fr 1fr" gap={4}>
         <SelectField<AssetValues, number> name="frequency" label="Test every" options={FREQUENCY_OPTIONS} />
         <SelectField<AssetValues, number> name="voltage" label="Voltage" options={VOLTAGE_OPTIONS} />
       </Grid>
       <TextAreaField<AssetValues> name="description" label="Description" rows={2} />
-      <PhotoField selectable selectedText="This photo stands for the asset." />
+      <PhotoField selectable selectedText="This photo is shown in lists." />
     </FormDialog>
   )
 }

@@ -89,7 +89,7 @@ export function AssetListPage() {
             </EmptyState>
           ) : (
             <EmptyState icon={Plug} title="No assets yet" action={<Button onClick={openNew}>New asset</Button>}>
-              Add the first electrical item of the hall. It gets a code for its label at once.
+              Add the first electrical item of the hall. A code for its label is suggested.
             </EmptyState>
           )
         }

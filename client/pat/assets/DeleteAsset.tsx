@@ -28,7 +28,7 @@ export function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
         onDeleted()
       }}
     >
-      It leaves all lists, and its code is free again. Its tests are kept for the record.
+      It is removed from all lists, and its code can be used again. Its tests stay on record.
     </DeleteButton>
   )
 }

@@ -73,7 +73,9 @@ function LocationView({ location }: { location: LocationDetailsFragment }) {
           </Text>
         )}
         {!location.active && (
-          <Text flexBasis="full">It is inactive and takes no new assets. An administrator can change that.</Text>
+          <Text flexBasis="full">
+            This location is inactive: no assets can be added to it. An administrator can activate it.
+          </Text>
         )}
       </Flex>
       <AssetFilters search={search} onChange={change} oneLocation />

@@ -24,7 +24,7 @@ export function DeleteTest({ test, onDeleted }: DeleteTestProps) {
         onDeleted()
       }}
     >
-      It leaves the history, and the asset stands as its test before says. The audit trail keeps it.
+      The asset returns to its previous test result. The test stays in the audit trail.
     </DeleteButton>
   )
 }

@@ -12,7 +12,7 @@ export const TEST_CARD_HEIGHT = 132
 /** A test in a list on a phone; a tap leads to its asset. */
 export function TestCard({ test }: { test: TestRowFragment }) {
   const { testDate, asset, safeToUse, assetClass, tester } = test
-  const earth = assetClass === 1 ? `${readingText(earthReading(test), 'Ohm')} · ` : ''
+  const earth = assetClass === 1 ? `${readingText(earthReading(test), 'Ω')} · ` : ''
   return (
     <Card.Root h={`${TEST_CARD_HEIGHT}px`} p={3} justifyContent="space-between">
       <div>
@@ -29,7 +29,7 @@ export function TestCard({ test }: { test: TestRowFragment }) {
         <VerdictBadge verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />
         <chakra.span textStyle="sm">
           {earth}
-          {readingText(insulationReading(test), 'MOhm')}
+          {readingText(insulationReading(test), 'MΩ')}
         </chakra.span>
       </Flex>
       <chakra.p textStyle="sm" color="fg.muted" truncate>

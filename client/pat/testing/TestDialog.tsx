@@ -69,25 +69,25 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
           <ReadingField
             name="earthContinuity"
             label="Earth continuity"
-            unit="Ohm"
+            unit="Ω"
             enterKeyHint="next"
             previous={last && earthReading(last)}
             requiredMessage={
               missing.includes('earthContinuity') &&
-              'Enter the earth continuity: without it a Class 1 asset cannot be called safe.'
+              'Enter the earth continuity. A Class 1 asset cannot be recorded as safe without it.'
             }
           />
         )}
         <ReadingField
           name="insulationResistance"
           label="Insulation resistance"
-          unit="MOhm"
+          unit="MΩ"
           enterKeyHint="done"
           previous={last && insulationReading(last)}
           warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : undefined}
           requiredMessage={
             missing.includes('insulationResistance') &&
-            'Enter the insulation resistance: without it the asset cannot be called safe.'
+            'Enter the insulation resistance. An asset cannot be recorded as safe without it.'
           }
         />
       </EnterToNextField>

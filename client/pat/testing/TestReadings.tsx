@@ -16,13 +16,13 @@ export function TestReadings({ test }: { test: TestDetailsFragment }) {
       {assetClass === 1 && (
         <ReadingItem
           term="Earth"
-          value={readingText(earth, 'Ohm')}
+          value={readingText(earth, 'Ω')}
           bad={earth !== null && isAbove(earth, EARTH_CONTINUITY_MAXIMUM)}
         />
       )}
       <ReadingItem
         term="Insulation"
-        value={readingText(insulation, 'MOhm')}
+        value={readingText(insulation, 'MΩ')}
         bad={insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)}
       />
     </chakra.dl>

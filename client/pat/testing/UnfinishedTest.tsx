@@ -9,11 +9,11 @@ interface UnfinishedTestProps {
   onContinue: () => void
 }
 
-/** Says that a test of the asset was begun and never saved: its last verdict may no longer hold. */
+/** Says that a test of the asset was started and not saved: its last verdict may be out of date. */
 export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
   const place = newTestDraftKey(asset.id)
-  const begun = useDraftTime(place)
-  if (!begun) return null
+  const startedAt = useDraftTime(place)
+  if (!startedAt) return null
   return (
     <Flex
       role="status"
@@ -31,7 +31,7 @@ export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
     >
       <History size={20} aria-hidden />
       <chakra.span flex={1} minW="14rem">
-        You began a test <RelativeTime instant={begun} /> and have not saved it.
+        You started a test <RelativeTime instant={startedAt} /> and did not save it.
       </chakra.span>
       <Flex gap={2}>
         <Button variant="outline" onClick={() => removeDraft(place)}>

@@ -6,8 +6,8 @@ import type { TestValues, TestVerdict } from './testForm'
 
 const REASONS: Record<UnsafeReason, string> = {
   visual: 'the visual test failed',
-  earth: 'earth continuity is above 1 Ohm',
-  insulation: 'insulation is below 1 MOhm',
+  earth: 'earth continuity is above 1 Ω',
+  insulation: 'insulation resistance is below 1 MΩ',
 }
 
 /** Whether the asset is safe to use; a forced No says why. */
@@ -16,7 +16,7 @@ export function VerdictField({ verdict }: { verdict: TestVerdict }) {
   const { field, fieldState } = useController({
     control,
     name: 'safeToUse',
-    rules: { validate: () => verdict.safeToUse !== null || 'Say whether it is safe to use.' },
+    rules: { validate: () => verdict.safeToUse !== null || 'Choose whether it is safe to use.' },
   })
   const forced = verdict.forcedBy.length > 0
   return (
@@ -38,6 +38,7 @@ export function VerdictField({ verdict }: { verdict: TestVerdict }) {
 function explanation({ forcedBy, proposed, open }: TestVerdict): string | undefined {
   const reasons = forcedBy.map((reason) => REASONS[reason])
   if (reasons.length > 0) return `No, because ${new Intl.ListFormat('en').format(reasons)}.`
-  if (open) return 'A reading beyond the range leaves open whether it passes: choose Yes or No.'
+  if (open)
+    return 'A reading is beyond the range of the instrument, so the findings do not decide it. Choose Yes or No.'
   return proposed ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined
 }

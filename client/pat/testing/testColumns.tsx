@@ -45,14 +45,14 @@ const readings: TestColumn[] = [
     header: 'Earth',
     width: '6rem',
     align: 'end',
-    render: (test) => (test.assetClass === 1 ? readingText(earthReading(test), 'Ohm') : ''),
+    render: (test) => (test.assetClass === 1 ? readingText(earthReading(test), 'Ω') : ''),
   },
   {
     key: 'insulation',
     header: 'Insulation',
     width: '7rem',
     align: 'end',
-    render: (test) => readingText(insulationReading(test), 'MOhm'),
+    render: (test) => readingText(insulationReading(test), 'MΩ'),
   },
 ]
 const tester: TestColumn = {
