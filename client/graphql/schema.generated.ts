@@ -6,7 +6,7 @@ export type AccessTokenInput = {
   readOnly?: boolean | null | undefined;
 };
 
-/** All that is given must hold; of a list, one value. */
+/** A record must match every filter; of a list, one of its values. */
 export type AssetFilter = {
   class?: Array<1 | 2> | null | undefined;
   code?: Array<string> | null | undefined;
@@ -25,28 +25,28 @@ export type AssetFilter = {
   voltage?: Array<number> | null | undefined;
 };
 
-/** What is absent stays as it is; a new asset needs name and code. */
+/** Fields left out stay unchanged. A new asset needs name and code. */
 export type AssetInput = {
   class?: 1 | 2 | null | undefined;
   code?: string | null | undefined;
   description?: string | null | undefined;
   /** Years between tests, 1 to 5. */
   frequency?: number | null | undefined;
-  /** For a new asset whose id is already given; otherwise one is made. */
+  /** For a new asset that already has an id; otherwise one is created. */
   id?: string | null | undefined;
   /** An active location of type pat. */
   locationId?: string | null | undefined;
   name?: string | null | undefined;
   /** Id of a stored photo, or the reference of one in `photos`. */
   photoId?: string | null | undefined;
-  /** All photos that the asset is to have. */
+  /** All photos of the asset. */
   photos?: Array<PhotoInput> | null | undefined;
   /** Volts, 110 or 240. */
   voltage?: number | null | undefined;
 };
 
 export type AssetSort = {
-  /** Ascending unless said. */
+  /** Ascending by default. */
   direction?: SortDirection | null | undefined;
   field: AssetSortField;
 };
@@ -59,7 +59,7 @@ export type AssetSortField =
   | 'name'
   | 'newest';
 
-/** Where an asset stands; it may be in several. */
+/** Status of an asset; it may have several. */
 export type AssetStatus =
   /** Falls due within 30 days. */
   | 'due'
@@ -72,12 +72,12 @@ export type AssetStatus =
   /** No test yet. */
   | 'untested';
 
-/** All that is given must hold. */
+/** An entry must match every filter. */
 export type AuditFilter = {
   entity?: string | null | undefined;
   entityId?: string | null | undefined;
   from?: string | null | undefined;
-  /** Part of the name or e-mail of who did it. */
+  /** Part of the user's name or e-mail address. */
   search?: string | null | undefined;
   /** Exclusive. */
   to?: string | null | undefined;
@@ -128,7 +128,7 @@ export type LabelType =
   | 'stock'
   | 'test';
 
-/** All that is given must hold; of a list, one value. */
+/** A record must match every filter; of a list, one of its values. */
 export type LocationFilter = {
   active?: Array<boolean> | null | undefined;
   code?: Array<string> | null | undefined;
@@ -140,10 +140,10 @@ export type LocationFilter = {
   type?: Array<LocationType> | null | undefined;
 };
 
-/** What is absent stays as it is; a new location needs name and type. */
+/** Fields left out stay unchanged. A new location needs name and type. */
 export type LocationInput = {
   active?: boolean | null | undefined;
-  /** What its label says; unique without regard to case. */
+  /** Printed on its label; unique without regard to case. */
   code?: string | null | undefined;
   description?: string | null | undefined;
   name?: string | null | undefined;
@@ -407,7 +407,7 @@ export type TelescopeKind =
   | 'SLOW_PAGE'
   | 'STATEMENT';
 
-/** All that is given must hold; of a list, one value. */
+/** A record must match every filter; of a list, one of its values. */
 export type TestFilter = {
   assetClass?: Array<1 | 2> | null | undefined;
   assetId?: Array<string> | null | undefined;
@@ -421,7 +421,7 @@ export type TestFilter = {
   id?: Array<string> | null | undefined;
   insulationResistance?: Array<number> | null | undefined;
   insulationResistanceQualifier?: Array<'<' | '>'> | null | undefined;
-  /** Where the asset is kept now. */
+  /** Current location of the asset. */
   locationId?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
   safeToUse?: Array<0 | 1> | null | undefined;
@@ -435,23 +435,23 @@ export type TestFilter = {
   visualTest?: Array<0 | 1> | null | undefined;
 };
 
-/** What is absent stays as it is; a new test needs assetId, visualTest and safeToUse. */
+/** Fields left out stay unchanged. A new test needs assetId, visualTest and safeToUse. */
 export type TestInput = {
   assetId?: string | null | undefined;
   /** Code of the test label. */
   code?: string | null | undefined;
-  /** Ohms as read; Class 1 only, where a test needs it to be called safe. For Class 2, 0 means none. */
+  /** Ohms as read; Class 1 only, where it is required for a safe test. For Class 2, 0 means none. */
   earthContinuity?: number | string | null | undefined;
-  /** The same as a stored test answers it; counts where earthContinuity is 0, null or absent. */
+  /** As a stored test returns it; used where earthContinuity is 0, null or left out. */
   earthContinuityReading?: number | string | null | undefined;
-  /** The same as a stored test answers it; a sign within the reading itself counts before it. */
+  /** As a stored test returns it; a sign in the reading itself takes precedence. */
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
-  /** MOhm; a test needs it to be called safe. */
+  /** MOhm; required for a safe test. */
   insulationResistance?: number | string | null | undefined;
   /** As earthContinuityReadingQualifier. */
   insulationResistanceQualifier?: '<' | '>' | null | undefined;
   notes?: string | null | undefined;
-  /** All photos that the test is to have. */
+  /** All photos of the test. */
   photos?: Array<PhotoInput> | null | undefined;
   safeToUse?: 0 | 1 | null | undefined;
   /** Default today; not later than tomorrow. */

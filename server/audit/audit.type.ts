@@ -33,7 +33,10 @@ export class AuditEntry {
   @Field(() => GraphQLJSONObject, { nullable: true, description: 'The record before the change; null for a new one.' })
   before!: object | null
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'The record after the change; null for a deleted one.' })
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: 'The record after the change; null for a deleted one.',
+  })
   after!: object | null
 }
 
@@ -48,7 +51,7 @@ export class AuditPage {
 
 @InputType({ description: 'An entry must match every filter.' })
 export class AuditFilter {
-  @Field(() => String, { nullable: true, description: 'Part of the user's name or e-mail address.' })
+  @Field(() => String, { nullable: true, description: "Part of the user's name or e-mail address." })
   search?: string | null
 
   @Field(() => String, { nullable: true })

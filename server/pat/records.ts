@@ -7,28 +7,36 @@ import type { Asset } from './asset.type'
 import type { Test } from './test.type'
 
 /**
- * Assets and tests as GraphQL answers them, with what they belong to, read as one JSON value by one statement: a list costs
+ * Assets and tests as GraphQL returns them, with their location, last test and tester, read as one JSON value by one statement: a list costs
  * the same few round trips as a single record.
  */
 
-const testJson = Prisma.sql`json_build_object(
-  'id', t.id, 'assetId', t.asset_id, 'testDate', t.test_date, 'assetClass', t.asset_class,
-  'visualTest', t.visual_test::int, 'earthContinuity', t.earth_continuity,
-  'earthContinuityReading', t.earth_continuity_reading,
-  'earthContinuityReadingQualifier', t.earth_continuity_reading_qualifier,
-  'insulationResistance', t.insulation_resistance,
-  'insulationResistanceQualifier', t.insulation_resistance_qualifier,
-  'safeToUse', t.safe_to_use::int, 'notes', t.notes, 'code', t.code,
-  'tester', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end,
-  'createdAt', t.created_at, 'updatedAt', t.updated_at)`
+/** Columns that GraphQL does not return. */
+const INTERNAL = ['deletedAt', 'lastTestId', 'userId']
 
-const locationJson = Prisma.sql`json_build_object(
-  'id', l.id, 'name', l.name, 'description', l.description, 'active', l.active, 'type', l.type, 'code', l.code)`
+/**
+ * The columns of a table as pairs of a JSON object: a new column of the database schema is read without a change here.
+ * `converted` holds those that GraphQL returns in another form.
+ */
+function columnPairs(alias: string, fields: object, converted: Readonly<Record<string, Prisma.Sql>> = {}): Prisma.Sql {
+  const names = Object.keys(fields).filter((field) => !INTERNAL.includes(field))
+  const column = (field: string) => Prisma.raw(`${alias}.${field.replace(/[A-Z]/g, '_$&').toLowerCase()}`)
+  return Prisma.join(
+    names.map((field) => Prisma.sql`${Prisma.raw(`'${field}'`)}, ${converted[field] ?? column(field)}`),
+  )
+}
+
+const testJson = Prisma.sql`json_build_object(
+  ${columnPairs('t', Prisma.TestScalarFieldEnum, {
+    visualTest: Prisma.sql`t.visual_test::int`,
+    safeToUse: Prisma.sql`t.safe_to_use::int`,
+  })},
+  'tester', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end)`
+
+const locationJson = Prisma.sql`json_build_object(${columnPairs('l', Prisma.LocationScalarFieldEnum)})`
 
 const assetJson = Prisma.sql`json_build_object(
-  'id', a.id, 'name', a.name, 'code', a.code, 'locationId', a.location_id, 'class', a.class,
-  'description', a.description, 'frequency', a.frequency, 'voltage', a.voltage, 'photoId', a.photo_id,
-  'nextDueOn', a.next_due_on, 'lastTestSafe', a.last_test_safe, 'createdAt', a.created_at, 'updatedAt', a.updated_at,
+  ${columnPairs('a', Prisma.AssetScalarFieldEnum)},
   'location', case when l.id is not null then ${locationJson} end,
   'lastTest', case when t.id is not null then ${testJson} end)`
 

@@ -1,39 +1,56 @@
-/** What the calls answer of each type, by the name of the GraphQL type. */
-export const FRAGMENTS: Readonly<Record<string, string>> = {
-  CurrentUser: `
-    id name email password_reset_required: passwordResetRequired secondFactor secondFactorRequired roles permissions`,
-  User: `
-    id name email active password_reset_required: passwordResetRequired secondFactor roles permissions lastSignInAt
-    createdAt`,
-  Role: `
-    id name permissions userCount`,
-  Asset: `
-    id name code locationId class description frequency voltage photoId
-    photos { ...Photo }
-    location { id name code type }
-    lastTest {
-      id testDate visualTest earthContinuity earthContinuityReading earthContinuityReadingQualifier
-      insulationResistance insulationResistanceQualifier safeToUse code
-    }
-    nextDueOn status createdAt updatedAt`,
-  Test: `
-    id assetId testDate assetClass visualTest earthContinuity earthContinuityReading earthContinuityReadingQualifier
-    insulationResistance insulationResistanceQualifier safeToUse notes code
-    photos { ...Photo }
-    tester { id name }
-    createdAt updatedAt`,
-  Photo: `
-    id fileName reference`,
-  StockItem: `
-    id name code barcode description unit unitSingular minimumLevel total photoId
-    photos { ...Photo }
-    locations { locationId level }
-    createdAt updatedAt`,
-  Report: `
-    id name description sql params headers chart createdAt updatedAt`,
-  Location: `
-    id name description active type code assetCount dueCount`,
-  Page: `
-    id name type width height paddingTop paddingLeft paddingRight paddingBottom labelWidth labelHeight rows cols gapX gapY
-    labelJson createdAt updatedAt`,
+import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
+
+interface Selection {
+  /** Fields that hold other records, each with its own selection. */
+  nested?: Readonly<Record<string, string>>
+  /** Fields that the calls do not return. */
+  omitted?: readonly string[]
+  /** Documented keys of fields that have another name. */
+  keys?: Readonly<Record<string, string>>
+}
+
+const PHOTOS = '{ ...Photo }'
+const PASSWORD_KEYS = { passwordResetRequired: 'password_reset_required' }
+
+/** The records of the calls by the name of the GraphQL type: every scalar field, unless said otherwise here. */
+const SELECTIONS: Readonly<Record<string, Selection>> = {
+  CurrentUser: { keys: PASSWORD_KEYS },
+  User: { keys: PASSWORD_KEYS, omitted: ['passwordState'] },
+  Role: {},
+  Asset: {
+    nested: {
+      photos: PHOTOS,
+      location: '{ id name code type }',
+      lastTest: `{
+        id testDate visualTest earthContinuity earthContinuityReading earthContinuityReadingQualifier
+        insulationResistance insulationResistanceQualifier safeToUse code
+      }`,
+    },
+  },
+  Test: { nested: { photos: PHOTOS, tester: '{ id name }' } },
+  Photo: { omitted: ['width', 'height'] },
+  StockItem: { nested: { photos: PHOTOS, locations: '{ locationId level }' } },
+  Report: {},
+  Location: {},
+  Page: {},
+}
+
+/** The names of the types that have a fragment. */
+export const FRAGMENT_NAMES: readonly string[] = Object.keys(SELECTIONS)
+
+/** The fragment of what the calls return of a type. */
+export function fragmentOf(name: string, schema: GraphQLSchema): string {
+  const type = schema.getType(name)
+  const selection = SELECTIONS[name]
+  if (!isObjectType(type) || !selection) throw new Error(`There is no fragment of ${name}`)
+  return `fragment ${name} on ${name} { ${fieldsOf(type, selection).join(' ')} }`
+}
+
+function fieldsOf(type: GraphQLObjectType, { nested = {}, omitted = [], keys = {} }: Selection): string[] {
+  return Object.values(type.getFields()).flatMap((field) => {
+    if (field.name in nested) return [`${field.name} ${nested[field.name]}`]
+    if (!isLeafType(getNamedType(field.type)) || field.args.length > 0 || omitted.includes(field.name)) return []
+    const key = keys[field.name]
+    return [key ? `${key}: ${field.name}` : field.name]
+  })
 }

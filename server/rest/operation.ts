@@ -12,7 +12,7 @@ import {
   parse,
   typeFromAST,
 } from 'graphql'
-import { FRAGMENTS } from './fragments'
+import { fragmentOf } from './fragments'
 import type { Route } from './route'
 
 /** A call's operation with what its schema says of it. */
@@ -28,7 +28,7 @@ export interface PreparedRoute extends Route {
 
 /** Reads a route's operation once, against the schema. */
 export function prepareRoute(route: Route, schema: GraphQLSchema): PreparedRoute {
-  const query = withFragments(route.operation)
+  const query = withFragments(route.operation, schema)
   const document = parse(query)
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   if (!operation) throw new Error(`No operation for ${route.path}`)
@@ -36,10 +36,10 @@ export function prepareRoute(route: Route, schema: GraphQLSchema): PreparedRoute
   return { ...route, query, document, variables, readOnly: readOnlyKeys(route, operation, schema, variables) }
 }
 
-function withFragments(text: string): string {
+function withFragments(text: string, schema: GraphQLSchema): string {
   const missing = [...text.matchAll(/\.\.\.(\w+)/g)].map(([, name]) => String(name))
   const name = missing.find((name) => !text.includes(`fragment ${name} `))
-  return name ? withFragments(`${text}\nfragment ${name} on ${name} {${FRAGMENTS[name]} }`) : text
+  return name ? withFragments(`${text}\n${fragmentOf(name, schema)}`, schema) : text
 }
 
 function variableTypes({ variableDefinitions = [] }: OperationDefinitionNode, schema: GraphQLSchema) {

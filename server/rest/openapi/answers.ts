@@ -11,7 +11,7 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql'
-import { FRAGMENTS } from '../fragments'
+import { FRAGMENT_NAMES, fragmentOf } from '../fragments'
 import type { PreparedRoute } from '../operation'
 import { scalarSchema } from './scalars'
 import { described, type JsonSchema, orNull, reference } from './schema'
@@ -26,9 +26,8 @@ export class Answers {
   /** The records that the calls answer, by name. */
   records(): Record<string, JsonSchema> {
     return Object.fromEntries(
-      Object.entries(FRAGMENTS).map(([name, fields]) => {
-        const { definitions } = parse(`fragment ${name} on ${name} {${fields} }`)
-        const [definition] = definitions
+      FRAGMENT_NAMES.map((name) => {
+        const [definition] = parse(fragmentOf(name, this.schema)).definitions
         if (definition?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error(`${name} is no fragment`)
         return [name, this.object(definition.selectionSet, this.type(name))]
       }),
