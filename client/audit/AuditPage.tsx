@@ -18,10 +18,10 @@ import { actionText, entityText, fieldText } from './format'
 
 const CARD_HEIGHT = 112
 
-/** Who changed what, newest first. */
+/** The audit trail, newest first. */
 export function AuditPage() {
   const [search, change] = useSearchState(readAuditSearch, writeAuditSearch)
-  const [shown, setShown] = useState<AuditEntryDetailsFragment>()
+  const [openEntry, setOpenEntry] = useState<AuditEntryDetailsFragment>()
   const list = usePagedList(AuditTrailDocument, 'auditEntries', { filter: toAuditFilter(search) })
 
   return (
@@ -50,13 +50,13 @@ export function AuditPage() {
             onRange={list.load}
             rowKey={({ id }) => id}
             columns={COLUMNS}
-            card={(entry) => <EntryCard entry={entry} onOpen={setShown} />}
+            card={(entry) => <EntryCard entry={entry} onOpen={setOpenEntry} />}
             cardHeight={CARD_HEIGHT}
-            onOpen={setShown}
+            onOpen={setOpenEntry}
           />
         </Box>
       )}
-      {shown && <AuditEntryDialog entry={shown} onClose={() => setShown(undefined)} />}
+      {openEntry && <AuditEntryDialog entry={openEntry} onClose={() => setOpenEntry(undefined)} />}
     </Page>
   )
 }

@@ -20,20 +20,20 @@ export function ChangeTable({ before, after }: Change) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, before: was, after: is }) => (
+          {changes.map(({ field, before: oldValue, after: newValue }) => (
             <tr key={field}>
               <Heading scope="row">{fieldText(field)}</Heading>
               {before && (
                 <Cell>
                   <chakra.del textDecoration="none" color={after ? 'fg.error' : undefined}>
-                    {valueText(was)}
+                    {valueText(oldValue)}
                   </chakra.del>
                 </Cell>
               )}
               {after && (
                 <Cell>
                   <chakra.ins textDecoration="none" color={before ? 'fg.success' : undefined}>
-                    {valueText(is)}
+                    {valueText(newValue)}
                   </chakra.ins>
                 </Cell>
               )}

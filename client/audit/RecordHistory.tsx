@@ -10,7 +10,7 @@ import { authorName } from './AuditEntryDialog'
 import { ChangeTable } from './ChangeTable'
 import { actionText } from './format'
 
-/** What a record's history query answers; its document aliases the field to `history`. */
+/** The result of a record's history query; its document aliases the field to `history`. */
 type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }
 type HistoryVariables = { id: string; offset: number; limit: number }
 
@@ -33,7 +33,7 @@ export function RecordHistory(props: RecordHistoryProps) {
 
 function Entries({ id, document }: RecordHistoryProps) {
   const { rows, total, error, loadMore, retry } = usePagedList(document, 'history', { id }, PAGE_SIZE)
-  const [shown, setShown] = useState<string>()
+  const [openId, setOpenId] = useState<string>()
   if (error)
     return (
       <Button variant="outline" onClick={retry}>
@@ -55,15 +55,15 @@ function Entries({ id, document }: RecordHistoryProps) {
             entry && (
               <chakra.li key={entry.id} borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
                 <ToggleButton
-                  open={shown === entry.id}
-                  onClick={() => setShown(shown === entry.id ? undefined : entry.id)}
+                  open={openId === entry.id}
+                  onClick={() => setOpenId(openId === entry.id ? undefined : entry.id)}
                 >
                   <chakra.span fontWeight="medium">{actionText(entry.action)}</chakra.span>
                   <chakra.span color="fg.muted" truncate>
                     {authorName(entry)}, <RelativeTime instant={entry.at} />
                   </chakra.span>
                 </ToggleButton>
-                {shown === entry.id && (
+                {openId === entry.id && (
                   <chakra.div pb={3} ps={{ sm: 6 }}>
                     <ChangeTable {...entry} />
                   </chakra.div>

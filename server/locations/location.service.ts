@@ -111,7 +111,7 @@ function changeLocation({ prisma, user }: UserContext, id: string, input: Locati
 
 /**
  * Hides a location; its code can be used again.
- * @throws NOT_FOUND, or BAD_USER_INPUT while something is kept there.
+ * @throws NOT_FOUND, or BAD_USER_INPUT while anything is at the location.
  */
 export function deleteLocation({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {

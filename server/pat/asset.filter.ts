@@ -1,36 +1,26 @@
 import { addDays, today } from '../../domain/calendar'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
-import { allOf, dateValues, directionSql, instantValues, searchWords, within } from '../database/conditions'
+import { allOf, directionSql, searchWords } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
-import { recordNumber } from '../shared/input'
 import { SortDirection } from '../shared/paging'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
+import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, columnConditions } from './columns'
 
-/** The condition for the assets (`a`) that a filter lets through; deleted ones never. */
+const COMPARISONS = {
+  id: BY_ASSET_ID,
+  code: byCode(Prisma.sql`a.code`),
+  locationId: BY_NUMBER,
+  photoId: BY_NUMBER,
+  nextDueOn: BY_DATE,
+}
+
+/** The condition for the assets (`a`) that match a filter; deleted ones never do. */
 export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
   const conditions = [Prisma.sql`a.deleted_at is null`]
   if (!filter) return allOf(conditions)
   conditions.push(
     ...searchWords(filter.search).map(searchCondition),
-    ...within(
-      Prisma.sql`a.id`,
-      filter.id?.map((id) => id.trim().toUpperCase()),
-    ),
-    ...within(Prisma.sql`a.name`, filter.name),
-    ...within(
-      Prisma.sql`lower(a.code)`,
-      filter.code?.map((code) => code.trim().toLowerCase()),
-    ),
-    ...within(Prisma.sql`a.description`, filter.description),
-    ...within(Prisma.sql`a.location_id`, filter.locationId?.map(numberOrNone)),
-    ...within(Prisma.sql`a.class`, filter.class),
-    // a smallint would refuse to be compared with a number beyond its range
-    ...within(Prisma.sql`a.frequency::int`, filter.frequency),
-    ...within(Prisma.sql`a.voltage::int`, filter.voltage),
-    ...within(Prisma.sql`a.photo_id`, filter.photoId?.map(numberOrNone)),
-    ...within(Prisma.sql`a.next_due_on`, dateValues(filter.nextDueOn)),
-    ...within(Prisma.sql`a.created_at`, instantValues(filter.createdAt)),
-    ...within(Prisma.sql`a.updated_at`, instantValues(filter.updatedAt)),
+    ...columnConditions('a', Prisma.AssetScalarFieldEnum, filter, COMPARISONS),
   )
   if (filter.status) {
     const on = today()
@@ -40,18 +30,13 @@ export function assetCondition(filter: AssetFilter | null | undefined): Prisma.S
   return allOf(conditions)
 }
 
-/** An id that no record has stands for one that cannot be read. */
-function numberOrNone(id: string): number {
-  return recordNumber(id) ?? 0
-}
-
 function searchCondition(word: string): Prisma.Sql {
   return Prisma.sql`(a.search @@ to_tsquery('simple', ${word})
     or a.location_id = any(array(select id from locations
       where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${word}))))`
 }
 
-/** The condition for the assets that stand so on the day `on`; the same rule as `assetStatuses` in the domain. */
+/** The condition for the assets that have the status on the day `on`; the same rule as `assetStatuses` in the domain. */
 export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'untested':

@@ -1,7 +1,18 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
-import type { AssetClass, AssetStatus } from '../../domain/pat'
+import { z } from 'zod'
+import {
+  ASSET_CLASSES,
+  type AssetClass,
+  type AssetStatus,
+  DEFAULT_CLASS,
+  DEFAULT_FREQUENCY,
+  DEFAULT_VOLTAGE,
+  FREQUENCIES,
+  VOLTAGES,
+} from '../../domain/pat'
 import { PhotoInput } from '../photos/photo.type'
+import { oneOf, optionalText, requiredText } from '../shared/input'
 import { SortDirection } from '../shared/paging'
 import { RecordFilter } from '../shared/recordFilter'
 import { AssetClassScalar, LocalDateScalar } from '../shared/scalars'
@@ -96,3 +107,40 @@ export class AssetInput {
   @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the asset.' })
   photos?: PhotoInput[] | null
 }
+
+/** The photos of a record; null means none. */
+export const photosField = z
+  .array(z.custom<PhotoInput>())
+  .nullable()
+  .transform((photos) => photos ?? [])
+
+const assetFields = {
+  id: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,40}$/, 'Use only letters and digits, at most 40.'),
+  name: requiredText('a name', 200),
+  code: requiredText('a code', 60),
+  locationId: z.string().nullable(),
+  class: oneOf(ASSET_CLASSES, 'Must be 1 or 2.'),
+  description: optionalText(2000),
+  frequency: oneOf(FREQUENCIES, 'Must be 1 to 5 years.'),
+  voltage: oneOf(VOLTAGES, 'Must be 110 or 240.'),
+  photoId: z.string().nullable(),
+  photos: photosField,
+}
+/** What a new asset must have. */
+export const newAsset = z.object({
+  ...assetFields,
+  id: assetFields.id.nullish(),
+  locationId: assetFields.locationId.default(null),
+  class: assetFields.class.default(DEFAULT_CLASS),
+  description: assetFields.description.default(''),
+  frequency: assetFields.frequency.default(DEFAULT_FREQUENCY),
+  voltage: assetFields.voltage.default(DEFAULT_VOLTAGE),
+  photoId: assetFields.photoId.default(null),
+  photos: assetFields.photos.default([]),
+})
+/** What a change of an asset may have. */
+export const changedAsset = z.object({ ...assetFields, id: assetFields.id.nullable() }).partial()

@@ -1,62 +1,20 @@
-import { z } from 'zod'
-import {
-  ASSET_CLASSES,
-  DEFAULT_CLASS,
-  DEFAULT_FREQUENCY,
-  DEFAULT_VOLTAGE,
-  FREQUENCIES,
-  VOLTAGES,
-} from '../../domain/pat'
 import { recordChange } from '../audit/audit'
 import { type Queryable } from '../database/conditions'
 import { findTakenValues } from '../database/uniqueness'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
 import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
-import type { PhotoInput } from '../photos/photo.type'
 import { withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, type FieldErrors, notFound, UserError } from '../shared/errors'
-import { oneOf, optionalText, readInput, recordNumber, requiredText } from '../shared/input'
+import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import { assetCondition, assetOrder } from './asset.filter'
-import type { AssetFilter, AssetInput, AssetSort } from './asset.input'
+import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
 import { refreshAssetStatus } from './assetStatus'
 import { nextFreeCode } from './nextCode'
 import { countAssets } from './patSummary.service'
 import { readAssetPage, readAssets } from './records'
-
-const assetFields = {
-  id: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{1,40}$/, 'Use only letters and digits, at most 40.'),
-  name: requiredText('a name', 200),
-  code: requiredText('a code', 60),
-  locationId: z.string().nullable(),
-  class: oneOf(ASSET_CLASSES, 'Must be 1 or 2.'),
-  description: optionalText(2000),
-  frequency: oneOf(FREQUENCIES, 'Must be 1 to 5 years.'),
-  voltage: oneOf(VOLTAGES, 'Must be 110 or 240.'),
-  photoId: z.string().nullable(),
-  photos: z
-    .array(z.custom<PhotoInput>())
-    .nullable()
-    .transform((photos) => photos ?? []),
-}
-const newAsset = z.object({
-  ...assetFields,
-  id: assetFields.id.nullish(),
-  locationId: assetFields.locationId.default(null),
-  class: assetFields.class.default(DEFAULT_CLASS),
-  description: assetFields.description.default(''),
-  frequency: assetFields.frequency.default(DEFAULT_FREQUENCY),
-  voltage: assetFields.voltage.default(DEFAULT_VOLTAGE),
-  photoId: assetFields.photoId.default(null),
-  photos: assetFields.photos.default([]),
-})
-const changedAsset = z.object({ ...assetFields, id: assetFields.id.nullable() }).partial()
 
 /** A page of the assets that match the filter, newest first by default. */
 export function listAssets(
@@ -102,11 +60,11 @@ async function findDatabaseErrors(
   const taken = await findTakenValues(prisma, 'assets', entries, except?.trim().toUpperCase())
   const { locationId } = entries
   if (typeof locationId !== 'string' || except !== undefined) return taken
-  const refusal = await requirePatLocation(prisma, locationId).then(
+  const locationError = await requirePatLocation(prisma, locationId).then(
     () => undefined,
     (error) => error,
   )
-  return { ...taken, ...(refusal instanceof UserError && (refusal.extensions.fields as FieldErrors)) }
+  return { ...taken, ...(locationError instanceof UserError && (locationError.extensions.fields as FieldErrors)) }
 }
 
 /** @throws BAD_USER_INPUT at all fields that are wrong. */
@@ -215,10 +173,10 @@ async function requirePatLocation(transaction: Prisma.TransactionClient, id: str
 async function selectPhoto(
   transaction: Prisma.TransactionClient,
   assetId: string,
-  wanted: string | null,
+  selected: string | null,
   stored?: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const photoId = await choosePhoto(transaction, { assetId }, wanted, stored)
+  const photoId = await choosePhoto(transaction, { assetId }, selected, stored)
   await transaction.asset.update({ where: { id: assetId }, data: { photoId } })
 }
 

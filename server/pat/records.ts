@@ -4,27 +4,13 @@ import type { Queryable } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
 import { type PagingArgs } from '../shared/paging'
 import type { Asset } from './asset.type'
+import { columnPairs } from './columns'
 import type { Test } from './test.type'
 
 /**
  * Assets and tests as GraphQL returns them, with their location, last test and tester, read as one JSON value by one statement: a list costs
  * the same few round trips as a single record.
  */
-
-/** Columns that GraphQL does not return. */
-const INTERNAL = ['deletedAt', 'lastTestId', 'userId']
-
-/**
- * The columns of a table as pairs of a JSON object: a new column of the database schema is read without a change here.
- * `converted` holds those that GraphQL returns in another form.
- */
-function columnPairs(alias: string, fields: object, converted: Readonly<Record<string, Prisma.Sql>> = {}): Prisma.Sql {
-  const names = Object.keys(fields).filter((field) => !INTERNAL.includes(field))
-  const column = (field: string) => Prisma.raw(`${alias}.${field.replace(/[A-Z]/g, '_$&').toLowerCase()}`)
-  return Prisma.join(
-    names.map((field) => Prisma.sql`${Prisma.raw(`'${field}'`)}, ${converted[field] ?? column(field)}`),
-  )
-}
 
 const testJson = Prisma.sql`json_build_object(
   ${columnPairs('t', Prisma.TestScalarFieldEnum, {

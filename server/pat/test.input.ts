@@ -1,8 +1,12 @@
 import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType } from 'type-graphql'
+import { z } from 'zod'
+import { addDays, today } from '../../domain/calendar'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'
+import { isOneLine } from '../../domain/text'
 import { PhotoInput } from '../photos/photo.type'
+import { optionalCode, optionalText } from '../shared/input'
 import {
   AssetClassScalar,
   LocalDateScalar,
@@ -10,6 +14,8 @@ import {
   ReadingQualifierScalar,
   ReadingScalar,
 } from '../shared/scalars'
+import { photosField } from './asset.input'
+import { findingFields } from './findings'
 
 @InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class TestFilter {
@@ -124,3 +130,27 @@ export class TestInput {
   @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the test.' })
   photos?: PhotoInput[] | null
 }
+
+const NO_ASSET = 'Enter the asset that was tested.'
+
+const testFields = {
+  assetId: z.string({ error: NO_ASSET }).trim().toUpperCase().min(1, NO_ASSET).refine(isOneLine, NO_ASSET),
+  testDate: z
+    .string({ error: 'Enter the test date.' })
+    .refine((date) => date <= addDays(today(), 1), 'The test date must not be in the future.')
+    .refine((date) => date >= '1950-01-01', 'The test date must be in 1950 or later.'),
+  ...findingFields,
+  notes: optionalText(5000),
+  code: optionalCode(60),
+  photos: photosField,
+}
+/** What a new test must have. */
+export const newTest = z.object({
+  ...testFields,
+  testDate: testFields.testDate.default(() => today()),
+  notes: testFields.notes.default(''),
+  code: testFields.code.default(null),
+  photos: testFields.photos.default([]),
+})
+/** What a change of a test may have. */
+export const changedTest = z.object(testFields).partial()

@@ -5,7 +5,8 @@ import { PagingArgs } from '../shared/paging'
 import { Asset } from './asset.type'
 import { TestFilter, TestInput } from './test.input'
 import * as tests from './test.service'
-import { Test, TestCodeCheck, TestDeletePayload, Tester, TestPage, TestPayload } from './test.type'
+import { Test, TestCodeCheck, Tester, TestPage } from './test.type'
+import { TestDeletePayload, TestPayload } from './testPayload.type'
 
 @Resolver(() => Test)
 export class TestResolver {

@@ -1,50 +1,23 @@
-import { z } from 'zod'
-import { addDays, today } from '../../domain/calendar'
-import type { AssetClass, PassFail } from '../../domain/pat'
-import { isOneLine } from '../../domain/text'
+import type { AssetClass } from '../../domain/pat'
 import { recordChange } from '../audit/audit'
-import { allOf, dateValues, instantValues, searchWords, within } from '../database/conditions'
+import { allOf, searchWords, within } from '../database/conditions'
 import { findTakenValues } from '../database/uniqueness'
 import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
 import { photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
-import type { PhotoInput } from '../photos/photo.type'
 import { withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
-import { optionalCode, optionalText, readInput, recordNumber } from '../shared/input'
+import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import { assetAfter, findAndLockAsset } from './asset.service'
 import { refreshAssetStatus } from './assetStatus'
-import { findingColumns, findingFields, mergeFindings, sameFindings, storedFindings } from './findings'
+import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, columnConditions } from './columns'
+import { findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
 import { countAssets } from './patSummary.service'
 import { readTest, readTestPage } from './records'
-import type { TestFilter, TestInput } from './test.input'
-import type { Test, TestCodeCheck, TestDeletePayload, Tester, TestPage, TestPayload } from './test.type'
-
-const NO_ASSET = 'Enter the asset that was tested.'
-
-const testFields = {
-  assetId: z.string({ error: NO_ASSET }).trim().toUpperCase().min(1, NO_ASSET).refine(isOneLine, NO_ASSET),
-  testDate: z
-    .string({ error: 'Enter the test date.' })
-    .refine((date) => date <= addDays(today(), 1), 'The test date must not be in the future.')
-    .refine((date) => date >= '1950-01-01', 'The test date must be in 1950 or later.'),
-  ...findingFields,
-  notes: optionalText(5000),
-  code: optionalCode(60),
-  photos: z
-    .array(z.custom<PhotoInput>())
-    .nullable()
-    .transform((photos) => photos ?? []),
-}
-const newTest = z.object({
-  ...testFields,
-  testDate: testFields.testDate.default(() => today()),
-  notes: testFields.notes.default(''),
-  code: testFields.code.default(null),
-  photos: testFields.photos.default([]),
-})
-const changedTest = z.object(testFields).partial()
+import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
+import type { Test, TestCodeCheck, Tester, TestPage } from './test.type'
+import type { TestDeletePayload, TestPayload } from './testPayload.type'
 
 /** A page of the tests that match the filter, newest first. */
 export function listTests(
@@ -55,37 +28,24 @@ export function listTests(
   return readTestPage(prisma, { where: testCondition(filter ?? {}), ...paging })
 }
 
+const COMPARISONS = {
+  id: BY_NUMBER,
+  assetId: BY_ASSET_ID,
+  testDate: BY_DATE,
+  visualTest: BY_PASS,
+  safeToUse: BY_PASS,
+  code: byCode(Prisma.sql`t.code`),
+}
+
 function testCondition(filter: TestFilter): Prisma.Sql {
-  const verdicts = (values: readonly PassFail[] | null | undefined) => values?.map((value) => value === 1)
-  const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id) ?? 0)
   return allOf([
     Prisma.sql`t.deleted_at is null and a.deleted_at is null`,
     ...searchWords(filter.search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`),
     ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
-    ...within(Prisma.sql`t.user_id`, numbers(filter.testerId)),
-    ...within(Prisma.sql`a.location_id`, numbers(filter.locationId)),
-    ...within(Prisma.sql`t.id`, numbers(filter.id)),
-    ...within(
-      Prisma.sql`t.asset_id`,
-      filter.assetId?.map((id) => id.trim().toUpperCase()),
-    ),
-    ...within(Prisma.sql`t.test_date`, dateValues(filter.testDate)),
-    ...within(Prisma.sql`t.asset_class`, filter.assetClass),
-    ...within(Prisma.sql`t.visual_test`, verdicts(filter.visualTest)),
-    ...within(Prisma.sql`t.earth_continuity`, filter.earthContinuity),
-    ...within(Prisma.sql`t.earth_continuity_reading`, filter.earthContinuityReading),
-    ...within(Prisma.sql`t.earth_continuity_reading_qualifier`, filter.earthContinuityReadingQualifier),
-    ...within(Prisma.sql`t.insulation_resistance`, filter.insulationResistance),
-    ...within(Prisma.sql`t.insulation_resistance_qualifier`, filter.insulationResistanceQualifier),
-    ...within(Prisma.sql`t.safe_to_use`, verdicts(filter.safeToUse)),
-    ...within(Prisma.sql`t.notes`, filter.notes),
-    ...within(
-      Prisma.sql`lower(t.code)`,
-      filter.code?.map((code) => code.trim().toLowerCase()),
-    ),
-    ...within(Prisma.sql`t.created_at`, instantValues(filter.createdAt)),
-    ...within(Prisma.sql`t.updated_at`, instantValues(filter.updatedAt)),
+    ...within(Prisma.sql`t.user_id`, filter.testerId?.map(BY_NUMBER.value)),
+    ...within(Prisma.sql`a.location_id`, filter.locationId?.map(BY_NUMBER.value)),
+    ...columnConditions('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
   ])
 }
 

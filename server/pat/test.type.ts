@@ -3,8 +3,6 @@ import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'
 import { AssetClassScalar, LocalDateScalar, PassFailScalar, ReadingQualifierScalar } from '../shared/scalars'
-import { Asset } from './asset.type'
-import { PatSummary } from './patSummary.type'
 
 @ObjectType({ description: 'The user who made a test.' })
 export class Tester {
@@ -79,30 +77,6 @@ export class TestPage {
 
   @Field(() => Int, { description: 'How many there are in all.' })
   total!: number
-}
-
-@ObjectType({ description: 'A saved test and what saving it changed.' })
-export class TestPayload {
-  @Field(() => Test)
-  test!: Test
-
-  @Field(() => Asset)
-  asset!: Asset
-
-  @Field(() => PatSummary)
-  patSummary!: PatSummary
-}
-
-@ObjectType({ description: 'A deleted test and what deleting it changed.' })
-export class TestDeletePayload {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => Asset)
-  asset!: Asset
-
-  @Field(() => PatSummary)
-  patSummary!: PatSummary
 }
 
 @ObjectType({ description: 'Whether a test label code is in use, and whose test it is on.' })

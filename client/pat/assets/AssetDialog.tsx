@@ -33,12 +33,12 @@ interface AssetDialogProps {
 export function AssetDialog({ asset, initialValues, intro, onClose, onDeleted = onClose }: AssetDialogProps) {
   const form = useForm<AssetValues>({ defaultValues: asset ? toAssetValues(asset) : newAsset(initialValues) })
   const { setValue } = form
-  const givenCode = asset && initialValues?.code
+  const scannedCode = asset && initialValues?.code
   useEffect(
-    function enterGivenCode() {
-      if (givenCode) setValue('code', givenCode, { shouldDirty: true })
+    function enterScannedCode() {
+      if (scannedCode) setValue('code', scannedCode, { shouldDirty: true })
     },
-    [givenCode, setValue],
+    [scannedCode, setValue],
   )
 
   const checkCode = useAssetCode(form, asset?.id)

@@ -11,7 +11,7 @@ import { assetColumns } from './assetColumns'
 import type { AssetSearch } from './assetSearch'
 import type { useAssetList } from './useAssetList'
 
-const ROOMY = '(min-width: 1440px)'
+const WIDE_TABLE = '(min-width: 1440px)'
 
 interface AssetListProps {
   list: ReturnType<typeof useAssetList>
@@ -28,9 +28,9 @@ interface AssetListProps {
 /** Assets as cards on phones, as a table on desks. */
 export function AssetList({ list, onEdit, onTest, onChoose, sort, onSort, empty }: AssetListProps) {
   const navigate = useNavigate()
-  const roomy = useMediaQuery(ROOMY)
+  const isWide = useMediaQuery(WIDE_TABLE)
   // why: a page that comes in must not build the rows of the others again
-  const columns = useMemo(() => assetColumns({ roomy, onEdit, onTest, onChoose }), [roomy, onEdit, onTest, onChoose])
+  const columns = useMemo(() => assetColumns({ isWide, onEdit, onTest, onChoose }), [isWide, onEdit, onTest, onChoose])
   const card = useCallback(
     (asset: AssetDetailsFragment) => <AssetCard asset={asset} onEdit={onEdit} onTest={onTest} onChoose={onChoose} />,
     [onEdit, onTest, onChoose],

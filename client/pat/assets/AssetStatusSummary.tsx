@@ -6,22 +6,22 @@ import { RelativeDate } from '../../components/RelativeDate'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 const LOOKS = {
-  safe: { word: 'Safe.', icon: ShieldCheck },
-  expired: { word: 'Expired.', icon: CalendarX2 },
-  unsafe: { word: 'Not safe to use.', icon: ShieldX },
-  untested: { word: 'Never tested.', icon: CircleDashed },
+  safe: { text: 'Safe.', icon: ShieldCheck },
+  expired: { text: 'Expired.', icon: CalendarX2 },
+  unsafe: { text: 'Not safe to use.', icon: ShieldX },
+  untested: { text: 'Never tested.', icon: CircleDashed },
 }
 
 type StatusLook = Pick<AssetDetailsFragment, 'status' | 'nextDueOn' | 'lastTest'>
 
 /** Verdict and due date as a sentence: 'Safe. Next test in 5 months.' */
 export function AssetStatusSummary({ asset }: { asset: StatusLook }) {
-  const standing = verdictOf(asset.status)
-  const { word, icon: Icon } = LOOKS[standing]
+  const verdict = verdictOf(asset.status)
+  const { text, icon: Icon } = LOOKS[verdict]
   return (
     <Flex
-      data-verdict={standing}
-      colorPalette={standing}
+      data-verdict={verdict}
+      colorPalette={verdict}
       align="center"
       gap={3}
       px={4}
@@ -36,15 +36,15 @@ export function AssetStatusSummary({ asset }: { asset: StatusLook }) {
     >
       <Icon size={28} aria-hidden />
       <chakra.p textStyle={{ base: 'md', sm: 'lg' }}>
-        <chakra.strong fontWeight="semibold">{word}</chakra.strong> {nextStepText(standing, asset)}
+        <chakra.strong fontWeight="semibold">{text}</chakra.strong> {nextStepText(verdict, asset)}
       </chakra.p>
     </Flex>
   )
 }
 
-function nextStepText(standing: Verdict, { nextDueOn, lastTest }: StatusLook): ReactNode {
+function nextStepText(verdict: Verdict, { nextDueOn, lastTest }: StatusLook): ReactNode {
   if (!nextDueOn || !lastTest) return 'Test it before it is used.'
-  if (standing === 'unsafe')
+  if (verdict === 'unsafe')
     return (
       <>
         Failed <RelativeDate date={lastTest.testDate} />.
@@ -52,7 +52,7 @@ function nextStepText(standing: Verdict, { nextDueOn, lastTest }: StatusLook): R
     )
   return (
     <>
-      {standing === 'expired' ? 'The next test was due' : 'Next test'} <RelativeDate date={nextDueOn} />.
+      {verdict === 'expired' ? 'The next test was due' : 'Next test'} <RelativeDate date={nextDueOn} />.
     </>
   )
 }

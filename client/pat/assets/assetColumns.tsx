@@ -146,8 +146,8 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 }
 
 /** The columns of the table of assets: where there is less room, some share one. */
-export function assetColumns({ roomy, ...handlers }: Actions & { roomy: boolean }): AssetColumn[] {
-  return roomy
+export function assetColumns({ isWide, ...handlers }: Actions & { isWide: boolean }): AssetColumn[] {
+  return isWide
     ? [id, name(handlers, { withIds: false }), code, status, due, details, location, actions(handlers)]
     : [name(handlers, { withIds: true }), status, narrowDue, locationAndDetails, actions(handlers)]
 }

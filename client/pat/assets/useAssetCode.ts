@@ -24,13 +24,13 @@ export function useAssetCode(form: UseFormReturn<AssetValues>, assetId: string |
     [suggested, form, resetField],
   )
 
-  const asked = useDebounced(code.trim())
+  const debouncedCode = useDebounced(code.trim())
   const { data: check } = useCheckAssetCodeQuery({
-    variables: { code: asked, ...(assetId && { except: assetId }) },
-    skip: asked === '',
+    variables: { code: debouncedCode, ...(assetId && { except: assetId }) },
+    skip: debouncedCode === '',
     fetchPolicy: 'network-only',
   })
-  const taken = check?.checkAssetCode.exists ? asked : undefined
+  const taken = check?.checkAssetCode.exists ? debouncedCode : undefined
 
   useEffect(
     function showWhetherTaken() {

@@ -15,7 +15,7 @@ import { TestListDocument } from './TestList.generated'
 import { testColumns } from './testColumns'
 import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
 
-const ROOMY = '(min-width: 1360px)'
+const WIDE_TABLE = '(min-width: 1360px)'
 
 export function TestListPage() {
   const [search, change] = useSearchState(readTestSearch, writeTestSearch)
@@ -24,7 +24,7 @@ export function TestListPage() {
     ...(filter && { filter }),
   })
   const navigate = useNavigate()
-  const roomy = useMediaQuery(ROOMY)
+  const isWide = useMediaQuery(WIDE_TABLE)
 
   return (
     <Page actions={<PrintLabelsButton to="/labels/tests" text="Blank test labels" />}>
@@ -42,7 +42,7 @@ export function TestListPage() {
             rows={rows}
             onRange={load}
             rowKey={({ id }) => id}
-            columns={testColumns(roomy)}
+            columns={testColumns(isWide)}
             card={(test) => <TestCard test={test} />}
             cardHeight={TEST_CARD_HEIGHT}
             onOpen={({ asset }) => void navigate(`/pat/assets/${asset.id}`)}

@@ -64,5 +64,5 @@ const tester: TestColumn = {
 const label: TestColumn = { key: 'code', header: 'Label', width: 'minmax(5rem, 1fr)', render: ({ code }) => code }
 
 /** The columns of the table of tests: all of them where there is room. */
-export const testColumns = (roomy: boolean): TestColumn[] =>
-  roomy ? [date, assetId, asset, verdict, ...readings, tester, label] : [date, asset, verdict, tester]
+export const testColumns = (isWide: boolean): TestColumn[] =>
+  isWide ? [date, assetId, asset, verdict, ...readings, tester, label] : [date, asset, verdict, tester]

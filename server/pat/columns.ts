@@ -1,0 +1,69 @@
+import { within } from '../database/conditions'
+import { Prisma } from '../generated/prisma/client'
+import { recordNumber } from '../shared/input'
+
+/** The fields of a table, as the database client lists them: a new one is read and filtered without a change here. */
+type Fields = Readonly<Record<string, string>>
+
+/** Fields that GraphQL does not return. */
+const INTERNAL = ['deletedAt', 'lastTestId', 'userId']
+
+/** The column of a field: `a.location_id` for `locationId`. */
+export function columnOf(alias: string, field: string): Prisma.Sql {
+  return Prisma.raw(`${alias}.${field.replace(/[A-Z]/g, '_$&').toLowerCase()}`)
+}
+
+/** The columns as pairs of a JSON object; `converted` holds those that GraphQL returns in another form. */
+export function columnPairs(
+  alias: string,
+  fields: Fields,
+  converted: Readonly<Record<string, Prisma.Sql>> = {},
+): Prisma.Sql {
+  const names = Object.keys(fields).filter((field) => !INTERNAL.includes(field))
+  return Prisma.join(
+    names.map((field) => Prisma.sql`${Prisma.raw(`'${field}'`)}, ${converted[field] ?? columnOf(alias, field)}`),
+  )
+}
+
+/** How the values of a filter are compared with a column. */
+interface Comparison {
+  /** What is compared, if not the column itself. */
+  column?: Prisma.Sql
+  /** A value of the filter as the database compares it. */
+  value: (value: string) => unknown
+}
+
+/** Ids of numbered records; an id that cannot be one stands for no record. */
+export const BY_NUMBER: Comparison = { value: (id) => recordNumber(id) ?? 0 }
+/** Ids of assets. */
+export const BY_ASSET_ID: Comparison = { value: (id) => id.trim().toUpperCase() }
+/** Calendar dates. */
+export const BY_DATE: Comparison = { value: (date) => Prisma.sql`${date}::date` }
+/** Pass or fail, stored as true or false. */
+export const BY_PASS: Comparison = { value: (value: unknown) => value === 1 }
+/** Codes, without regard to case. */
+export const byCode = (column: Prisma.Sql): Comparison => ({
+  column: Prisma.sql`lower(${column})`,
+  value: (code) => code.trim().toLowerCase(),
+})
+
+/** A condition for each field that a filter lists values of, compared as they are unless `comparisons` says otherwise. */
+export function columnConditions(
+  alias: string,
+  fields: Fields,
+  filter: object,
+  comparisons: Readonly<Record<string, Comparison>>,
+): Prisma.Sql[] {
+  const lists = filter as Readonly<Record<string, unknown>>
+  return Object.keys(fields).flatMap((field) => {
+    const values = lists[field]
+    const { column = columnOf(alias, field), value = plainValue } = comparisons[field] ?? {}
+    return Array.isArray(values) ? within(column, values.map(value)) : []
+  })
+}
+
+function plainValue(value: unknown): unknown {
+  if (value instanceof Date) return Prisma.sql`${value.toISOString()}::timestamptz`
+  // why: a smallint cannot be compared with a number beyond its range
+  return typeof value === 'number' ? Prisma.sql`${value}::float8` : value
+}
