@@ -43,19 +43,19 @@ describe.each(doors)('locations through $name', (door) => {
   })
 
   it.each([
-    [{ name: '' }, { name: ['Enter a name.'] }],
-    [{ name: 'secret'.repeat(40) }, { name: ['Must be 200 characters or fewer.'] }],
-    [{ type: 'secret' }, { type: ['Must be one of: pat, stock.'] }],
-    [{ type: null }, { type: ['Must be pat or stock.'] }],
-    [{ active: 'secret' }, { active: ['Must be true or false.'] }],
-    [{ active: null }, { active: ['Must be true or false.'] }],
-    [{ code: 'secret'.repeat(11) }, { code: ['Must be 60 characters or fewer.'] }],
-    [{ description: 'secret\u0007' }, { description: ['Must not contain control characters.'] }],
-    [{ colour: 'secret' }, { colour: ['Is not known.'] }],
-  ])('refuse %j at its field, new or changed, without repeating it', async (input, fields) => {
+    [{ name: '' }, 'name'],
+    [{ name: 'secret'.repeat(40) }, 'name'],
+    [{ type: 'secret' }, 'type'],
+    [{ type: null }, 'type'],
+    [{ active: 'secret' }, 'active'],
+    [{ active: null }, 'active'],
+    [{ code: 'secret'.repeat(11) }, 'code'],
+    [{ description: 'secret\u0007' }, 'description'],
+    [{ colour: 'secret' }, 'colour'],
+  ])('refuse %j at the field %s, new or changed, without repeating it', async (input, field) => {
     const location = await app.buildLocation()
     for (const outcome of [await create({ name: 'Bay', type: 'pat', ...input }), await update(location.id, input)]) {
-      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
       expect(outcome.text).not.toContain('secret')
     }
   })

@@ -15,7 +15,9 @@ const PAGE_SIZE = 25
 export function AssetTests({ asset }: { asset: AssetDetailsFragment }) {
   const list = usePagedList(TestListDocument, 'tests', { filter: { assetId: [asset.id] } }, PAGE_SIZE)
   const [corrected, setCorrected] = useState<TestDetailsFragment>()
-  const interrupted = list.rows?.find((test) => test && draftPlaces().includes(testCorrectionDraftKey(asset.id, test.id)))
+  const interrupted = list.rows?.find(
+    (test) => test && draftPlaces().includes(testCorrectionDraftKey(asset.id, test.id)),
+  )
   useEffect(
     function openWhatALostSessionClosed() {
       if (interrupted) setCorrected(interrupted)
