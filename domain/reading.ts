@@ -11,13 +11,13 @@ export interface Reading {
   qualifier: ReadingQualifier | null
 }
 
-/** What was entered: its reading, null where nothing was, or why it is refused. */
+/** The reading that was entered, null for an empty entry, or the validation error. */
 export type ParsedReading = { reading: Reading | null; error?: undefined } | { reading?: undefined; error: string }
 
-/** What every reading keeps to, however it is entered: up to 3 decimal places. */
+/** The limits of every reading, however it is entered; up to 3 decimal places. */
 const READING_RULES: DecimalRules = { min: 0, max: 1_000_000 }
 
-/** Reads a reading as it is typed or as a program sends it: a number, or a text such as `0.12`, `>200` or `<0.01`. */
+/** Parses a reading as it is typed or as a program sends it: a number, or a text such as `0.12`, `>200` or `<0.01`. */
 export function parseReading(entry: string | number): ParsedReading {
   if (typeof entry === 'number') {
     const error = decimalError(entry, READING_RULES)

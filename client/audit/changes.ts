@@ -7,7 +7,7 @@ export interface FieldChange {
   after: unknown
 }
 
-/** Kept by the server itself: they change with every change. */
+/** Maintained by the server: they change with every change. */
 const MAINTAINED_FIELDS = ['id', 'createdAt', 'updatedAt']
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || isEmptyList(value)
@@ -35,7 +35,7 @@ export function valueText(value: unknown): string {
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const exactDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** An instant in this device's time zone; midnight in UTC is how a calendar date is kept. */
+/** An instant in this device's time zone; a calendar date is stored as midnight in UTC. */
 function instantText(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return undefined
   return (text.endsWith('T00:00:00.000Z') ? exactDay : exact).format(new Date(text))

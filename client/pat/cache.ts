@@ -13,8 +13,8 @@ import type { SavedAssetFragment } from './assets/AssetDialog.generated'
 import type { SavedTestFragment } from './testing/TestDialog.generated'
 
 /**
- * What the lists of the cache must learn from a mutation beyond the records that it answered. A list is kept wherever its
- * arguments say what belongs in it and where; any other is dropped, and asked for again when it is shown.
+ * Updates the cached lists after a mutation; the records themselves are updated from its response. A list is updated where
+ * its arguments say what belongs in it and in which order; any other is dropped, and loaded again when it is shown.
  */
 
 interface ListArguments {
@@ -46,7 +46,7 @@ function dropCounts(cache: ApolloCache, locationId: string | undefined): void {
   })
 }
 
-/** A new asset stands at the head of the list of all; whether another list has it, its filter does not tell. */
+/** A new asset is the first in the list of all; lists with a filter or another order are dropped. */
 export function assetCreated(cache: ApolloCache, { asset }: SavedAssetFragment): void {
   const reference = referenceTo(cache, asset)
   changeLists(cache, 'assets', (list, args) => {
@@ -55,7 +55,7 @@ export function assetCreated(cache: ApolloCache, { asset }: SavedAssetFragment):
   })
 }
 
-/** A changed asset may have come into or left any list with a filter, and moved in any that is sorted. */
+/** A changed asset may enter or leave any list with a filter, and move in any that is sorted. */
 export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, formerLocationId?: string): void {
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
   changeLists(cache, 'tests', (list, { filter }) => (filter?.search ? undefined : list))
@@ -71,7 +71,7 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
   dropCounts(cache, formerLocationId)
 }
 
-/** A test changes where its asset stands: lists by status or due date cannot know what that means for them. */
+/** A test changes the status of its asset: lists by status or due date are dropped. */
 function assetStatusChanged(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter, sort }) => {
     const dependsOnTests = isGiven(filter?.status) || sort?.field === 'due'

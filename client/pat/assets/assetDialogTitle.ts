@@ -1,8 +1,8 @@
-/** Title of the form of a new asset, and where its entries are kept while they are not saved. */
+/** Title of the form of a new asset, and the key of its draft. */
 export const NEW_ASSET_TITLE = 'New asset'
 
-/** The same for the form of an asset that is edited. */
+/** The same for the form of an existing asset. */
 export const editAssetTitle = (id: string): string => `Edit asset #${id}`
 
-/** The asset whose changes are kept there; undefined for any other place. */
-export const editedAssetId = (place: string): string | undefined => /^Edit asset #(.+)$/.exec(place)?.[1]
+/** The asset whose draft has this key; undefined for any other draft. */
+export const editedAssetId = (key: string): string | undefined => /^Edit asset #(.+)$/.exec(key)?.[1]

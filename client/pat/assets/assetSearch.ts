@@ -39,7 +39,7 @@ export const isByDueDate = ({ status }: Pick<AssetSearch, 'status'>): boolean =>
 export const sortOf = (search: AssetSearch): AssetSearch['sort'] =>
   search.sort ?? (isByDueDate(search) ? { field: 'due', direction: 'asc' } : null)
 
-/** How a sort order stands in the address: 'name', or '-name' for descending. */
+/** A sort order as the address has it: 'name', or '-name' for descending. */
 export const sortText = (sort: AssetSearch['sort']): string =>
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
 

@@ -8,7 +8,7 @@ import { type AssetValues, toAssetInput } from './assetForm'
 /** Milliseconds: long enough to take up what is offered. */
 const OFFER_TIMEOUT = 5000
 
-/** Creates an asset, or updates the given one; lists and counts follow from the answer. Rejects as the server refuses. */
+/** Creates an asset, or updates the given one; lists and counts are updated from the response. Rejects with the server's errors. */
 export function useSaveAsset(asset?: AssetDetailsFragment) {
   const navigate = useNavigate()
   const [create] = useCreateAssetMutation()

@@ -1,8 +1,8 @@
-/** Where the entries of an asset's new test are kept while they are not saved. */
+/** Key of the draft of an asset's new test. */
 export const newTestDraftKey = (assetId: string): string => `Test new of ${assetId}`
 
-/** Where the correction of a saved test is kept. */
+/** Key of the draft of a saved test's correction. */
 export const testCorrectionDraftKey = (assetId: string, testId: string): string => `Test ${testId} of ${assetId}`
 
-/** The asset whose new test is kept there; undefined for any other place. */
-export const newTestAssetId = (place: string): string | undefined => /^Test new of (.+)$/.exec(place)?.[1]
+/** The asset whose new test has a draft of this key; undefined for any other draft. */
+export const newTestAssetId = (key: string): string | undefined => /^Test new of (.+)$/.exec(key)?.[1]

@@ -18,7 +18,7 @@ interface SaveTestOptions {
   test?: TestDetailsFragment
 }
 
-/** Creates or corrects a test; lists, badges and counts follow from the answer. Rejects as the server refuses. */
+/** Creates or corrects a test; lists, badges and counts are updated from the response. Rejects with the server's errors. */
 export function useSaveTest({ asset, assetClass, test }: SaveTestOptions) {
   const [create] = useCreateTestMutation()
   const [update] = useUpdateTestMutation()
@@ -47,7 +47,7 @@ export function useSaveTest({ asset, assetClass, test }: SaveTestOptions) {
   }
 }
 
-/** Says how the asset stands after its test was saved, and what to do next. */
+/** The notification after a test was saved: the asset's verdict, and what to do next. */
 function savedNotification(saved: string, { name, status, nextDueOn }: SavedTestFragment['asset']) {
   switch (verdictOf(status)) {
     case 'unsafe':
