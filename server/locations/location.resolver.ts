@@ -2,8 +2,9 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
+import { LocationFilter, LocationInput } from './location.input'
 import * as locations from './location.service'
-import { Location, LocationCodeCheck, LocationFilter, LocationInput, LocationPage } from './location.type'
+import { Location, LocationCodeCheck, LocationPage } from './location.type'
 
 @Resolver(() => Location)
 export class LocationResolver {

@@ -1,32 +1,15 @@
-import { z } from 'zod'
-import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { findTakenValues } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
-import { LocationType } from '../generated/prisma/enums'
 import { withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
-import { containing, optionalCode, optionalText, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
+import { containing, readInput, recordNumber, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import type { Location, LocationCodeCheck, LocationFilter, LocationInput, LocationPage } from './location.type'
+import { changedLocation, type LocationFilter, type LocationInput, newLocation } from './location.input'
+import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
-const locationFields = {
-  name: requiredText('a name', 200),
-  description: optionalText(2000),
-  active: z.boolean({ error: validationMessages.boolean }),
-  type: z.enum(LocationType, { error: 'Must be pat or stock.' }),
-  code: optionalCode(60),
-}
-const newLocation = z.object({
-  ...locationFields,
-  description: locationFields.description.default(''),
-  active: locationFields.active.default(true),
-  code: locationFields.code.default(null),
-})
-const changedLocation = z.object(locationFields).partial()
-
-/** A page of the locations that the filter lets through, by name. */
+/** A page of the locations that match the filter, by name. */
 export async function listLocations(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: LocationFilter | null },
@@ -71,7 +54,7 @@ export async function findLocationByCode({ prisma }: AppContext, code: string): 
   return location
 }
 
-/** Whether a location has the code, and which. */
+/** Whether a location has the code, and which location. */
 export async function checkLocationCode(context: AppContext, code: string): Promise<LocationCodeCheck> {
   const location = await findLocationByCode(context, code)
   return { exists: location !== undefined, id: location?.id ?? null }
