@@ -26,16 +26,6 @@ export function within(column: Prisma.Sql, values: readonly unknown[] | null | u
   return [values.length > 0 ? Prisma.sql`${column} in (${Prisma.join([...values])})` : Prisma.sql`false`]
 }
 
-/** Calendar dates as values of a filter. */
-export function dateValues(dates: readonly string[] | null | undefined): Prisma.Sql[] | undefined {
-  return dates?.map((date) => Prisma.sql`${date}::date`)
-}
-
-/** Instants as values of a filter. */
-export function instantValues(instants: readonly Date[] | null | undefined): Prisma.Sql[] | undefined {
-  return instants?.map((instant) => Prisma.sql`${instant.toISOString()}::timestamptz`)
-}
-
 /** The keyword of a direction. */
 export function directionSql(direction: SortDirection): Prisma.Sql {
   return direction === SortDirection.desc ? Prisma.sql`desc` : Prisma.sql`asc`
