@@ -1,8 +1,8 @@
-/** What a level counts. */
+/** The unit in which a level is counted. */
 export interface Unit {
-  /** For any number but one: 'rolls'. An abbreviation such as 'm' or 'kg' stands for one, too. */
+  /** The plural: 'rolls'. An abbreviation such as 'm' or 'kg' is the same for one. */
   unit: string
-  /** For one, where `singularUnit` does not know it; null or empty: it does. */
+  /** The singular, if `singularUnit` gets it wrong; null or empty otherwise. */
   unitSingular: string | null
 }
 
@@ -10,7 +10,7 @@ export interface Unit {
 export const unitFor = (level: number | null, { unit, unitSingular }: Unit): string =>
   level === 1 ? unitSingular || singularUnit(unit) : unit
 
-/** One of what a plural counts, by the rules of English; what ends otherwise stays as it is. */
+/** The singular of a plural, by the rules of English; any other text stays as it is. */
 export function singularUnit(unit: string): string {
   if (/[a-z]{2}ies$/i.test(unit)) return unit.replace(/ies$/i, 'y')
   if (/(ch|sh|ss|x)es$/i.test(unit)) return unit.slice(0, -2)

@@ -294,18 +294,18 @@ export type SortDirection =
   | 'asc'
   | 'desc';
 
-/** One entry of somebody counting. */
+/** A count of one item. */
 export type StockCountInput = {
-  /** It is as recorded. */
+  /** The count is the recorded level. */
   asRecorded?: boolean | null | undefined;
   /** Absent with `asRecorded`. */
   counted?: number | null | undefined;
-  /** A UUID made by the client: an entry that is sent twice counts once. */
+  /** A UUID made by the client: a count that is sent twice is stored once. */
   entryKey: string;
-  /** The level that was shown; absent, the one on arrival. Another one of now is in `level`, not in the difference. */
+  /** The level that was shown to the user; if absent, the current one. It decides the difference, even if the level has changed since. */
   recordedLevel?: number | null | undefined;
   stockItemId: string;
-  /** It counts no more, whether it had arrived or not. */
+  /** Undoes this count, whether or not it has arrived before. */
   takenBack?: boolean | null | undefined;
 };
 
@@ -341,11 +341,11 @@ export type StockItemInput = {
   name?: string | null | undefined;
   /** Id of a stored photo, or the reference of one in `photos`. */
   photoId?: string | null | undefined;
-  /** All photos that the item is to have. */
+  /** All photos of the item. */
   photos?: Array<PhotoInput> | null | undefined;
   /** What a level counts, in the plural. */
   unit?: string | null | undefined;
-  /** One of them; null or empty: by the rules of English. */
+  /** The singular of the unit; null or empty: derived from the unit by the rules of English. */
   unitSingular?: string | null | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { LabelRecord } from '../../domain/labels/labelFields'
 import { exactDate } from '../components/RelativeDate'
 import { settings } from '../components/settings'
 import { frequencyText, voltageText } from '../pat/format'
-import { levelText } from '../stock/words'
+import { levelText } from '../stock/format'
 import type {
   AssetOnLabelFragment,
   LocationOnLabelFragment,

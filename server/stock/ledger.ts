@@ -87,7 +87,7 @@ export async function changeLevels(
     where s.id = d.stock_item_id`
 }
 
-/** Assigns a new item to locations that `stockLocations` has checked, and writes its first levels into the ledger. */
+/** Assigns a new item to locations that `requireStockLocations` has checked, and writes its first levels into the ledger. */
 export async function addFirstLevels(
   transaction: Prisma.TransactionClient,
   stockItemId: number,
@@ -115,13 +115,13 @@ export async function addFirstLevels(
  * The id of a location, which stays as it is until the transaction ends.
  * @throws BAD_USER_INPUT at `field` unless stock may be put there; `missing` if there is no such location.
  */
-export async function stockLocation(
+export async function requireStockLocation(
   transaction: Prisma.TransactionClient,
   id: string,
   field: string,
   missing?: Error,
 ): Promise<number> {
-  const [location = 0] = await stockLocations(transaction, [id], field, missing)
+  const [location = 0] = await requireStockLocations(transaction, [id], field, missing)
   return location
 }
 
@@ -129,7 +129,7 @@ export async function stockLocation(
  * The ids of locations, which stay as they are until the transaction ends.
  * @throws BAD_USER_INPUT at `field` unless stock may be put into all of them; `missing` if there is no such location.
  */
-export async function stockLocations(
+export async function requireStockLocations(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
   field: string,
@@ -137,29 +137,29 @@ export async function stockLocations(
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const keys = ids.map((id) => recordNumber(id) ?? 0)
-  if (new Set(keys).size !== keys.length) throw badInput({ [field]: ['A location is named twice.'] })
+  if (new Set(keys).size !== keys.length) throw badInput({ [field]: ['Each location can be given only once.'] })
   await transaction.$queryRaw`select 1 from locations where id in (${Prisma.join(keys)}) order by id for key share`
   const locations = await transaction.location.findMany({ where: { id: { in: keys }, deletedAt: null } })
   if (locations.length !== keys.length) throw missing
   for (const { type, active, name } of locations) {
     if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets, not for stock.`] })
-    if (!active) throw badInput({ [field]: [`${name} is inactive and takes no stock.`] })
+    if (!active) throw badInput({ [field]: [`${name} is inactive. Choose an active location.`] })
   }
   return keys
 }
 
 /**
- * The numbers of items that exist.
- * @throws BAD_USER_INPUT at `field` if one is named twice; `missing` if one does not exist.
+ * The ids of items that exist.
+ * @throws BAD_USER_INPUT at `field` if one is given twice; `missing` if one does not exist.
  */
-export async function stockItemNumbers(
+export async function requireStockItems(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
   field: string,
   missing = badInput({ [field]: ['There is no such stock item.'] }),
 ): Promise<number[]> {
   const numbers = ids.map((id) => recordNumber(id) ?? 0)
-  if (new Set(numbers).size !== numbers.length) throw badInput({ [field]: ['An item is named twice.'] })
+  if (new Set(numbers).size !== numbers.length) throw badInput({ [field]: ['Each item can be given only once.'] })
   const known = await transaction.stockItem.count({ where: { id: { in: numbers }, deletedAt: null } })
   if (known !== numbers.length) throw missing
   return numbers

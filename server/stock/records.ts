@@ -3,7 +3,7 @@ import { Prisma } from '../generated/prisma/client'
 import type { PagingArgs } from '../shared/paging'
 import type { StockItem, StockSummary } from './stockItem.type'
 
-/** Stock items as GraphQL answers them, with their levels, as one JSON value from one statement. */
+/** Stock items as GraphQL returns them, with their levels, as one JSON value from one statement. */
 
 const itemJson = Prisma.sql`json_build_object(
   'id', s.id, 'name', s.name, 'code', s.code, 'barcode', s.barcode, 'description', s.description, 'unit', s.unit,
@@ -35,7 +35,7 @@ export async function readStockItems(database: Queryable, ids: readonly number[]
   return rows.map(({ item }) => item)
 }
 
-/** How the stock stands. */
+/** Counts of stock items. */
 export async function countStock(database: Queryable): Promise<StockSummary> {
   const [summary] = await database.$queryRaw<[StockSummary]>`
     select (select count(*)::int from stock_items s where s.total_level < s.minimum_level and s.deleted_at is null)

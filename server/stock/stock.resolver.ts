@@ -25,12 +25,12 @@ import { StockMovementPage } from './stockMovement.type'
 
 @Resolver(() => StockItem)
 export class StockResolver {
-  @Query(() => StockSummary, { description: 'How the stock stands.' })
+  @Query(() => StockSummary, { description: 'Counts of stock items.' })
   stockSummary(@Ctx() { prisma }: AppContext): Promise<StockSummary> {
     return countStock(prisma)
   }
 
-  @Query(() => StockItemPage, { description: 'Items that the filter lets through, by name unless said.' })
+  @Query(() => StockItemPage, { description: 'Stock items that match the filter, by name unless sorted otherwise.' })
   stockItems(
     @Arg('filter', () => StockItemFilter, { nullable: true }) filter: StockItemFilter | null,
     @Arg('sort', () => StockItemSort, { nullable: true }) sort: StockItemSort | null,
@@ -63,7 +63,7 @@ export class StockResolver {
     return listStockMovements(context, { stockItemId, ...paging })
   }
 
-  @Query(() => AuditPage, { description: 'What was done to a stock item, newest first.' })
+  @Query(() => AuditPage, { description: 'The history of a stock item, newest first.' })
   stockHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -89,7 +89,9 @@ export class StockResolver {
     return items.updateStockItem(context, id, input)
   }
 
-  @Mutation(() => StockItemDeletePayload, { description: 'Hides an item. BAD_USER_INPUT at `id` while some is kept.' })
+  @Mutation(() => StockItemDeletePayload, {
+    description: 'Deletes an item. BAD_USER_INPUT at `id` while any of it is in stock.',
+  })
   deleteStockItem(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockItemDeletePayload> {
     return items.deleteStockItem(context, id)
   }
@@ -109,7 +111,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemsPayload, {
     description:
-      'Makes a location keep exactly these items; with `shownIds`, what was kept there when they were chosen, others that were added since stay too. BAD_USER_INPUT at `stockIds` if a dropped one has a level.',
+      'Assigns exactly these items to a location. With `shownIds`, the items that were assigned when they were chosen, items added since stay too. BAD_USER_INPUT at `stockIds` if a removed item has a level.',
   })
   assignStock(
     @Arg('locationId', () => ID) locationId: string,

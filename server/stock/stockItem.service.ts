@@ -12,7 +12,7 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requiredText } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { addFirstLevels, stockLocations } from './ledger'
+import { addFirstLevels, requireStockLocations } from './ledger'
 import { countStock, readStockItems, readStockPage } from './records'
 import { stockItemCondition, stockItemOrder } from './stockItem.filter'
 import type {
@@ -28,17 +28,17 @@ import type {
 
 /** A level as it may be stored. */
 export const levelInput = z.number({ error: validationMessages.number }).superRefine((level, issues) => {
-  const fault = decimalError(level, LEVEL_RULES)
-  if (fault) issues.addIssue(fault)
+  const message = decimalError(level, LEVEL_RULES)
+  if (message) issues.addIssue(message)
 })
 
 /** Locations that one item may be at when it is sent. */
-const LOCATIONS_AT_ONCE = 1000
+const MAX_LOCATIONS = 1000
 
 const itemFields = {
   name: requiredText('a name', 200),
   code: requiredText('a code', 60),
-  barcode: optionalCode(14).refine((code) => code === null || /^\d{8,14}$/.test(code), 'Takes 8 to 14 digits.'),
+  barcode: optionalCode(14).refine((code) => code === null || /^\d{8,14}$/.test(code), 'Must be 8 to 14 digits.'),
   description: optionalText(2000),
   unit: optionalLine(40),
   unitSingular: optionalLine(40).transform((text) => text || null),
@@ -50,7 +50,7 @@ const itemFields = {
     .transform((photos) => photos ?? []),
   locations: z
     .array(z.custom<StockLevelInput>())
-    .max(LOCATIONS_AT_ONCE, { error: validationMessages.tooMany(LOCATIONS_AT_ONCE, 'locations'), abort: true })
+    .max(MAX_LOCATIONS, { error: validationMessages.tooMany(MAX_LOCATIONS, 'locations'), abort: true })
     .nullable()
     .pipe(z.array(z.object({ locationId: z.string(), level: levelInput })).nullable()),
 }
@@ -112,7 +112,7 @@ async function insertStockItem(context: UserContext, input: StockItemInput): Pro
     const { id } = await transaction.stockItem.create({ data: fields, select: { id: true } })
     const stored = await storePhotos(transaction, { stockItemId: id }, prepared)
     const chosen = await choosePhoto(transaction, { stockItemId: id }, photoId, stored)
-    const levels = await checkedLevels(transaction, locations ?? [])
+    const levels = await readFirstLevels(transaction, locations ?? [])
     await addFirstLevels(transaction, id, levels, context.user)
     const after = await transaction.stockItem.update({ where: { id }, data: { photoId: chosen } })
     const photos = await photoNames(transaction, { stockItemId: id })
@@ -122,7 +122,7 @@ async function insertStockItem(context: UserContext, input: StockItemInput): Pro
       id,
       after: { ...after, photos, locations: levels },
     })
-    return payload(transaction, id)
+    return itemPayload(transaction, id)
   })
 }
 
@@ -142,10 +142,10 @@ async function changeStockItem(context: UserContext, id: string, input: StockIte
     const owner = { stockItemId: before.id }
     const photosBefore = prepared && (await photoNames(transaction, owner))
     const stored = prepared && (await storePhotos(transaction, owner, prepared))
-    const wanted = photoId === undefined ? String(before.photoId) : photoId
+    const chosenPhotoId = photoId === undefined ? String(before.photoId) : photoId
     const after = await transaction.stockItem.update({
       where: { id: before.id },
-      data: { ...fields, photoId: await choosePhoto(transaction, owner, wanted, stored) },
+      data: { ...fields, photoId: await choosePhoto(transaction, owner, chosenPhotoId, stored) },
     })
     await recordChange(transaction, {
       user: context.user,
@@ -154,7 +154,7 @@ async function changeStockItem(context: UserContext, id: string, input: StockIte
       before: { ...before, photos: photosBefore },
       after: { ...after, photos: photosBefore && (await photoNames(transaction, owner)) },
     })
-    return payload(transaction, before.id)
+    return itemPayload(transaction, before.id)
   })
 }
 
@@ -166,7 +166,7 @@ export function deleteStockItem(context: UserContext, id: string): Promise<Stock
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockStockItem(transaction, id)
     if (!before.totalLevel.isZero())
-      throw badInput({ id: [`${before.totalLevel} of ${before.name} are still kept: set the levels to 0 first.`] })
+      throw badInput({ id: [`${before.name} is still in stock: ${before.totalLevel}. Set its levels to 0 first.`] })
     await transaction.stockLevel.deleteMany({ where: { stockItemId: before.id } })
     await transaction.stockItem.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await recordChange(transaction, { user: context.user, action: 'stock.delete', id: before.id, before })
@@ -176,15 +176,15 @@ export function deleteStockItem(context: UserContext, id: string): Promise<Stock
 
 type SentLevel = { locationId: string; level: number }
 
-async function checkedLevels(transaction: Prisma.TransactionClient, sent: readonly SentLevel[]) {
+async function readFirstLevels(transaction: Prisma.TransactionClient, sent: readonly SentLevel[]) {
   const ids = sent.map(({ locationId }) => locationId)
-  const locations = await stockLocations(transaction, ids, 'locations')
+  const locations = await requireStockLocations(transaction, ids, 'locations')
   return sent.map(({ level }, index) => ({ locationId: locations[index] ?? 0, level }))
 }
 
 /**
- * A record that was read may be sent back as it is. Levels that differ are refused: whoever read them before somebody
- * counted would undo the count.
+ * A record that was read may be sent back as it is. Levels that differ are refused: a caller who read them before a
+ * count would undo the count.
  */
 async function checkUnchanged(
   transaction: Prisma.TransactionClient,
@@ -210,7 +210,7 @@ async function lockStockItem(transaction: Prisma.TransactionClient, id: string):
   return item
 }
 
-async function payload(transaction: Prisma.TransactionClient, id: number): Promise<StockItemPayload> {
+async function itemPayload(transaction: Prisma.TransactionClient, id: number): Promise<StockItemPayload> {
   const [stockItem] = await readStockItems(transaction, [id])
   if (!stockItem) throw notFound('stock item')
   return { stockItem, stockSummary: await countStock(transaction) }

@@ -13,7 +13,7 @@ export class StockLevel {
   level!: number
 }
 
-@ObjectType({ description: 'Something of which the hall keeps a stock.' })
+@ObjectType({ description: 'Something that the hall keeps in stock.' })
 export class StockItem {
   @Field(() => ID)
   id!: number
@@ -35,17 +35,20 @@ export class StockItem {
 
   @Field(() => String, {
     nullable: true,
-    description: 'One of them; null: by the rules of English, such as roll of rolls.',
+    description: 'The singular of the unit; null: derived from the unit by the rules of English.',
   })
   unitSingular!: string | null
 
-  @Field(() => Float, { nullable: true, description: 'The total below which it is to be bought; null: never.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'More must be bought when the total is below this; null: no minimum.',
+  })
   minimumLevel!: number | null
 
   @Field(() => Float, { description: 'The sum of its levels.' })
   total!: number
 
-  @Field(() => ID, { nullable: true, description: 'The photo that stands for the item.' })
+  @Field(() => ID, { nullable: true, description: 'The main photo of the item.' })
   photoId!: number | null
 
   @Field(() => [StockLevel], { description: 'Where it is kept, and how much of it.' })
@@ -67,7 +70,7 @@ export class StockItemPage {
   total!: number
 }
 
-@ObjectType({ description: 'How the stock stands; there is one for the hall.' })
+@ObjectType({ description: 'Counts of stock items; there is one for the hall.' })
 export class StockSummary {
   @Field(() => Int, { description: 'Items of which there is less than the minimum.' })
   belowMinimum!: number
@@ -85,9 +88,9 @@ export class StockItemPayload {
   stockSummary!: StockSummary
 }
 
-@ObjectType({ description: 'Items whose levels or places changed.' })
+@ObjectType({ description: 'Items whose levels or locations changed.' })
 export class StockItemsPayload {
-  @Field(() => [StockItem], { description: 'The items that were asked about, as they are now.' })
+  @Field(() => [StockItem], { description: 'The items of the request, as they are now.' })
   stockItems!: StockItem[]
 
   @Field(() => [StockItem], { description: 'Items that are no longer kept at the location.' })
@@ -181,7 +184,10 @@ export class StockItemInput {
   @Field(() => String, { nullable: true, description: 'What a level counts, in the plural.' })
   unit?: string | null
 
-  @Field(() => String, { nullable: true, description: 'One of them; null or empty: by the rules of English.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The singular of the unit; null or empty: derived from the unit by the rules of English.',
+  })
   unitSingular?: string | null
 
   @Field(() => Float, { nullable: true, description: 'At most 3 decimals.' })
@@ -190,7 +196,7 @@ export class StockItemInput {
   @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
   photoId?: string | null
 
-  @Field(() => [PhotoInput], { nullable: true, description: 'All photos that the item is to have.' })
+  @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the item.' })
   photos?: PhotoInput[] | null
 
   @Field(() => [StockLevelInput], {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { roundLevel } from '../../domain/stock'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import type { UserContext } from '../shared/context'
 import { badInput, notFound, UserError } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
-import { changeLevels, type LevelChange, lockLevels, stockItemNumbers, stockLocation } from './ledger'
+import { changeLevels, type LevelChange, lockLevels, requireStockItems, requireStockLocation } from './ledger'
 import { countStock, readStockItems } from './records'
 import { levelInput } from './stockItem.service'
 import type { StockItemPayload, StockItemsPayload } from './stockItem.type'
@@ -24,12 +25,14 @@ export function setStockLevel(context: UserContext, id: string, change: SetLevel
   const { level } = readInput(z.object({ level: levelInput }), change)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
-    const [stockItemId = 0] = await stockItemNumbers(transaction, [id], 'id', notFound('stock item'))
-    const locationId = await stockLocation(transaction, change.locationId, 'locationId')
+    const [stockItemId = 0] = await requireStockItems(transaction, [id], 'id', notFound('stock item'))
+    const locationId = await requireStockLocation(transaction, change.locationId, 'locationId')
     const itemLocation = { stockItemId, locationId }
     const from = (await lockLevels(transaction, [stockItemId], [locationId])).at(itemLocation) ?? 0
     if (change.expected != null && change.expected !== from)
-      throw new UserError('CONFLICT', `Somebody else changed this level to ${from}.`, { level: from })
+      throw new UserError('CONFLICT', `Another user has changed this level to ${from}. Check it, then save again.`, {
+        level: from,
+      })
     await changeLevels(transaction, [{ ...itemLocation, from, to: level }], { user, reason: 'set' })
     await recordChange(transaction, {
       user,
@@ -38,7 +41,7 @@ export function setStockLevel(context: UserContext, id: string, change: SetLevel
       before: { locationId, level: from },
       after: { locationId, level },
     })
-    const { stockItems, stockSummary } = await payload(transaction, [stockItemId])
+    const { stockItems, stockSummary } = await itemsPayload(transaction, [stockItemId])
     const [stockItem] = stockItems
     if (!stockItem) throw notFound('stock item')
     return { stockItem, stockSummary }
@@ -55,22 +58,22 @@ export function assignStock(
   locationId: string,
   { stockIds, shownIds }: { stockIds: readonly string[]; shownIds?: readonly string[] | null },
 ): Promise<StockItemsPayload> {
-  const wantedIds = new Set(stockIds)
+  const chosenIds = new Set(stockIds)
   const shown = shownIds && new Set(shownIds)
   return prisma.$transaction(async (transaction) => {
-    const location = await stockLocation(transaction, locationId, 'locationId', notFound('location'))
-    const chosen = await stockItemNumbers(
+    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const chosenItems = await requireStockItems(
       transaction,
       stockIds.filter((id) => !shown?.has(id)),
       'stockIds',
     )
-    const kept = new Set(
+    const assigned = new Set(
       (await transaction.stockLevel.findMany({ where: { locationId: location } })).map((row) => row.stockItemId),
     )
-    const added = chosen.filter((id) => !kept.has(id))
-    const isDropped = (id: number) => !wantedIds.has(String(id)) && (!shown || shown.has(String(id)))
-    const dropped = [...kept].filter(isDropped)
-    const wanted = [...[...kept].filter((id) => !isDropped(id)), ...added]
+    const added = chosenItems.filter((id) => !assigned.has(id))
+    const isDropped = (id: number) => !chosenIds.has(String(id)) && (!shown || shown.has(String(id)))
+    const dropped = [...assigned].filter(isDropped)
+    const remaining = [...[...assigned].filter((id) => !isDropped(id)), ...added]
     const levels = await lockLevels(transaction, [...added, ...dropped], [location])
     const stocked = dropped.filter((stockItemId) => (levels.at({ stockItemId, locationId: location }) ?? 0) > 0)
     if (stocked.length > 0) {
@@ -88,10 +91,10 @@ export function assignStock(
       user,
       action: 'location.assignStock',
       id: location,
-      before: { stockIds: [...kept] },
-      after: { stockIds: wanted },
+      before: { stockIds: [...assigned] },
+      after: { stockIds: remaining },
     })
-    return { ...(await payload(transaction, wanted)), dropped: await readStockItems(transaction, dropped) }
+    return { ...(await itemsPayload(transaction, remaining)), dropped: await readStockItems(transaction, dropped) }
   })
 }
 
@@ -104,10 +107,9 @@ export function transferStock({ prisma, user }: UserContext, input: StockTransfe
   return prisma.$transaction(async (transaction) => {
     const from = recordNumber(input.locationId) ?? 0
     if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0) throw notFound('location')
-    const items = await stockItemNumbers(transaction, input.stockIds, 'stockIds')
-    if (from === recordNumber(input.newLocationId))
-      throw badInput({ newLocationId: ['This is where the stock is already.'] })
-    const to = await stockLocation(transaction, input.newLocationId, 'newLocationId')
+    const items = await requireStockItems(transaction, input.stockIds, 'stockIds')
+    if (from === recordNumber(input.newLocationId)) throw badInput({ newLocationId: ['Choose a different location.'] })
+    const to = await requireStockLocation(transaction, input.newLocationId, 'newLocationId')
     const levels = await lockLevels(transaction, items, [from, to])
     const changes: LevelChange[] = []
     const movedWhole: number[] = []
@@ -132,16 +134,16 @@ export function transferStock({ prisma, user }: UserContext, input: StockTransfe
       id: from,
       after: { newLocationId: to, stockIds: items, amounts: input.amounts, transferId },
     })
-    return { ...(await payload(transaction, items)), dropped: [] }
+    return { ...(await itemsPayload(transaction, items)), dropped: [] }
   })
 }
 
 function checkAmount(amount: number, held: number): void {
   const result = levelInput.safeParse(amount)
   if (!result.success) throw badInput({ amounts: result.error.issues.map(({ message }) => message) })
-  if (amount > held) throw badInput({ amounts: [`Only ${held} is there.`] })
+  if (amount > held) throw badInput({ amounts: [validationMessages.max(held)] })
 }
 
-async function payload(transaction: Prisma.TransactionClient, ids: readonly number[]) {
+async function itemsPayload(transaction: Prisma.TransactionClient, ids: readonly number[]) {
   return { stockItems: await readStockItems(transaction, ids), stockSummary: await countStock(transaction) }
 }

@@ -7,7 +7,7 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound, UserError } from '../shared/errors'
 import { optionalText, readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { changeLevels, lockLevels, stockLocation } from './ledger'
+import { changeLevels, lockLevels, requireStockLocation } from './ledger'
 import { countStock, readStockItems } from './records'
 import { levelInput } from './stockItem.service'
 import { readStockTakeLines, readStockTakes, storeStockTakeLines } from './stockTake.records'
@@ -75,13 +75,13 @@ export async function listStockTakeLines(
 const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
 
 /**
- * Opens a stock take, or joins the one that is open there: a second person may count another shelf.
+ * Opens a stock take, or joins the one that is open there: two users may count at once.
  * @throws NOT_FOUND without the location, BAD_USER_INPUT at `locationId` unless stock is kept there.
  */
 export function startStockTake(context: UserContext, locationId: string, blind: boolean): Promise<StockTake> {
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
-    const location = await stockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
     const [open] = await openTakes(transaction, location)
     if (open) return readStockTake(transaction, open.id)
     const { id } = await transaction.stockTake.create({ data: { locationId: location, blind, startedById: user.id } })
@@ -186,7 +186,7 @@ export function completeStockTake(
   const { prisma, user } = context
   const { text } = readInput(z.object({ text: optionalText(5000).default('') }), { text: notes })
   return prisma.$transaction(async (transaction) => {
-    const location = await stockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
     const [open] = await openTakes(transaction, location)
     const take = open ?? (await transaction.stockTake.create({ data: { locationId: location, startedById: user.id } }))
     const assigned = await transaction.stockLevel.findMany({
@@ -236,7 +236,9 @@ async function checkNotNegative(
   const stockItemId = lines.find(({ to }) => to < 0)?.stockItemId
   if (stockItemId === undefined) return
   const [item] = await readStockItems(transaction, [stockItemId])
-  throw new UserError('CONFLICT', `${item?.name} has moved since it was counted: count it again.`, { stockItemId })
+  throw new UserError('CONFLICT', `The level of ${item?.name} has changed since it was counted. Count it again.`, {
+    stockItemId,
+  })
 }
 
 /** The open stock take of a location, locked with it: starting and completing wait for each other. */
@@ -251,7 +253,8 @@ async function lockOpenTake(transaction: Prisma.TransactionClient, id: string): 
   await transaction.$queryRaw`select 1 from stock_takes where id = ${key} for no key update`
   const take = await transaction.stockTake.findUnique({ where: { id: key } })
   if (!take) throw notFound('stock take')
-  if (take.completedAt || take.cancelledAt) throw new UserError('CONFLICT', 'This stock take is over.')
+  if (take.completedAt || take.cancelledAt)
+    throw new UserError('CONFLICT', 'This stock take has been completed or cancelled.')
   return take
 }
 

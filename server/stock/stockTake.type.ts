@@ -4,7 +4,7 @@ import { Location } from '../locations/location.type'
 import { Tester } from '../pat/test.type'
 import { StockItem, StockSummary } from './stockItem.type'
 
-@ObjectType({ description: 'What a stock take says of one item.' })
+@ObjectType({ description: 'The count of one item in a stock take.' })
 export class StockTakeLine {
   @Field(() => ID)
   stockItemId!: number
@@ -14,19 +14,18 @@ export class StockTakeLine {
 
   @Field(() => Float, {
     description:
-      'The level when it was counted; of an item that is not counted the level of now, or when the take was completed.',
+      'The level when the item was counted. If it is not counted: the current level, or the level when the stock take was completed.',
   })
   recordedLevel!: number
 
   @Field(() => Float, { nullable: true, description: 'Null: not counted, which is not the same as 0.' })
   counted!: number | null
 
-  @Field(() => Boolean, { description: 'Confirmed as recorded in one tap.' })
+  @Field(() => Boolean, { description: 'Confirmed to be the recorded level.' })
   asRecorded!: boolean
 
   @Field(() => Float, {
-    description:
-      'The level that completing sets, or has set: what was counted, with what has moved since. It differs from `counted` if something has.',
+    description: 'The level that completing sets, or has set: `counted`, plus what has moved since.',
   })
   level!: number
 
@@ -103,7 +102,7 @@ export class StockTakeCompletePayload {
   stockSummary!: StockSummary
 }
 
-@InputType({ description: 'One entry of somebody counting.' })
+@InputType({ description: 'A count of one item.' })
 export class StockCountInput {
   @Field(() => ID)
   stockItemId!: string
@@ -111,19 +110,19 @@ export class StockCountInput {
   @Field(() => Float, { nullable: true, description: 'Absent with `asRecorded`.' })
   counted?: number | null
 
-  @Field(() => Boolean, { nullable: true, description: 'It is as recorded.' })
+  @Field(() => Boolean, { nullable: true, description: 'The count is the recorded level.' })
   asRecorded?: boolean | null
 
   @Field(() => Float, {
     nullable: true,
     description:
-      'The level that was shown; absent, the one on arrival. Another one of now is in `level`, not in the difference.',
+      'The level that was shown to the user; if absent, the current one. It decides the difference, even if the level has changed since.',
   })
   recordedLevel?: number | null
 
-  @Field(() => Boolean, { nullable: true, description: 'It counts no more, whether it had arrived or not.' })
+  @Field(() => Boolean, { nullable: true, description: 'Undoes this count, whether or not it has arrived before.' })
   takenBack?: boolean | null
 
-  @Field(() => String, { description: 'A UUID made by the client: an entry that is sent twice counts once.' })
+  @Field(() => String, { description: 'A UUID made by the client: a count that is sent twice is stored once.' })
   entryKey!: string
 }

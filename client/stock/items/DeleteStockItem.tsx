@@ -24,7 +24,7 @@ export function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
         onDeleted()
       }}
     >
-      It leaves all lists, and its code is free again. Its history is kept for the record.
+      It is removed from all lists, and its code can be used again. Its history is kept.
     </DeleteButton>
   )
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '../../components/Checkbox'
 import { PrintedList } from '../../components/PrintedList'
 import { exactDate } from '../../components/RelativeDate'
 import { loadQuery } from '../../graphql/client'
-import { levelText } from '../words'
+import { levelText } from '../format'
 import { StockItemListDocument, type StockItemListQueryVariables } from './StockItem.generated'
 import { useTicks } from './useTicks'
 

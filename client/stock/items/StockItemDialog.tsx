@@ -55,13 +55,13 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
         <TextField<StockItemValues>
           name="unitSingular"
           label="One of them"
-          help="Only if this is wrong."
+          help="Enter it only if the suggestion is wrong."
           inputProps={{ placeholder: singularUnit(unit.trim()) }}
         />
         <NumberField<StockItemValues>
           name="minimumLevel"
           label="Minimum"
-          help="Below it, buy more."
+          help="Buy more when the stock is below this."
           rules={LEVEL_RULES}
         />
       </Grid>

@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/session'
+import { levelText } from '../format'
 import { LevelDialog } from '../locations/LevelDialog'
-import { levelText } from '../words'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
 /** Where an item is kept, and how much of it. */
@@ -20,12 +20,14 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
       <Heading as="h2" id="levels" mb={3}>
         Levels
       </Heading>
-      {item.locations.length === 0 && <Text color="fg.muted">It is kept at no location yet. Assign it at one.</Text>}
+      {item.locations.length === 0 && (
+        <Text color="fg.muted">This item is not assigned to a location yet. Open a location to assign it.</Text>
+      )}
       <chakra.ul borderWidth={item.locations.length > 0 ? '1px' : undefined} borderRadius="l3" bg="bg.panel">
         {item.locations.map(({ locationId, level }) => {
           const name = nameOf(locationId)
           return (
-            <Place key={locationId}>
+            <LevelRow key={locationId}>
               <chakra.span asChild flex={1} minW={0} truncate _hover={{ textDecoration: 'underline' }}>
                 <RouterLink to={`/stock/locations/${locationId}`}>{name}</RouterLink>
               </chakra.span>
@@ -40,7 +42,7 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
                   Set level
                 </Button>
               )}
-            </Place>
+            </LevelRow>
           )
         })}
       </chakra.ul>
@@ -55,7 +57,7 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
   )
 }
 
-const Place = chakra('li', {
+const LevelRow = chakra('li', {
   base: {
     display: 'flex',
     alignItems: 'center',

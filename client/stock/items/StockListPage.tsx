@@ -13,8 +13,8 @@ import { EmptyState, ErrorState } from '../../components/states'
 import { useMediaQuery } from '../../components/useMediaQuery'
 import { useSearchState } from '../../components/useSearchState'
 import { useUser } from '../../session/session'
+import { levelText } from '../format'
 import { useStockSummaryQuery } from '../StockSummary.generated'
-import { levelText } from '../words'
 import { STOCK_CARD_HEIGHT, StockCard } from './StockCard'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
@@ -60,7 +60,7 @@ export function StockListPage() {
       <Flex gap={3} mb={4} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
         <SearchField label="Search stock" value={search.search} onChange={(text) => change({ search: text })} />
         <FilterChips
-          label="Standing"
+          label="Status"
           chips={[{ value: 'below', label: 'Below minimum', count: data?.stockSummary.belowMinimum }]}
           chosen={search.below ? ['below'] : []}
           onChange={(chosen) => change({ below: chosen.length > 0 })}
@@ -129,7 +129,7 @@ function NoItems({ searched, onShowAll, onNew }: NoItemsProps) {
     )
   return (
     <EmptyState icon={Package} title="No stock yet" action={onNew && <Button onClick={onNew}>New item</Button>}>
-      {onNew ? 'Add the first thing that the hall keeps and uses up.' : 'Ask a stock keeper of your hall to add it.'}
+      {onNew ? 'Add the first item that the hall keeps in stock.' : 'Ask a stock keeper to add items.'}
     </EmptyState>
   )
 }

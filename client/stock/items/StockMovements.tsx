@@ -5,7 +5,7 @@ import type { Unit } from '../../../domain/units'
 import { momentText } from '../../components/dateTime'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
-import { differenceText, levelText, REASON_WORDS } from '../words'
+import { differenceText, levelText, REASON_LABELS } from '../format'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { type StockMovementDetailsFragment, StockMovementListDocument } from './StockMovement.generated'
 
@@ -23,17 +23,17 @@ export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
 
 function Movement({ movement, unit }: { movement: StockMovementDetailsFragment; unit: Unit }) {
   const { at, fromLevel, toLevel, reason, stockTakeId, location, user } = movement
-  const word = REASON_WORDS[reason]
+  const reasonLabel = REASON_LABELS[reason]
   return (
     <Entry>
       <chakra.div flex={1} minW={0}>
         <p>
           {stockTakeId ? (
             <chakra.span asChild color="accent.fg" textDecoration="underline">
-              <RouterLink to={`/stock/takes/${stockTakeId}`}>{word}</RouterLink>
+              <RouterLink to={`/stock/takes/${stockTakeId}`}>{reasonLabel}</RouterLink>
             </chakra.span>
           ) : (
-            word
+            reasonLabel
           )}{' '}
           at {location.name}: {levelText(fromLevel)} → {levelText(toLevel, unit)}
         </p>

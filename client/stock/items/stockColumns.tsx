@@ -2,7 +2,7 @@ import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Column } from '../../components/list/virtualListProps'
-import { levelText } from '../words'
+import { levelText } from '../format'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockPhoto } from './StockPhoto'
@@ -54,8 +54,8 @@ const minimumColumn: StockColumn = {
 
 /** Says which items are below their minimum. */
 export const statusColumn: StockColumn = {
-  key: 'standing',
-  header: 'Standing',
+  key: 'status',
+  header: 'Status',
   hideHeader: true,
   width: '9.5rem',
   render: (item) => <BelowMinimumBadge item={item} />,

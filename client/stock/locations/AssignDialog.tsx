@@ -8,12 +8,12 @@ import { SearchField } from '../../components/SearchField'
 import { stockLevelsChanged } from '../cache'
 import { AssignList } from './AssignList'
 import { useAssignStockMutation } from './StockLevel.generated'
-import type { HeldItem } from './useLocationStock'
+import type { LocationItem } from './useLocationStock'
 
 interface AssignDialogProps {
   location: { id: string; name: string }
   /** What is kept there; what others add meanwhile stays. */
-  held: readonly HeldItem[]
+  held: readonly LocationItem[]
   onClose: () => void
 }
 
@@ -21,7 +21,7 @@ interface AssignValues {
   stockIds: string[]
 }
 
-/** Says which items have their place at a location; one that is dropped must have no level there. */
+/** Assigns items to a location; one that is removed must have no level there. */
 export function AssignDialog({ location, held, onClose }: AssignDialogProps) {
   const [shownIds] = useState(() => held.map(({ id }) => id))
   const form = useForm<AssignValues>({ defaultValues: { stockIds: shownIds } })

@@ -1,17 +1,17 @@
 import { Flex, IconButton, VisuallyHidden } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
-import type { HeldItem } from './useLocationStock'
+import type { LocationItem } from './useLocationStock'
 
-export interface HeldItemHandlers {
+export interface LocationItemHandlers {
   chosenIds: readonly string[]
   onToggle: (id: string) => void
   /** Absent where levels cannot be set. */
-  onSetLevel: ((item: HeldItem) => void) | undefined
+  onSetLevel: ((item: LocationItem) => void) | undefined
 }
 
 /** Chooses an item for a transfer, or sets its level. */
-export function ChooseItem({ item, chosenIds, onToggle, onSetLevel }: HeldItemHandlers & { item: HeldItem }) {
+export function ChooseItem({ item, chosenIds, onToggle, onSetLevel }: LocationItemHandlers & { item: LocationItem }) {
   return (
     <Flex direction={{ base: 'column', md: 'row' }} align="center" justify="flex-end">
       {onSetLevel && (

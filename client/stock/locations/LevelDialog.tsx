@@ -9,8 +9,8 @@ import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
 import { conflictingLevel } from '../../graphql/errors'
 import { stockLevelsChanged } from '../cache'
+import { levelText } from '../format'
 import { type StockItemDetailsFragment, useStockItemLazyQuery } from '../items/StockItem.generated'
-import { levelText } from '../words'
 import { useSetStockLevelMutation } from './StockLevel.generated'
 
 interface LevelDialogProps {
@@ -23,7 +23,7 @@ interface LevelValues {
   level: string
 }
 
-/** Sets how much of an item is at a location. A level that somebody else changed meanwhile is shown, not overwritten. */
+/** Sets how much of an item is at a location. A level that another user has changed meanwhile is shown, not overwritten. */
 export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
   const [shown, setShown] = useState(
     () => item.locations.find(({ locationId }) => locationId === location.id)?.level ?? 0,
@@ -59,7 +59,7 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
       onClose={onClose}
     >
       <Text>
-        At {location.name} there is recorded: <strong>{levelText(shown, item)}</strong>
+        Recorded at {location.name}: <strong>{levelText(shown, item)}</strong>
       </Text>
       <NumberField<LevelValues>
         name="level"

@@ -9,20 +9,20 @@ import { SearchField } from '../../components/SearchField'
 import { EmptyState, ErrorState } from '../../components/states'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { useUser } from '../../session/session'
+import { levelText } from '../format'
 import { STOCK_CARD_HEIGHT, StockCard } from '../items/StockCard'
-import { levelText } from '../words'
 import { AssignDialog } from './AssignDialog'
 import { ChooseItem } from './ChooseItem'
-import { heldColumns } from './heldColumns'
 import { LevelDialog } from './LevelDialog'
+import { locationItemColumns } from './locationItemColumns'
 import { TransferDialog } from './TransferDialog'
-import { type HeldItem, useLocationStock } from './useLocationStock'
+import { type LocationItem, useLocationStock } from './useLocationStock'
 
-type OpenDialog = { kind: 'assign' } | { kind: 'transfer' } | { kind: 'level'; item: HeldItem }
+type OpenDialog = { kind: 'assign' } | { kind: 'transfer' } | { kind: 'level'; item: LocationItem }
 
 const matches = (search: string) => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ name, code, barcode }: HeldItem) =>
+  return ({ name, code, barcode }: LocationItem) =>
     words.every((word) => `${name} ${code} ${barcode ?? ''}`.toLowerCase().includes(word))
 }
 
@@ -46,7 +46,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
     ? {
         chosenIds,
         onToggle: toggle,
-        onSetLevel: location.active ? (item: HeldItem) => setDialog({ kind: 'level', item }) : undefined,
+        onSetLevel: location.active ? (item: LocationItem) => setDialog({ kind: 'level', item }) : undefined,
       }
     : undefined
 
@@ -76,7 +76,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
       </Flex>
       {items.length === 0 ? (
         <EmptyState icon={Package} title="Nothing is kept here yet">
-          {mayChange ? 'Assign the items that have their place here.' : undefined}
+          {mayChange ? 'Assign the items that are kept here.' : undefined}
         </EmptyState>
       ) : (
         <>
@@ -94,7 +94,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
               rows={shown}
               onRange={async () => {}}
               rowKey={({ id }) => id}
-              columns={heldColumns(handlers)}
+              columns={locationItemColumns(handlers)}
               card={(item) => (
                 <StockCard item={item} level={levelText(item.level, item)}>
                   {handlers && <ChooseItem item={item} {...handlers} />}

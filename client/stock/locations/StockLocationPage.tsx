@@ -63,7 +63,9 @@ function StockLocationView({ location }: { location: LocationDetailsFragment }) 
             </Text>
           )}
           {!location.active && (
-            <Text flexBasis="full">It is inactive and takes no stock. An administrator can change that.</Text>
+            <Text flexBasis="full">
+              This location is inactive: no stock can be added. An administrator can activate it.
+            </Text>
           )}
         </Flex>
         <LocationStock location={location} />

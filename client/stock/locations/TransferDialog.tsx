@@ -10,14 +10,14 @@ import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { stockLevelsChanged } from '../cache'
-import { levelText } from '../words'
+import { levelText } from '../format'
 import { useTransferStockMutation } from './StockLevel.generated'
-import type { HeldItem } from './useLocationStock'
+import type { LocationItem } from './useLocationStock'
 
 interface TransferDialogProps {
   /** Where the items are. */
   location: { id: string; name: string }
-  items: readonly HeldItem[]
+  items: readonly LocationItem[]
   onClose: () => void
   onTransferred: () => void
 }

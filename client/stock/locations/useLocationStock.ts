@@ -1,6 +1,6 @@
 import { useStockList } from '../items/useStockList'
 
-/** Items that one change may be about. */
+/** Items that are loaded at once. */
 const ITEMS_AT_ONCE = 1000
 
 /** Everything that is kept at a location, by name. */
@@ -8,8 +8,8 @@ export function useLocationStock(locationId: string) {
   const { rows, ...list } = useStockList({ filter: { locationId: [locationId] } }, ITEMS_AT_ONCE)
   return {
     items: rows?.flatMap((item) => {
-      const place = item?.locations.find((level) => level.locationId === locationId)
-      return item && place ? [{ ...item, level: place.level }] : []
+      const here = item?.locations.find((level) => level.locationId === locationId)
+      return item && here ? [{ ...item, level: here.level }] : []
     }),
     error: list.error,
     retry: list.retry,
@@ -17,4 +17,4 @@ export function useLocationStock(locationId: string) {
 }
 
 /** An item with its level at the location. */
-export type HeldItem = NonNullable<ReturnType<typeof useLocationStock>['items']>[number]
+export type LocationItem = NonNullable<ReturnType<typeof useLocationStock>['items']>[number]

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { readDecimal } from '../../../domain/decimal'
 import { LEVEL_RULES } from '../../../domain/stock'
 import { notify } from '../../components/messages'
+import { levelText } from '../format'
 import { StockPhoto } from '../items/StockPhoto'
-import { levelText } from '../words'
 import { CountInput } from './CountInput'
 import { CountMark } from './CountMark'
 import { hasMoved, recordedNow, type TakeLine } from './takeLines'
@@ -77,7 +77,7 @@ export function CountItem({ line, blind, drafts, position, onCount, onNext, onPr
             </Flex>
             {moved && (
               <chakra.p color="fg.warning" fontWeight="medium">
-                The recorded level has changed since. Count it again if you can.
+                The recorded level has changed since this count. Count the item again if you can.
               </chakra.p>
             )}
           </chakra.div>

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
+import { progressText } from './format'
 import { isCounted, type TakeLine } from './takeLines'
-import { progressText } from './words'
 
 interface CountProgressProps {
   location: { name: string }

@@ -7,13 +7,12 @@ import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { Select } from '../../components/SelectField'
 import { loadQuery } from '../../graphql/client'
-import { differenceText, levelText } from '../words'
+import { differenceText, levelText } from '../format'
 import { type ComparedLine, comparedLines, levelChange } from './comparedLines'
-import { lineDifference } from './lineDifference'
+import { differencesText, lineDifferenceText, progressText } from './format'
 import { type StockTakeDetailsFragment, StockTakeDocument } from './StockTake.generated'
 import { hasMoved } from './takeLines'
 import { useOtherTake } from './useOtherTake'
-import { differencesText, progressText } from './words'
 
 /** Loads the stock take before its page shows. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -119,7 +118,7 @@ function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDe
       <chakra.td display={roomOnly(beside)}>{line && levelText(line.recordedLevel, stockItem)}</chakra.td>
       <chakra.td display={roomOnly(beside)}>{line && <Counted line={line} />}</chakra.td>
       <chakra.td display={roomOnly(beside)}>
-        <strong>{line && lineDifference(line)}</strong>
+        <strong>{line && lineDifferenceText(line)}</strong>
       </chakra.td>
       {beside && <td>{line ? levelText(line.level, stockItem) : 'Not kept here'}</td>}
       {beside && <td>{other ? levelText(other.level) : 'Not kept here'}</td>}
@@ -135,7 +134,7 @@ function Counted({ line }: { line: StockTakeDetailsFragment['lines'][number] }) 
       {levelText(line.counted)}
       {hasMoved(line) && (
         <chakra.span display="block" textStyle="sm" color="fg.muted">
-          {levelText(line.level)} after what moved since
+          {levelText(line.level)} including later changes
         </chakra.span>
       )}
     </>

@@ -3,8 +3,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { momentText } from '../../components/dateTime'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
+import { differencesText, progressText } from './format'
 import { StockTakeListDocument } from './StockTake.generated'
-import { differencesText, progressText } from './words'
 
 const PAGE_SIZE = 10
 

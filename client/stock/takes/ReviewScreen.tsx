@@ -10,16 +10,15 @@ import { Page } from '../../components/Page'
 import { useStoredText } from '../../components/useStoredText'
 import { errorFields, errorMessage } from '../../graphql/errors'
 import { openStockTakeChanged, stockLevelsChanged } from '../cache'
-import { levelText } from '../words'
+import { levelText } from '../format'
 import { CancelStockTake } from './CancelStockTake'
 import { CountList } from './CountList'
 import { CountProgress } from './CountProgress'
-import { lineDifference } from './lineDifference'
+import { differencesText, lineDifferenceText } from './format'
 import { type StockTakeDetailsFragment, useCompleteStockTakeMutation } from './StockTake.generated'
 import { hasMoved, isCounted, isDifferent, recordedNow, type TakeLine } from './takeLines'
 import { type CountDrafts, countDraftsPlace } from './useCountDrafts'
 import type { Counting } from './useCounting'
-import { differencesText } from './words'
 
 interface ReviewScreenProps {
   location: { id: string; name: string }
@@ -111,7 +110,7 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
               Not counted: {uncounted.length}
             </Heading>
             <Text color="fg.muted" mb={2}>
-              Their levels stay as they are.
+              Their levels will not change.
             </Text>
             <CountList lines={uncounted} blind={take.blind} drafts={drafts} onShow={onShow} />
           </chakra.section>
@@ -146,7 +145,7 @@ function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (s
               </chakra.p>
             )}
           </chakra.div>
-          <strong>{lineDifference(line)}</strong>
+          <strong>{lineDifferenceText(line)}</strong>
           <Button
             size="sm"
             variant="outline"

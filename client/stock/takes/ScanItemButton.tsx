@@ -16,10 +16,10 @@ interface ScanItemButtonProps {
 export function ScanItemButton({ lines, onFound }: ScanItemButtonProps) {
   const [scanning, setScanning] = useState(false)
 
-  function take(text: string): boolean {
-    const line = lineOf(lines, text)
+  function handleCode(text: string): boolean {
+    const line = findScannedLine(lines, text)
     if (line) onFound(line.stockItemId)
-    else notice({ text: 'Nothing that is counted here has this code.' })
+    else notice({ text: 'No item at this location has this code.' })
     return line !== undefined
   }
 
@@ -31,14 +31,14 @@ export function ScanItemButton({ lines, onFound }: ScanItemButtonProps) {
       </Button>
       {scanning && (
         <Suspense fallback={null}>
-          <ScannerOverlay products onClose={() => setScanning(false)} onCode={take} />
+          <ScannerOverlay products onClose={() => setScanning(false)} onCode={handleCode} />
         </Suspense>
       )}
     </>
   )
 }
 
-function lineOf(lines: readonly TakeLine[], text: string): TakeLine | undefined {
+function findScannedLine(lines: readonly TakeLine[], text: string): TakeLine | undefined {
   const scanned = parseScanCode(text, window.location.origin)
   switch (scanned.kind) {
     case 'record':

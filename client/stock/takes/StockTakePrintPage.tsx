@@ -4,10 +4,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { momentText } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/client'
-import { levelText } from '../words'
-import { lineDifference } from './lineDifference'
+import { levelText } from '../format'
+import { differencesText, lineDifferenceText, progressText } from './format'
 import { StockTakeDocument } from './StockTake.generated'
-import { differencesText, progressText } from './words'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(StockTakeDocument, { variables: { id: params.take ?? '' } })
@@ -40,7 +39,7 @@ export function StockTakePrintPage() {
           </div>,
           levelText(line.recordedLevel, line.stockItem),
           line.counted === null ? 'not counted' : levelText(line.counted),
-          <strong key="difference">{lineDifference(line)}</strong>,
+          <strong key="difference">{lineDifferenceText(line)}</strong>,
         ],
       }))}
       empty="Nothing was kept here."

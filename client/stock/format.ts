@@ -11,8 +11,8 @@ export const levelText = (level: number, unit?: Unit): string =>
 export const differenceText = (difference: number): string =>
   `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${number.format(Math.abs(difference))}`
 
-/** Why a level changed, in words. */
-export const REASON_WORDS: Readonly<Record<StockMovementReason, string>> = {
+/** Labels of the reasons why a level changed. */
+export const REASON_LABELS: Readonly<Record<StockMovementReason, string>> = {
   set: 'Level set',
   transfer: 'Transferred',
   count: 'Counted',

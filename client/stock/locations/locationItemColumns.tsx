@@ -1,10 +1,10 @@
 import type { Column } from '../../components/list/virtualListProps'
+import { levelText } from '../format'
 import { codeColumn, nameColumn, statusColumn } from '../items/stockColumns'
-import { levelText } from '../words'
-import { ChooseItem, type HeldItemHandlers } from './ChooseItem'
-import type { HeldItem } from './useLocationStock'
+import { ChooseItem, type LocationItemHandlers } from './ChooseItem'
+import type { LocationItem } from './useLocationStock'
 
-const levelColumn: Column<HeldItem> = {
+const levelColumn: Column<LocationItem> = {
   key: 'level',
   header: 'Level here',
   width: '9rem',
@@ -13,9 +13,9 @@ const levelColumn: Column<HeldItem> = {
 }
 
 /** The columns of what is kept at a location. */
-export function heldColumns(handlers: HeldItemHandlers | undefined): Column<HeldItem>[] {
+export function locationItemColumns(handlers: LocationItemHandlers | undefined): Column<LocationItem>[] {
   const columns = [nameColumn, codeColumn].map((column) => ({ ...column, sortField: undefined }))
-  const choose: Column<HeldItem>[] = handlers
+  const choose: Column<LocationItem>[] = handlers
     ? [
         {
           key: 'choose',
