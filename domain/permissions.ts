@@ -1,25 +1,56 @@
-/** Permissions and menu abilities, exactly as the specification names them, in one list. */
-export const PERMISSIONS = [
-  'pat menu',
-  'pat widget',
-  'stock menu',
-  'stock widget',
-  'view stock',
-  'take stock',
-  'menu reports',
-  'run reports',
-  'admin menu',
-  'admin',
-  'manage users',
-  'manage pages',
-  'manage reports',
-  'dev menu',
-  'view dev',
-  'view telescope',
-  'view sandbox',
+/** The permissions by the area of the app that they belong to, exactly as the specification names them, with what each allows. */
+export const PERMISSION_GROUPS = [
+  {
+    title: 'PAT',
+    permissions: [
+      { name: 'pat menu', description: 'See the PAT menu' },
+      { name: 'pat widget', description: 'See untested, expired and failed on Home' },
+    ],
+  },
+  {
+    title: 'STOCK',
+    permissions: [
+      { name: 'stock menu', description: 'See the STOCK menu' },
+      { name: 'stock widget', description: 'See stock on Home' },
+      { name: 'view stock', description: 'See items, levels and history' },
+      { name: 'take stock', description: 'Change levels and items, complete a stock take' },
+    ],
+  },
+  {
+    title: 'REPORTS',
+    permissions: [
+      { name: 'menu reports', description: 'See the REPORTS menu' },
+      { name: 'run reports', description: 'List and run reports' },
+    ],
+  },
+  {
+    title: 'ADMIN',
+    permissions: [
+      { name: 'admin menu', description: 'See the ADMIN menu' },
+      { name: 'admin', description: 'Admin home and audit trail; change locations; delete records' },
+      { name: 'manage users', description: 'Users, roles and their permissions' },
+      { name: 'manage pages', description: 'Design label pages' },
+      { name: 'manage reports', description: 'Write reports and see their SQL' },
+    ],
+  },
+  {
+    title: 'DEV',
+    permissions: [
+      { name: 'dev menu', description: 'See the DEV menu' },
+      { name: 'view dev', description: 'Console and logs' },
+      { name: 'view telescope', description: 'Telescope' },
+      { name: 'view sandbox', description: 'Sandbox' },
+    ],
+  },
 ] as const
 
-export type Permission = (typeof PERMISSIONS)[number]
+/** A permission or a menu ability: each is a member of a group. */
+export type Permission = (typeof PERMISSION_GROUPS)[number]['permissions'][number]['name']
+
+/** All permissions in one list. */
+export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap(({ permissions }) =>
+  permissions.map(({ name }) => name),
+)
 
 /** The role that passes every permission check. */
 export const SUPER_ADMIN = 'super-admin'
@@ -27,7 +58,22 @@ export const SUPER_ADMIN = 'super-admin'
 /** The roles of the first start and what each may do; they can be edited afterwards. */
 export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   [SUPER_ADMIN]: [],
-  admin: PERMISSIONS.filter((permission) => !permission.includes('dev') && permission !== 'view telescope'),
+  admin: [
+    'pat menu',
+    'pat widget',
+    'stock menu',
+    'stock widget',
+    'view stock',
+    'take stock',
+    'menu reports',
+    'run reports',
+    'admin menu',
+    'admin',
+    'manage users',
+    'manage pages',
+    'manage reports',
+    'view sandbox',
+  ],
   tester: ['pat menu', 'pat widget'],
   'stock-keeper': ['stock menu', 'stock widget', 'view stock', 'take stock'],
   reporter: ['menu reports', 'run reports'],

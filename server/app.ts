@@ -14,6 +14,8 @@ import type { PrismaClient } from './generated/prisma/client'
 import { startApollo } from './graphql/apollo'
 import { createContext } from './graphql/createContext'
 import { limitDocumentSize } from './graphql/limits'
+import { ACCESS_CHECKS } from './graphql/permissions'
+import { presentError } from './graphql/presentError'
 import { buildAppSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
@@ -129,12 +131,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
     csrf.issue(req, res)
     res.status(204).end()
   })
-  app.get('/metrics', metricsRoute(metrics))
-  app.get('/photos/:id', photoRoute(prisma))
+  app.get('/metrics', metricsRoute(metrics, ACCESS_CHECKS.metrics))
+  app.get('/photos/:id', photoRoute(prisma, ACCESS_CHECKS))
   app.use(csrf.protect)
   app.use(jsonBodies())
   app.use('/graphql', limitDocumentSize, expressMiddleware(apollo, { context }))
-  app.use('/api', exportRoutes(context))
+  app.use('/api', exportRoutes({ context, checkAccess: ACCESS_CHECKS.reportExport, presentError }))
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)
   app.get('/{*screen}', screens)

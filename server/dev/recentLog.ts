@@ -3,6 +3,12 @@ import { hostname } from 'node:os'
 import type { LogTarget } from '../logger'
 import type { ServerIdentity } from './serverIdentity.type'
 
+declare module '../shared/context' {
+  interface Services {
+    recentLog: RecentLog
+  }
+}
+
 /** Lines that are kept at most. */
 const LINES_MAXIMUM = 2_000
 /** Characters that are kept at most, for lines with long stacks. */

@@ -6,6 +6,12 @@ import type { AppContext } from '../shared/context'
 import type { Build } from './build'
 import type { Counters, DatabaseState, ServerState } from './serverState.type'
 
+declare module '../shared/context' {
+  interface Services {
+    serverFacts: ServerFacts
+  }
+}
+
 /** What does not change while the server runs, and its pool of connections. */
 export interface ServerFacts {
   build: Build

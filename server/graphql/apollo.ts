@@ -8,7 +8,7 @@ import { createLimitReader } from '../shared/inputLimits'
 import { longPage } from './batches'
 import { createExecutor } from './executor'
 import { checkValues, maxShapeRule, OPERATION_LIMITS } from './limits'
-import { operationRefusal } from './permissions'
+import { checkOperationAccess } from './permissions'
 import { supportedOperationTypes } from './supportedOperationTypes'
 import { variableErrors } from './variables'
 
@@ -32,7 +32,7 @@ export async function startApollo(
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    plugins: [...observers, earlyRefusals(schema), ApolloServerPluginLandingPageDisabled()],
+    plugins: [...observers, operationChecks(schema), ApolloServerPluginLandingPageDisabled()],
   })
   await apollo.start()
   return apollo
@@ -67,34 +67,32 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Refuses what must not run at all: names that no operation has, and operations that the caller may not run. Only who may run
- * it hears more, and has more looked at: operations that would answer too much, and variables that are too long or of the wrong
- * type, by the field they belong to instead of with GraphQL's text that repeats them.
+ * Checks an operation before it runs: that there is one of that name, and that the caller may run it. Only then does it check the
+ * size of the answer and the variables, whose errors name the field instead of repeating the value as GraphQL's text does.
  */
-function earlyRefusals(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
+function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   const limitsOf = createLimitReader(schema)
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
           if (!operation) throw noSuchOperation()
-          const refusal = operationRefusal(document, operationName, contextValue)
-          if (refusal) throw answered(refusal)
+          const accessError = checkOperationAccess(document, operationName, contextValue)
+          if (accessError) throw answeredError(accessError)
           const variables = request.variables ?? {}
           checkValues(operation, document, variables)
           longPage(schema, operation, document, variables)
           const fields = variableErrors(schema, operation, variables, limitsOf(document))
-          if (Object.keys(fields).length > 0) throw answered(badInput(fields))
+          if (Object.keys(fields).length > 0) throw answeredError(badInput(fields))
         },
       }
     },
   }
 }
 
-/** A refusal as an answer of its own, as if the operation had run. */
-function answered(refusal: UserError): UserError {
-  refusal.extensions.http = { status: 200 }
-  return refusal
+/** A user error as the answer of an operation that did not run, with the HTTP status of one that did. */
+function answeredError({ message, extensions }: UserError): GraphQLError {
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status: 200 } } })
 }
 
 /** Apollo Server leaves this to the executor, but tells it no name then: it would run the document's only operation, unjudged. */

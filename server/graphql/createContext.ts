@@ -1,11 +1,13 @@
 import { type Csrf } from '../http/csrf'
 import { createSessionHandle } from '../http/session'
 import { requestKey } from '../idempotency/requestKey'
+import { createLocationLoaders } from '../locations/location.loaders'
+import { createAssetLoaders } from '../pat/asset.loaders'
+import { createPhotoLoaders } from '../photos/photo.loaders'
 import type { AppContext, Exchange, Services } from '../shared/context'
 import { Recording } from '../telescope/recording'
-import { createLoaders } from './loaders'
 
-/** The context of one request, made alike for both doors. */
+/** The context of one request, the same for both APIs. */
 export function createContext(services: Services, csrf: Csrf, { req, res }: Exchange): AppContext {
   const recording = req.recording ?? new Recording(services.telescope, req)
   return {
@@ -13,7 +15,11 @@ export function createContext(services: Services, csrf: Csrf, { req, res }: Exch
     user: req.caller,
     session: createSessionHandle(req, res, csrf),
     idempotency: requestKey(req, res),
-    loaders: createLoaders(services.prisma),
+    loaders: {
+      ...createPhotoLoaders(services.prisma),
+      ...createLocationLoaders(services.prisma),
+      ...createAssetLoaders(services.prisma),
+    },
     address: req.ip ?? '',
     requestId: String(req.id),
     recording,

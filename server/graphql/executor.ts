@@ -1,4 +1,4 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
+import { type DocumentNode, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { withIdempotency } from '../idempotency/withIdempotency'
 import { createBatchRunner, type ExecutionRequest } from './batches'
@@ -26,7 +26,7 @@ export function createExecutor(schema: GraphQLSchema) {
   async function run({ document, operationName, variables, context }: ExecutionRequest): Promise<ExecutionResult> {
     const result = await runInBatches({ document, operationName, variables, context })
     if (!result.errors) return result
-    return { ...result, errors: result.errors.map((error) => presentError(asGraphQLError(error), context)) }
+    return { ...result, errors: result.errors.map((error) => presentError(error, context)) }
   }
 
   return async (request: ExecutionRequest): Promise<ExecutionResult> => {
@@ -36,11 +36,7 @@ export function createExecutor(schema: GraphQLSchema) {
     try {
       return await withIdempotency(context, () => run(request))
     } catch (error) {
-      return { data: null, errors: [presentError(asGraphQLError(error), context)] }
+      return { data: null, errors: [presentError(error, context)] }
     }
   }
-}
-
-function asGraphQLError(error: unknown): GraphQLError {
-  return error instanceof GraphQLError ? error : new GraphQLError(String(error), { originalError: error as Error })
 }

@@ -9,7 +9,7 @@ import {
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
 import { rule, shield } from 'graphql-shield'
 import { canAny, type Permission } from '../../domain/permissions'
-import type { AppContext, SignedInUser } from '../shared/context'
+import type { AccessCheck, AppContext, SignedInUser } from '../shared/context'
 import {
   forbidden,
   passwordResetRequired,
@@ -85,7 +85,7 @@ function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<stri
   )
 }
 
-/** Who may do what. An operation that is not named here is denied to everybody. */
+/** Who may do what. An operation that is not named here is denied. */
 const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
   Query: {
     '*': nobody,
@@ -213,22 +213,16 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
   }),
 }
 
-/** Why this caller may not see a photo of assets and tests, or of stock; null if they may, as they may see what it belongs to. */
-export function photoRefusal(caller: SignedInUser | null, { ofStock }: { ofStock: boolean }): UserError | null {
-  const checked = (ofStock ? viewStock : user)(caller)
-  return checked === true ? null : checked
-}
-
 /** Fields that not everybody who may read the record may read; null for the others. */
 const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Report: { sql: manageReports },
 }
 
 /**
- * Why this caller may not run the operation; null if they may. Whoever refuses an operation before it runs asks here first,
- * so that a stranger learns nothing but that.
+ * The error if this caller may not run the operation, else null. It is the first check of an operation, so that an unknown
+ * visitor learns nothing else.
  */
-export function operationRefusal(
+export function checkOperationAccess(
   document: DocumentNode,
   operationName: string | null | undefined,
   { user }: Pick<AppContext, 'user'>,
@@ -243,16 +237,22 @@ export function operationRefusal(
   return null
 }
 
-/** Why this caller may not read what the `/api` paths are; null if they may, as whoever is signed in. */
-export function descriptionRefusal(caller: SignedInUser | null): UserError | null {
-  const checked = user(caller)
-  return checked === true ? null : checked
-}
+const accessCheck =
+  (check: Check): AccessCheck =>
+  (caller) => {
+    const checked = check(caller)
+    return checked === true ? null : checked
+  }
 
-/** Why this caller may not read the metrics; null if they may: developers, and programs on the server's own machine. */
-export function metricsRefusal(caller: SignedInUser | null, { isLocal }: { isLocal: boolean }): UserError | null {
-  const checked = isLocal || viewDev(caller)
-  return checked === true ? null : checked
+/** Who may read what is not behind an operation. */
+export const ACCESS_CHECKS = {
+  apiDescription: accessCheck(user),
+  /** A program on the server's own machine needs no permission. */
+  metrics: accessCheck(viewDev),
+  reportExport: accessCheck(runReports),
+  /** A photo, by the record that it belongs to. */
+  patPhoto: accessCheck(user),
+  stockPhoto: accessCheck(viewStock),
 }
 
 const isMetaField = (field: string) => field.startsWith('__')
@@ -276,7 +276,7 @@ export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
   const rules = { Query: rulesOf(tree.Query), Mutation: rulesOf(tree.Mutation) }
   const generated = shield(rules, {
     fallbackError: forbidden(),
-    // faults of ours pass on as they are, to be logged and hidden where errors are formatted
+    // internal errors pass on as they are, to be logged and hidden where errors are formatted
     allowExternalErrors: true,
   }).generate(schema)
   const { Query, Mutation } = generated as IMiddlewareTypeMap

@@ -1,42 +1,47 @@
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { isUnavailable } from '../database/databaseUnavailable'
-import { UNIQUE_CONSTRAINTS } from '../database/uniqueness'
 import { Prisma } from '../generated/prisma/client'
 import type { AppContext } from '../shared/context'
 import { badInput, serviceUnavailable, UserError } from '../shared/errors'
+import { uniqueConstraintError } from '../shared/uniqueness'
 
 /** SQLSTATE of a text with a NUL, which PostgreSQL cannot hold. */
 const UNSTORABLE_TEXT = '22021'
 
 /**
- * An error as the caller may see it: refusals as they are; a broken constraint as bad input; a lost race as CONFLICT; a database
- * that is away as SERVICE_UNAVAILABLE; anything else is logged and becomes INTERNAL with the request's id.
+ * An error as the caller may see it: user errors with their code and fields; a broken constraint as bad input; a lost race as CONFLICT; a database
+ * that cannot be reached as SERVICE_UNAVAILABLE; anything else is logged and becomes INTERNAL with the request's id.
  */
-export function presentError(error: GraphQLError, { log, requestId, recording }: AppContext): GraphQLError {
+export function presentError(thrown: unknown, { log, requestId, recording }: AppContext): GraphQLError {
+  const error = asGraphQLError(thrown)
   const cause = rootCause(error)
   if (isUnavailable(cause)) return unavailable(error)
-  const refusal = cause instanceof UserError ? cause : userErrorOf(cause)
-  if (refusal) return located(refusal.message, refusal.extensions, error)
+  const userError = cause instanceof UserError ? cause : toUserError(cause)
+  if (userError) return located(userError.message, userError.extensions, error)
   if (cause instanceof GraphQLError && cause.extensions?.code === 'BAD_USER_INPUT') return cause
-  const fault = internalError(cause, { log, requestId, recording })
-  return located(fault.message, fault.extensions, error)
+  const internal = internalError(cause, { log, requestId, recording })
+  return located(internal.message, internal.extensions, error)
 }
 
-/** The one refusal that the transport tells too: caches, proxies and clients without GraphQL know it by its status. */
+/** The one user error that the HTTP status tells too, for caches, proxies and clients without GraphQL. */
 function unavailable(error: GraphQLError): GraphQLError {
   const { message, extensions } = serviceUnavailable()
   const headers = new HeaderMap([['retry-after', String(extensions.retryAfter)]])
   return located(message, { ...extensions, http: { status: 503, headers } }, error)
 }
 
-type Fault = Pick<AppContext, 'log' | 'requestId' | 'recording'>
+type RequestLog = Pick<AppContext, 'log' | 'requestId' | 'recording'>
 
-/** Logs a fault of ours and tells the caller no more than the number under which it is found in the log. */
-function internalError(cause: unknown, { log, requestId, recording }: Fault): UserError {
+/** Logs an internal error; the caller gets only the reference under which it is found in the log. */
+function internalError(cause: unknown, { log, requestId, recording }: RequestLog): UserError {
   log.error({ err: recording.recordException(cause) }, 'operation failed')
-  const message = `Something broke inside. Please report it with the number ${requestId}.`
+  const message = `Something went wrong. Quote reference ${requestId} when you report it.`
   return new UserError('INTERNAL', message, { requestId })
+}
+
+function asGraphQLError(error: unknown): GraphQLError {
+  return error instanceof GraphQLError ? error : new GraphQLError(String(error), { originalError: error as Error })
 }
 
 function rootCause(error: unknown): unknown {
@@ -47,19 +52,11 @@ function located(message: string, extensions: Record<string, unknown>, { path }:
   return new GraphQLError(message, { path, extensions })
 }
 
-function userErrorOf(cause: unknown): UserError | undefined {
+function toUserError(cause: unknown): UserError | undefined {
   if (sqlState(cause) === UNSTORABLE_TEXT) return badInput({})
   if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
-  if (cause.code === 'P2034')
-    return new UserError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
-  return constraintRefusal(cause)
-}
-
-/** A broken unique constraint as the refusal of the entry that it belongs to. */
-export function constraintRefusal(cause: unknown): UserError | undefined {
-  if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
-  const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
-  return fields && badInput(fields)
+  if (cause.code === 'P2034') return new UserError('CONFLICT', 'Someone else changed this at the same time. Try again.')
+  return uniqueConstraintError(cause)
 }
 
 /** PostgreSQL's own code of an error, from Prisma or from the driver itself. */
@@ -69,10 +66,4 @@ function sqlState(cause: unknown): string | undefined {
     meta?: { driverAdapterError?: { cause?: { originalCode?: string } } }
   }
   return meta?.driverAdapterError?.cause?.originalCode ?? code
-}
-
-/** The name of the unique index that a write broke; the driver adapter reports it there only. */
-function violatedConstraint({ meta }: Prisma.PrismaClientKnownRequestError): string | undefined {
-  const adapterError = meta?.driverAdapterError as { cause?: { constraint?: { index?: string } } } | undefined
-  return adapterError?.cause?.constraint?.index
 }

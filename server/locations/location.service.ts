@@ -1,11 +1,11 @@
 import { recordChange } from '../audit/audit'
-import { findTakenValues } from '../database/uniqueness'
 import type { Prisma } from '../generated/prisma/client'
 import { withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
+import { findTakenValues } from '../shared/uniqueness'
 import { changedLocation, type LocationFilter, type LocationInput, newLocation } from './location.input'
 import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 

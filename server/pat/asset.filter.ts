@@ -1,6 +1,6 @@
 import { addDays, today } from '../../domain/calendar'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
-import { allOf, directionSql, searchWords } from '../database/conditions'
+import { allOf, directionSql, searchWords } from '../shared/conditions'
 import { Prisma } from '../generated/prisma/client'
 import { SortDirection } from '../shared/paging'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'

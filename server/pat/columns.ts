@@ -1,4 +1,4 @@
-import { within } from '../database/conditions'
+import { within } from '../shared/conditions'
 import { Prisma } from '../generated/prisma/client'
 import { recordNumber } from '../shared/input'
 

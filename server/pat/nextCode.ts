@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
+import type { Queryable } from '../shared/conditions'
 
 /** The code of the first asset. */
 const FIRST_CODE = '0001'

@@ -1,7 +1,7 @@
 import { today } from '../../domain/calendar'
 import { ASSET_STATUSES } from '../../domain/pat'
-import type { Queryable } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
+import type { Queryable } from '../shared/conditions'
 import { statusCondition } from './asset.filter'
 import type { PatSummary } from './patSummary.type'
 

@@ -1,7 +1,7 @@
 import { today } from '../../domain/calendar'
 import { assetStatuses } from '../../domain/pat'
-import type { Queryable } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
+import type { Queryable } from '../shared/conditions'
 import { type PagingArgs } from '../shared/paging'
 import type { Asset } from './asset.type'
 import { columnPairs } from './columns'

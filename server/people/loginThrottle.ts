@@ -1,6 +1,12 @@
 import { isIP } from 'node:net'
 import type { Pool } from 'pg'
-import { createThrottle } from '../database/throttle'
+import { createThrottle } from '../shared/throttle'
+
+declare module '../shared/context' {
+  interface Services {
+    loginThrottle: LoginThrottle
+  }
+}
 
 /** Failed attempts for one e-mail from one address within the window. */
 export const LOGIN_FAILURES = 5

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import type { PrismaClient } from '../generated/prisma/client'
-import { photoRefusal } from '../graphql/permissions'
+import type { AccessCheck } from '../shared/context'
 import type { UserError } from '../shared/errors'
 import { recordNumber } from '../shared/input'
 
@@ -12,18 +12,24 @@ interface StoredPhoto {
   data: Uint8Array | null
 }
 
+/** Who may see a photo, by the record that it belongs to. */
+interface PhotoAccess {
+  patPhoto: AccessCheck
+  stockPhoto: AccessCheck
+}
+
 /**
  * `GET /photos/{id}`: the picture, for whoever may see the record that it belongs to. Browsers keep it, but ask each time: the next
  * one to sign in on this device may not be allowed to see it.
  */
-export function photoRoute(prisma: PrismaClient): RequestHandler<{ id: string }> {
+export function photoRoute(prisma: PrismaClient, checkAccess: PhotoAccess): RequestHandler<{ id: string }> {
   return async (req, res) => {
-    const unauthenticated = photoRefusal(req.caller, { ofStock: false })
+    const unauthenticated = checkAccess.patPhoto(req.caller)
     if (unauthenticated) return sendError(res, req.caller ? 403 : 401, unauthenticated)
     const id = recordNumber(req.params.id)
     const photo = id && (await findPhoto(prisma, id, req.get('If-None-Match') ?? ''))
     if (!photo) return void res.status(404).json({ message: 'There is no such photo.' })
-    const error = photoRefusal(req.caller, photo)
+    const error = (photo.ofStock ? checkAccess.stockPhoto : checkAccess.patPhoto)(req.caller)
     if (error) return sendError(res, 403, error)
     res.set({
       ETag: `"${photo.sha256}"`,

@@ -7,6 +7,12 @@ import { applicationName, type RunRecord } from './run/queue'
 import { RunScheduler } from './run/runScheduler'
 import type { CompiledSql } from './sql/compileSql'
 
+declare module '../shared/context' {
+  interface Services {
+    reports: ReportRunner
+  }
+}
+
 interface Options {
   prisma: PrismaClient
   /** Of the login for reports. */

@@ -1,17 +1,17 @@
 import type { ApolloServer } from '@apollo/server'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLSchema } from 'graphql'
-import { descriptionRefusal, operationRefusal } from '../graphql/permissions'
+import { ACCESS_CHECKS, checkOperationAccess } from '../graphql/permissions'
 import { sendHttpError } from '../http/httpError'
 import { jsonText } from '../http/jsonText'
 import type { AppContext } from '../shared/context'
 import { badInput } from '../shared/errors'
+import { sendError } from '../shared/sendError'
 import { answerBody, answerHeaders } from './answer'
 import { describeApi } from './openapi/document'
 import { type PreparedRoute, prepareRoute } from './operation'
 import { type ReadRequest, readRequest } from './request'
 import { routes } from './routes'
-import { sendError } from './sendError'
 
 interface FacadeParts {
   apollo: ApolloServer<AppContext>
@@ -28,11 +28,11 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   const description = describeApi({
     routes,
     schema,
-    isOpen: ({ document }) => !operationRefusal(document, null, NOBODY),
+    isOpen: ({ document }) => !checkOperationAccess(document, null, NOBODY),
   })
   router.get('/openapi.json', (req, res) => {
-    const refusal = descriptionRefusal(req.caller)
-    if (refusal) return sendError(res, refusal)
+    const error = ACCESS_CHECKS.apiDescription(req.caller)
+    if (error) return sendError(res, error)
     res.json(description)
   })
   for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))
@@ -51,8 +51,8 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
           message: 'Send the body as application/json.',
         })
       const contextValue = await context({ req, res })
-      // whoever is refused by the operation has nothing read for it
-      const refused = operationRefusal(route.document, null, contextValue) !== null
+      // nothing is read for a caller who may not run the operation
+      const refused = checkOperationAccess(route.document, null, contextValue) !== null
       const { variables, faults, page }: ReadRequest = refused ? NOTHING_READ : readRequest(route, req)
       if (Object.keys(faults).length > 0) return sendError(res, badInput(faults))
       const { body } = await apollo.executeOperation({ query: route.query, variables }, { contextValue })

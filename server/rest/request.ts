@@ -10,7 +10,7 @@ import { isPlainDecimal } from '../../domain/decimal'
 import { validationMessages } from '../../domain/validationMessages'
 import type { FieldErrors } from '../shared/errors'
 import { MAX_LIMIT } from '../shared/paging'
-import { camelCase, camelKeys, isRecord } from './names'
+import { camelCase, camelKeys, isRecord } from '../shared/restNames'
 import type { PreparedRoute } from './operation'
 
 /** Records of a page, unless said. */

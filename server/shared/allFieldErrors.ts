@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { constraintRefusal } from '../graphql/presentError'
 import { type FieldErrors, UserError } from './errors'
+import { uniqueConstraintError } from './uniqueness'
 
 interface Judged<Fields extends z.ZodRawShape> {
   schema: z.ZodObject<Fields>
@@ -10,7 +10,7 @@ interface Judged<Fields extends z.ZodRawShape> {
 }
 
 /**
- * Saves, and if an entry is refused, says at once what else is wrong: whoever mends one mistake is not to be told of the next.
+ * Saves; if an entry is invalid, reports all invalid entries at once instead of one after another.
  * It costs nothing where all is well.
  */
 export async function withAllFieldErrors<Fields extends z.ZodRawShape, Result>(
@@ -20,15 +20,15 @@ export async function withAllFieldErrors<Fields extends z.ZodRawShape, Result>(
   try {
     return await save()
   } catch (error) {
-    const refusal = error instanceof UserError ? error : constraintRefusal(error)
-    const fields = refusal?.extensions.fields as FieldErrors | undefined
-    if (!refusal || !fields) throw error
+    const userError = error instanceof UserError ? error : uniqueConstraintError(error)
+    const fields = userError?.extensions.fields
+    if (!userError || !fields) throw error
     const all = { ...(await look(readableEntries(schema, input, fields))), ...fields }
-    throw new UserError('BAD_USER_INPUT', refusal.message, { ...refusal.extensions, fields: all })
+    throw new UserError('BAD_USER_INPUT', userError.message, { ...userError.extensions, fields: all })
   }
 }
 
-/** The entries that nothing was said of, each read by itself: the schema has judged all of them before anything else could refuse. */
+/** The entries without an error, each read by itself: the schema has checked all of them first. */
 function readableEntries<Fields extends z.ZodRawShape>(
   schema: z.ZodObject<Fields>,
   input: object,

@@ -2,19 +2,12 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
 import type { Config } from '../config'
-import type { Throttle } from '../database/throttle'
-import type { RecentLog } from '../dev/recentLog'
-import type { ServerFacts } from '../dev/serverState.service'
 import type { PrismaClient } from '../generated/prisma/client'
-import type { Loaders } from '../graphql/loaders'
 import type { SecretBox } from '../http/secrets'
 import type { SessionHandle } from '../http/session'
 import type { RequestKey } from '../idempotency/requestKey'
 import type { Mailer } from '../mail/mailer'
-import type { LoginThrottle } from '../people/loginThrottle'
-import type { ReportRunner } from '../reports/reportRunner'
-import type { Recording } from '../telescope/recording'
-import type { Telescope } from '../telescope/telescope'
+import type { UserError } from './errors'
 
 /** Who is signed in, with what they may do at this moment. */
 export interface SignedInUser extends Abilities {
@@ -30,23 +23,20 @@ export interface SignedInUser extends Abilities {
   token?: { readOnly: boolean }
 }
 
-/** What every server on a database shares with its resolvers. */
+/** What resolvers share from request to request. Each area declares its own part, beside the part itself. */
 export interface Services {
   prisma: PrismaClient
-  loginThrottle: LoginThrottle
-  /** Counts what browsers report, by address. */
-  clientErrorThrottle: Throttle
   mailer: Mailer
-  reports: ReportRunner
-  telescope: Telescope
   /** Encrypts what is kept in the database and must be read again. */
   secretBox: SecretBox
   secondFactorPolicy: Config['secondFactor']
-  recentLog: RecentLog
-  serverFacts: ServerFacts
 }
 
-/** What a resolver and a service get with each request, through either door. */
+/** To-many relations of a list's rows, each read by one statement for all rows of a request. Each area declares its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it
+export interface Loaders {}
+
+/** What a resolver and a service get with each request, through either API. */
 export interface AppContext extends Services {
   user: SignedInUser | null
   session: SessionHandle
@@ -56,8 +46,6 @@ export interface AppContext extends Services {
   /** The caller's address, for the login throttle. */
   address: string
   requestId: string
-  /** What the request causes, for the telescope. */
-  recording: Recording
   /** Aborted when the caller has gone without waiting for the answer. */
   signal: AbortSignal
   log: Logger
@@ -75,3 +63,6 @@ export interface Exchange {
   req: Request
   res: Response
 }
+
+/** Decides whether a caller may read what is not behind an operation: the error if not, else null. */
+export type AccessCheck = (caller: SignedInUser | null) => UserError | null

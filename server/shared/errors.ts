@@ -1,5 +1,3 @@
-import { GraphQLError } from 'graphql'
-
 /** Codes that an error carries in `extensions.code`; the REST facade maps each to a status. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
@@ -16,10 +14,21 @@ export type ErrorCode =
 /** Messages by the name of the field they belong to. */
 export type FieldErrors = Record<string, string[]>
 
-/** A refusal that the caller may see, as opposed to a fault of ours. */
-export class UserError extends GraphQLError {
-  constructor(code: ErrorCode, message: string, extensions: Record<string, unknown> = {}) {
-    super(message, { extensions: { ...extensions, code } })
+/** What the caller is told besides the message: the messages by field, the seconds to wait and the like. */
+export interface UserErrorDetails extends Record<string, unknown> {
+  fields?: FieldErrors
+  retryAfter?: number
+}
+
+/** An error that the caller may see, as opposed to an internal error. */
+export class UserError extends Error {
+  override readonly name = 'UserError'
+  /** What an answer says of the error besides its message. */
+  readonly extensions: UserErrorDetails & { code: ErrorCode }
+
+  constructor(code: ErrorCode, message: string, details: UserErrorDetails = {}) {
+    super(message)
+    this.extensions = { ...details, code }
   }
 }
 

@@ -1,5 +1,5 @@
-import { allOf, directionSql, searchWords, within } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
+import { allOf, directionSql, searchWords, within } from '../shared/conditions'
 import { recordNumber } from '../shared/input'
 import { SortDirection } from '../shared/paging'
 import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'

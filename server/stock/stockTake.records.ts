@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
+import type { Queryable } from '../shared/conditions'
 import type { PagingArgs } from '../shared/paging'
 import type { StockTake, StockTakeLine } from './stockTake.type'
 

@@ -1,9 +1,16 @@
 import type { Pool } from 'pg'
-import { createThrottle, type Throttle } from '../database/throttle'
 import type { AppContext } from '../shared/context'
 import { isUuid } from '../shared/input'
+import { createThrottle, type Throttle } from '../shared/throttle'
 import { type ClientErrorInput, ClientErrorKind } from './clientError.type'
 import { maskPath } from './masking/texts'
+
+declare module '../shared/context' {
+  interface Services {
+    /** Counts what browsers report, by address. */
+    clientErrorThrottle: Throttle
+  }
+}
 
 /** Reports that may come from one address a minute: a hall's browsers share one. */
 const REPORTS = 60

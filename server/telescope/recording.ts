@@ -8,6 +8,13 @@ import { describeUserAgent, maskText } from './masking/texts'
 import { maskVariables } from './masking/values'
 import type { Telescope } from './telescope'
 
+declare module '../shared/context' {
+  interface AppContext {
+    /** What the request causes, for the telescope. */
+    recording: Recording
+  }
+}
+
 declare global {
   namespace Express {
     interface Request {

@@ -1,6 +1,6 @@
 import { validationMessages } from '../../domain/validationMessages'
-import { allOf } from '../database/conditions'
 import { Prisma } from '../generated/prisma/client'
+import { allOf } from '../shared/conditions'
 import type { AppContext } from '../shared/context'
 import { badInput, type FieldErrors } from '../shared/errors'
 import { isUuid, wordsOf } from '../shared/input'

@@ -6,6 +6,12 @@ import type { Retention } from './entryStore'
 import { EntryWriter } from './entryWriter'
 import { Sampler } from './sampling'
 
+declare module '../shared/context' {
+  interface Services {
+    telescope: Telescope
+  }
+}
+
 /** Records events of this server. */
 export interface Telescope {
   /** False: nothing is recorded here. */

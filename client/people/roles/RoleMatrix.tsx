@@ -1,8 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
+import { PERMISSION_GROUPS } from '../../../domain/permissions'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { useUser } from '../../session/session'
-import { PERMISSION_GROUPS } from './permissionGroups'
 import type { RoleDetailsFragment } from './Role.generated'
 import { mayEditRole, type RoleDrafts } from './useRoleDrafts'
 

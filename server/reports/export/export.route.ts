@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { GraphQLError, parse } from 'graphql'
+import type { GraphQLError } from 'graphql'
 import { today } from '../../../domain/calendar'
 import type { ReportRunPurpose } from '../../generated/prisma/enums'
-import { operationRefusal } from '../../graphql/permissions'
-import { presentError } from '../../graphql/presentError'
-import { sendError } from '../../rest/sendError'
-import type { AppContext, UserContext } from '../../shared/context'
+import type { AccessCheck, AppContext, UserContext } from '../../shared/context'
+import { sendError } from '../../shared/sendError'
 import { prepareRun } from '../prepareRun'
 import { recordRun } from '../recordRun'
 import { definitionOf, findReport } from '../report.service'
@@ -32,36 +30,39 @@ const FORMATS: Readonly<Record<string, Format>> = {
   },
 }
 
-/** The operation whose permission an export takes: it is a run whose rows go into a file. */
-const OPERATION = parse('query ($id: ID!) { runReport(id: $id) { runId } }')
+interface ExportParts {
+  context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
+  /** An export is a run whose rows go into a file: whoever may run reports may export them. */
+  checkAccess: AccessCheck
+  /** An error as the caller may see it. */
+  presentError: (error: unknown, context: AppContext) => GraphQLError
+}
 
 /** `GET /reports/{id}/export.csv?param=v` and `.xlsx`: every row of a run, streamed. */
-export function exportRoutes(
-  createContext: (exchange: { req: Request; res: Response }) => Promise<AppContext>,
-): Router {
+export function exportRoutes(parts: ExportParts): Router {
   const router = Router()
   for (const [extension, format] of Object.entries(FORMATS))
-    router.get(`/reports/:id/export.${extension}`, answerExport(extension, format, createContext))
+    router.get(`/reports/:id/export.${extension}`, answerExport(extension, format, parts))
   return router
 }
 
 function answerExport(
   extension: string,
   format: Format,
-  createContext: (exchange: { req: Request; res: Response }) => Promise<AppContext>,
+  { context: createContext, checkAccess, presentError }: ExportParts,
 ): RequestHandler<{ id: string }> {
   return async (req, res) => {
     const context = await createContext({ req, res })
-    const refusal = operationRefusal(OPERATION, null, context)
-    if (refusal) return sendError(res, refusal)
+    const accessError = checkAccess(context.user)
+    if (accessError) return sendError(res, accessError)
     try {
       const { user } = context as UserContext
       await withRunErrors(user, () => sendExport(context as UserContext, { req, res, extension, format }))
     } catch (error) {
-      const refused = presentError(new GraphQLError('', { originalError: error as Error }), context)
+      const presented = presentError(error, context)
       // why: a file that ends early must not look whole
       if (res.headersSent) res.destroy()
-      else sendError(res, refused)
+      else sendError(res, presented)
     }
   }
 }

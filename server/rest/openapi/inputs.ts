@@ -7,7 +7,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
-import { documentedName } from '../names'
+import { documentedName } from '../../shared/restNames'
 import { scalarSchema } from './scalars'
 import { described, type JsonSchema, orNull, reference } from './schema'
 

@@ -1,5 +1,5 @@
 import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
-import { documentedName } from '../names'
+import { documentedName } from '../../shared/restNames'
 import type { PreparedRoute } from '../operation'
 import { PER_PAGE, PER_PAGE_MAXIMUM } from '../request'
 import { valueSchema } from './inputs'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimited } from '../shared/errors'
+import { rateLimited } from './errors'
 
 /** Counts by key, in the table `throttles`, so that every server on the database counts the same. */
 export interface Throttle {

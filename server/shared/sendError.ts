@@ -1,6 +1,6 @@
 import type { Response } from 'express'
-import type { ErrorCode, FieldErrors } from '../shared/errors'
-import { documentedName } from './names'
+import type { ErrorCode, FieldErrors } from './errors'
+import { documentedName } from './restNames'
 
 const STATUSES: Readonly<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 401,

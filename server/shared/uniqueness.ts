@@ -1,8 +1,8 @@
 import { Prisma } from '../generated/prisma/client'
-import type { FieldErrors } from '../shared/errors'
+import { badInput, type FieldErrors, type UserError } from './errors'
 
 /** What a broken unique constraint means to whoever sent the record. */
-export const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
+const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   assets_pkey: { id: ['Id already exists'] },
   assets_code_key: { code: ['Code already exists'] },
   tests_code_key: { code: ['Code already exists'] },
@@ -41,4 +41,17 @@ export async function findTakenValues(
     if (row.taken) Object.assign(errors, message)
   }
   return errors
+}
+
+/** A broken unique constraint as the error of the entry that it belongs to; undefined for any other error. */
+export function uniqueConstraintError(cause: unknown): UserError | undefined {
+  if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
+  const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
+  return fields && badInput(fields)
+}
+
+/** The name of the unique index that a write broke; the driver adapter reports it there only. */
+function violatedConstraint({ meta }: Prisma.PrismaClientKnownRequestError): string | undefined {
+  const adapterError = meta?.driverAdapterError as { cause?: { constraint?: { index?: string } } } | undefined
+  return adapterError?.cause?.constraint?.index
 }

@@ -1,8 +1,8 @@
 import { validationMessages } from '../../domain/validationMessages'
 import { Prisma, type PrismaClient } from '../generated/prisma/client'
-import { badInput } from '../shared/errors'
-import { wordsOf } from '../shared/input'
-import { SortDirection } from '../shared/paging'
+import { badInput } from './errors'
+import { wordsOf } from './input'
+import { SortDirection } from './paging'
 
 /** Something that statements can be sent to: the client or a transaction. */
 export type Queryable = Pick<PrismaClient, '$queryRaw'>
