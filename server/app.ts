@@ -38,6 +38,7 @@ import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
 import type { Exchange } from './shared/context'
 import { createClientErrorThrottle } from './telescope/clientError.service'
+import { maskError } from './telescope/masking/errors'
 import { maskPath } from './telescope/masking/texts'
 import { recordOperations } from './telescope/operations'
 import { recordRequests } from './telescope/requests'
@@ -141,6 +142,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const screens = page(clientDir, config)
   app.get('/{*screen}', screens)
   app.use(unavailableScreens(screens))
-  app.use(httpErrors)
+  app.use(httpErrors(maskError))
   return app
 }

@@ -1,7 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import { isUnavailable } from '../database/databaseUnavailable'
 import { serviceUnavailable } from '../shared/errors'
-import { maskError } from '../telescope/masking/errors'
 import { sendHttpError } from './httpError'
 import { BodyRefusal, parseJson } from './jsonBody'
 
@@ -40,30 +39,33 @@ function isUtf8(req: Request): boolean {
   return !/;\s*charset\s*=\s*(?!"?utf-?8\b)/i.test(req.get('Content-Type') ?? '')
 }
 
-/** Answers what went wrong outside an operation, such as a body that cannot be read. */
-export const httpErrors: ErrorRequestHandler = (error, req, res, _next) => {
-  // never handed on: Express would print the error as it is, secrets and all
-  const log = () => req.log.error({ err: req.recording?.recordException(error) ?? maskError(error) }, 'request failed')
-  const away = isUnavailable(error)
-  if (res.headersSent) {
-    // an answer that was made stands, even if its session's last use could not be written down
-    if (away) return
+/** Answers errors outside an operation, such as a body that cannot be read; `maskError` masks an error before it is logged. */
+export const httpErrors =
+  (maskError: (error: unknown) => unknown): ErrorRequestHandler =>
+  (error, req, res, _next) => {
+    // never handed on: Express would print the error as it is, secrets and all
+    const log = () =>
+      req.log.error({ err: req.recording?.recordException(error) ?? maskError(error) }, 'request failed')
+    const away = isUnavailable(error)
+    if (res.headersSent) {
+      // an answer that was made stands, even if its session's last use could not be written down
+      if (away) return
+      log()
+      return void res.destroy()
+    }
+    if (away) {
+      const { message, extensions } = serviceUnavailable()
+      const { code, retryAfter } = extensions as { code: string; retryAfter: number }
+      return sendHttpError(req, res, { status: 503, code, message, retryAfter })
+    }
+    const status = Number(error.statusCode ?? error.status ?? 500)
+    const code = BAD_REQUEST
+    if (error instanceof BodyRefusal) return sendHttpError(req, res, error)
+    if (status === 413)
+      return sendHttpError(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'This is too large to be sent.' })
+    if (status >= 400 && status < 500)
+      return sendHttpError(req, res, { status, code, message: 'The request cannot be read.' })
     log()
-    return void res.destroy()
+    const message = `Something went wrong. Quote reference ${req.id} when you report it.`
+    sendHttpError(req, res, { status: 500, code: 'INTERNAL', message })
   }
-  if (away) {
-    const { message, extensions } = serviceUnavailable()
-    const { code, retryAfter } = extensions as { code: string; retryAfter: number }
-    return sendHttpError(req, res, { status: 503, code, message, retryAfter })
-  }
-  const status = Number(error.statusCode ?? error.status ?? 500)
-  const code = BAD_REQUEST
-  if (error instanceof BodyRefusal) return sendHttpError(req, res, error)
-  if (status === 413)
-    return sendHttpError(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'This is too large to be sent.' })
-  if (status >= 400 && status < 500)
-    return sendHttpError(req, res, { status, code, message: 'The request cannot be read.' })
-  log()
-  const message = `Something broke inside. Please report it with the number ${req.id}.`
-  sendHttpError(req, res, { status: 500, code: 'INTERNAL', message })
-}

@@ -322,7 +322,7 @@ test.each([
 })
 
 test('a fault of the server shows the number to report it by', async () => {
-  const words = 'Something broke inside. Please report it with the number r-1.'
+  const words = 'Something went wrong. Quote reference r-1 when you report it.'
   network.use(graphql.operation(() => refusal('INTERNAL', words, undefined, { requestId: 'r-1' })))
   signIn()
   renderApp('/pat/assets/99')

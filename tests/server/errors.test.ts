@@ -40,7 +40,7 @@ describe('a fault of the server', () => {
         for (const { door, headers, ...answer } of answers) {
           const requestId = String(headers.get('X-Request-Id'))
           const text = JSON.stringify(answer)
-          expect(text, door).toContain(`Something broke inside. Please report it with the number ${requestId}.`)
+          expect(text, door).toContain(`Something went wrong. Quote reference ${requestId} when you report it.`)
           expect(text).toContain('INTERNAL')
           expect(text).not.toMatch(/relation|prisma|select|stack|server\//i)
           expect(loggedFaults(requestId).join()).toContain(`relation \\"${table}\\" does not exist`)

@@ -178,7 +178,7 @@ it.each(SENT)('%s that the database quotes in an error leaves no trace', async (
       await app.visitor().graphql(LOGIN, { a: secret, b: secret }),
       await app.visitor().rest('POST', '/auth/login', { email: secret, password: secret }),
     ]
-    for (const answer of answers) expect(JSON.stringify(answer)).toContain('Something broke inside.')
+    for (const answer of answers) expect(JSON.stringify(answer)).toContain('Something went wrong.')
   } finally {
     await pool.query('DROP TRIGGER quoting ON throttles')
   }
@@ -250,7 +250,7 @@ it('a fault keeps its reason beside short secrets, and its place beside too many
     const body = JSON.stringify({ query: LOGIN, variables: { a: 'a@b.example', b: 'x' }, ...secrets })
     const answer = await app.visitor().fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
     expect(performance.now() - begun).toBeLessThan(2_000)
-    expect(await answer.text()).toContain('Something broke inside.')
+    expect(await answer.text()).toContain('Something went wrong.')
     return JSON.stringify(app.log.slice(before).filter(({ err }) => err))
   }
   await refusedBy('throttles', "'a transaction cannot be completed'", async () => {
