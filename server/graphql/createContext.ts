@@ -1,11 +1,9 @@
 import { type Csrf } from '../http/csrf'
 import { createSessionHandle } from '../http/session'
 import { requestKey } from '../idempotency/requestKey'
-import { createLocationLoaders } from '../locations/location.loaders'
-import { createAssetLoaders } from '../pat/asset.loaders'
-import { createPhotoLoaders } from '../photos/photo.loaders'
 import type { AppContext, Exchange, Services } from '../shared/context'
 import { Recording } from '../telescope/recording'
+import { createLoaders } from './loaders'
 
 /** The context of one request, the same for both APIs. */
 export function createContext(services: Services, csrf: Csrf, { req, res }: Exchange): AppContext {
@@ -15,11 +13,7 @@ export function createContext(services: Services, csrf: Csrf, { req, res }: Exch
     user: req.caller,
     session: createSessionHandle(req, res, csrf),
     idempotency: requestKey(req, res),
-    loaders: {
-      ...createPhotoLoaders(services.prisma),
-      ...createLocationLoaders(services.prisma),
-      ...createAssetLoaders(services.prisma),
-    },
+    loaders: createLoaders(services.prisma),
     address: req.ip ?? '',
     requestId: String(req.id),
     recording,

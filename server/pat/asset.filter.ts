@@ -1,7 +1,7 @@
 import { addDays, today } from '../../domain/calendar'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
-import { allOf, directionSql, searchWords } from '../shared/conditions'
 import { Prisma } from '../generated/prisma/client'
+import { allOf, directionSql, searchWords } from '../shared/conditions'
 import { SortDirection } from '../shared/paging'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, columnConditions } from './columns'

@@ -1,5 +1,5 @@
-import { within } from '../shared/conditions'
 import { Prisma } from '../generated/prisma/client'
+import { within } from '../shared/conditions'
 import { recordNumber } from '../shared/input'
 
 /** The fields of a table, as the database client lists them: a new one is read and filtered without a change here. */
