@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
+import { exactTime } from '../components/dateTime'
 import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
-import { exactTime } from '../components/RelativeTime'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 import { ChangeTable } from './ChangeTable'
 import { actionText, entityText } from './format'

@@ -1,3 +1,5 @@
+import { exactDate, exactTime } from '../components/dateTime'
+
 type Snapshot = Readonly<Record<string, unknown>> | null
 
 /** One field of a record before and after a change; undefined where the record had no such field. */
@@ -32,11 +34,8 @@ export function valueText(value: unknown): string {
   return instantText(String(value)) ?? String(value)
 }
 
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const exactDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** An instant in this device's time zone; a calendar date is stored as midnight in UTC. */
 function instantText(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return undefined
-  return (text.endsWith('T00:00:00.000Z') ? exactDay : exact).format(new Date(text))
+  return text.endsWith('T00:00:00.000Z') ? exactDate(text.slice(0, 10)) : exactTime(text)
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { Checkbox, CheckLabel } from './Checkbox'
+import { ErrorText } from './ErrorText'
 import { type FieldProps, useFieldError } from './FormField'
 
 export interface CheckboxOption {
@@ -53,12 +53,7 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
       ))}
       <chakra.div id={`${id}-help`} textStyle="sm">
         {help && <chakra.span color="fg.muted">{help}</chakra.span>}
-        {error?.message && (
-          <chakra.span role="alert" display="flex" alignItems="center" gap={1.5} color="fg.error" fontWeight="medium">
-            <CircleAlert size={16} aria-hidden />
-            {error.message}
-          </chakra.span>
-        )}
+        <ErrorText>{error?.message}</ErrorText>
       </chakra.div>
     </chakra.fieldset>
   )

@@ -1,10 +1,10 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { History } from 'lucide-react'
-import { exactTime } from './RelativeTime'
+import { exactTime } from './dateTime'
 
 interface DraftNoticeProps {
   savedAt: string
-  /** False where photos were too large to be kept. */
+  /** False where photos were too large to be stored. */
   complete: boolean
   onDiscard: () => void
 }
@@ -28,8 +28,8 @@ export function DraftNotice({ savedAt, complete, onDiscard }: DraftNoticeProps) 
     >
       <History size={18} aria-hidden />
       <chakra.span flex={1} minW="12rem" py={2}>
-        Your unsaved entries of {exactTime(savedAt)} are back.
-        {!complete && ' Its photos were too large to keep: add them again.'}
+        Your unsaved entries of {exactTime(savedAt)} have been restored.
+        {!complete && ' Photos were too large to be stored: add them again.'}
       </chakra.span>
       <Button variant="plain" color="inherit" textDecoration="underline" onClick={onDiscard}>
         Start again

@@ -2,14 +2,16 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './ConfirmDialog'
 
-/** Whoever is led here has no choice; the session keeps the entries (keptEntries.ts). */
-const UNASKED = ['/login', '/password-reset-required']
+/** The user is redirected here without a choice; the entries are kept as drafts (persistedDraft.ts). */
+const REDIRECT_TARGETS = ['/login', '/password-reset-required']
 
 /** Asks before a page with unsaved entries is left: for another page, by Back, or by closing the window. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname && !UNASKED.includes(nextLocation.pathname),
+      unsaved &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !REDIRECT_TARGETS.includes(nextLocation.pathname),
   )
 
   useEffect(

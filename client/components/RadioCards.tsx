@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { CircleAlert, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
+import { ErrorText } from './ErrorText'
 import { FieldWarning } from './FormField'
 
 export interface RadioCardOption<Value> {
@@ -84,20 +85,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
         {help}
       </chakra.span>
       <FieldWarning>{error ? undefined : warning}</FieldWarning>
-      {error && (
-        <chakra.span
-          role="alert"
-          display="flex"
-          alignItems="center"
-          gap={1.5}
-          color="fg.error"
-          textStyle="sm"
-          fontWeight="medium"
-        >
-          <CircleAlert size={16} aria-hidden />
-          {error}
-        </chakra.span>
-      )}
+      <ErrorText>{error}</ErrorText>
     </chakra.div>
   )
 }

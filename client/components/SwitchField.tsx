@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
+import { ErrorText } from './ErrorText'
 import { type FieldProps, useFieldError } from './FormField'
 import { Switch } from './Switch'
 
@@ -24,11 +25,7 @@ export function SwitchField<Values extends FieldValues = FieldValues>(props: Swi
             {help}
           </chakra.span>
         )}
-        {error?.message && (
-          <chakra.span role="alert" display="block" color="fg.error" textStyle="sm">
-            {error.message}
-          </chakra.span>
-        )}
+        <ErrorText>{error?.message}</ErrorText>
       </chakra.div>
     </chakra.div>
   )

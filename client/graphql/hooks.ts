@@ -1,18 +1,9 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { type SkipToken, useLazyQuery, useMutation, useQuery, useSuspenseQuery } from '@apollo/client/react'
+import { type SkipToken, useLazyQuery, useMutation, useQuery } from '@apollo/client/react'
 import { Kind } from 'graphql'
 import { useRequestKey } from './requestKey'
 
 type OptionsOf<Options, Variables> = Record<never, never> extends Variables ? [options?: Options] : [options: Options]
-
-interface SuspenseQueryHook<Data, Variables extends OperationVariables> {
-  (
-    ...options: OptionsOf<useSuspenseQuery.Options<Variables>, Variables>
-  ): useSuspenseQuery.Result<Data, Variables, 'complete' | 'streaming'>
-  (
-    options: SkipToken | useSuspenseQuery.Options<Variables>,
-  ): useSuspenseQuery.Result<Data, Variables, 'complete' | 'streaming' | 'empty'>
-}
 
 /** The hook that reads one query and re-renders with its state; `skipToken` as options holds it back. */
 export function queryHook<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>) {
@@ -21,15 +12,6 @@ export function queryHook<Data, Variables extends OperationVariables>(document: 
   ): useQuery.Result<Data, Variables, 'complete' | 'streaming' | 'empty', Partial<Variables>> {
     return useQuery<Data, Variables>(document, options as SkipToken | useQuery.Options<Data, Variables>)
   }
-}
-
-/** The hook that suspends until its query is loaded, so its data is never undefined (unless skipped by `skipToken`). */
-export function suspenseQueryHook<Data, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Data, Variables>,
-): SuspenseQueryHook<Data, Variables> {
-  return function useTypedSuspenseQuery(...[options]: [options?: SkipToken | useSuspenseQuery.Options<Variables>]) {
-    return useSuspenseQuery<Data, Variables>(document, options as useSuspenseQuery.Options<Variables>)
-  } as SuspenseQueryHook<Data, Variables>
 }
 
 /** The hook whose query runs when its first part is called with variables. */

@@ -2,7 +2,7 @@ import { chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { CalendarX2 } from 'lucide-react'
 import { type CalendarDate, today } from '../../domain/calendar'
 import { Delayed } from '../components/Delayed'
-import { exactDate, overdueText, relativeDate } from '../components/RelativeDate'
+import { exactDate, overdueText, relativeDate } from '../components/dateTime'
 import { LinkRow } from './LinkRow'
 import { useNextDueQuery } from './NextDue.generated'
 
@@ -22,7 +22,7 @@ export function NextDue() {
           <Skeleton h={40} />
         </Delayed>
       )}
-      {assets?.length === 0 && <Text color="fg.muted">No tested asset falls due.</Text>}
+      {assets?.length === 0 && <Text color="fg.muted">No tests are due.</Text>}
       <ul>
         {assets?.map(({ id, name, location, nextDueOn }) => (
           <LinkRow key={id} to={`/pat/assets/${id}`}>

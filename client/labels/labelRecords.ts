@@ -1,6 +1,6 @@
 import { today } from '../../domain/calendar'
 import type { LabelRecord } from '../../domain/labels/labelFields'
-import { exactDate } from '../components/RelativeDate'
+import { exactDate } from '../components/dateTime'
 import { settings } from '../components/settings'
 import { frequencyText, voltageText } from '../pat/format'
 import { levelText } from '../stock/format'

@@ -1,8 +1,9 @@
 import { Badge, Button, chakra, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../components/ConfirmDialog'
+import { exactTime } from '../components/dateTime'
 import { notify } from '../components/messages'
-import { exactTime, RelativeTime } from '../components/RelativeTime'
+import { RelativeTime } from '../components/RelativeTime'
 import { showErrorToast } from '../components/showErrorToast'
 import type { AccessTokenDetailsFragment } from './profile/AccessToken.generated'
 

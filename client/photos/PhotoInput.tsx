@@ -1,6 +1,7 @@
 import { chakra, Flex, Spinner } from '@chakra-ui/react'
-import { Camera, CircleAlert, ImagePlus } from 'lucide-react'
+import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { ErrorText } from '../components/ErrorText'
 import { useMediaQuery } from '../components/useMediaQuery'
 import { AddPhotoTile } from './AddPhotoTile'
 import { PhotoTile } from './PhotoTile'
@@ -95,20 +96,7 @@ export function PhotoInput(props: PhotoInputProps) {
         {canAdd && touch && <AddPhotoTile camera label="Camera" icon={Camera} onFiles={add} />}
         {canAdd && <AddPhotoTile label="Add photo" icon={ImagePlus} multiple={multiple} onFiles={add} />}
       </Flex>
-      {(fileError ?? error) && (
-        <chakra.p
-          role="alert"
-          display="flex"
-          alignItems="center"
-          gap={1.5}
-          color="fg.error"
-          textStyle="sm"
-          fontWeight="medium"
-        >
-          <CircleAlert size={16} aria-hidden />
-          {fileError ?? error}
-        </chakra.p>
-      )}
+      <ErrorText>{fileError ?? error}</ErrorText>
     </chakra.fieldset>
   )
 }

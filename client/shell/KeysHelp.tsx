@@ -13,31 +13,31 @@ const KEYS: readonly Key[] = [
   { keys: ['/'], text: 'Search the list' },
   { keys: ['↑', '↓'], text: 'Move through the list' },
   { keys: ['Home', 'End'], text: 'First and last row' },
-  { keys: ['Enter'], text: 'Open the row; save from any number box' },
-  { keys: ['Esc'], text: 'Close a dialog, clear the search' },
-  { keys: ['?'], text: 'Show these keys' },
+  { keys: ['Enter'], text: 'Open the row; save from any number field' },
+  { keys: ['Esc'], text: 'Close a dialog or clear the search' },
+  { keys: ['?'], text: 'Show keyboard shortcuts' },
 ]
 
 const LABEL_KEYS: readonly Key[] = [
   { keys: ['←', '↑', '→', '↓'], text: 'Move by 0.5 mm' },
   { keys: ['Shift', '→'], text: 'Move by 5 mm' },
   { keys: ['Alt', '→'], text: 'Resize by 0.5 mm; with Shift too, by 5 mm' },
-  { keys: [']', '['], text: 'One step to the front, to the back' },
+  { keys: [']', '['], text: 'Bring forward, send backward' },
   { keys: ['Ctrl', 'D'], text: 'Duplicate' },
-  { keys: ['Ctrl', 'A'], text: 'Choose all' },
+  { keys: ['Ctrl', 'A'], text: 'Select all' },
   { keys: ['Del'], text: 'Delete' },
   { keys: ['Ctrl', 'Z'], text: 'Undo' },
   { keys: ['Ctrl', 'Y'], text: 'Redo' },
 ]
 
-/** Shows the keys when `?` is pressed. */
+/** Shows the keyboard shortcuts when `?` is pressed. */
 export function KeysHelp() {
   const [open, setOpen] = useState(false)
   const designing = useLocation().pathname.startsWith('/admin/pages/')
   useShortcut('?', () => setOpen(true))
   if (!open) return null
   return (
-    <ReadOnlyDialog title="Keys" width={420} onClose={() => setOpen(false)}>
+    <ReadOnlyDialog title="Keyboard shortcuts" width={420} onClose={() => setOpen(false)}>
       <KeyList keys={KEYS} />
       {designing && (
         <>

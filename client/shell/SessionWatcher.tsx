@@ -37,7 +37,7 @@ export function SessionWatcher() {
       if (code === 'PASSWORD_RESET_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED') applyConfinement()
       if (code === 'FORBIDDEN') check()
       if (!ends(code) || isSessionLost()) return
-      notice({ text: 'You have been signed out. Sign in to go on.' })
+      notice({ text: 'You have been signed out. Sign in to continue.' })
       setSessionLost(true)
       timer = setTimeout(() => leave(), LOGIN_DELAY)
     })

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { momentText } from '../components/dateTime'
+import { exactTime } from '../components/dateTime'
 import { countText } from './format'
 import { useTelescopeStateQuery } from './TelescopeEntry.generated'
 
@@ -9,7 +9,7 @@ export function RecordingState() {
   const { data } = useTelescopeStateQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   if (!data) return null
   const { recording, entries, oldest, keptEntries, keptDays } = data.telescopeState
-  const kept = `${countText(entries, 'entry', 'entries')} kept${oldest ? `, since ${momentText(oldest)}` : ''}`
+  const kept = `${countText(entries, 'entry', 'entries')} kept${oldest ? `, since ${exactTime(oldest)}` : ''}`
   if (recording)
     return (
       <Text color="fg.muted" textStyle="sm">

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { decimalText, readDecimal } from '../../domain/decimal'
 import { Checkbox, CheckLabel } from '../components/Checkbox'
+import { ErrorText } from '../components/ErrorText'
 import { FilterBar, FilterChoice } from '../components/FilterBar'
 import { FilterChips } from '../components/FilterChips'
 import { NumberInput } from '../components/NumberInput'
@@ -82,11 +83,9 @@ function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
         onStep={enter}
       />
       ms
-      {error && (
-        <chakra.p id={`${id}-error`} role="alert" w="full" color="fg.error" textStyle="sm">
-          {error}
-        </chakra.p>
-      )}
+      <ErrorText id={`${id}-error`} w="full">
+        {error}
+      </ErrorText>
     </Flex>
   )
 }

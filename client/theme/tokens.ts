@@ -54,15 +54,7 @@ export const tokens = defineTokens({
     l3: { value: '6px' },
     full: { value: '9999px' },
   },
-  durations: {
-    fastest: { value: '50ms' },
-    faster: { value: '75ms' },
-    fast: { value: '100ms' },
-    moderate: { value: '120ms' },
-    slow: { value: '150ms' },
-    slower: { value: '150ms' },
-    slowest: { value: '150ms' },
-  },
+  durations: { faster: { value: '75ms' }, fast: { value: '100ms' }, slow: { value: '150ms' } },
   easings: { 'ease-in-smooth': { value: 'cubic-bezier(0.32, 0.72, 0, 1)' } },
   animations: { spin: { value: 'spin 1s linear infinite' }, pulse: { value: 'pulse 2s ease-in-out infinite' } },
   zIndex: {

@@ -104,7 +104,7 @@ test('a lost session leads after a moment to the login page, which remembers the
   network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
   window.dispatchEvent(new Event('focus'))
 
-  expect(await screen.findByText('You have been signed out. Sign in to go on.')).toBeVisible()
+  expect(await screen.findByText('You have been signed out. Sign in to continue.')).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile')
   expect(log).toHaveBeenCalledWith('Not authenticated')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -131,7 +131,7 @@ test.each([
     network.use(graphql.operation(() => refusal('UNAUTHENTICATED', 'You are not signed in.')))
     await act(() => router.navigate(path))
   }
-  expect(await screen.findByText('You have been signed out. Sign in to go on.')).toBeVisible()
+  expect(await screen.findByText('You have been signed out. Sign in to continue.')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe(path)
   observer.disconnect()
@@ -285,7 +285,7 @@ test('? shows the keys, but not while typing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('heading', { level: 1 }))
   await userEvent.keyboard('?')
-  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
 test('a server that cannot be reached at the start can be tried again', async () => {

@@ -1,5 +1,5 @@
 import { today } from '../../../domain/calendar'
-import { exactDate, relativeDate } from '../../components/RelativeDate'
+import { exactDate, relativeDate } from '../../components/dateTime'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** When an asset's next test is, or was, due: 'Next test in 5 months'. */

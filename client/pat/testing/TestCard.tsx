@@ -1,6 +1,6 @@
 import { Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { exactDate } from '../../components/RelativeDate'
+import { exactDate } from '../../components/dateTime'
 import { VerdictBadge } from '../../components/VerdictBadge'
 import { readingText } from '../format'
 import type { TestRowFragment } from './Test.generated'

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import { exactDate, relativeDate } from '../../components/RelativeDate'
+import { exactDate, relativeDate } from '../../components/dateTime'
 import { VerdictBadge } from '../../components/VerdictBadge'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { TestDetailsFragment } from './Test.generated'

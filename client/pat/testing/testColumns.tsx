@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
+import { exactDate, relativeDate } from '../../components/dateTime'
 import type { Column } from '../../components/list/virtualListProps'
-import { exactDate, relativeDate } from '../../components/RelativeDate'
 import { VerdictBadge } from '../../components/VerdictBadge'
 import { readingText } from '../format'
 import type { TestRowFragment } from './Test.generated'

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { type AssetClass, verdictOf } from '../../../domain/pat'
+import { relativeDate } from '../../components/dateTime'
 import { notify } from '../../components/messages'
-import { relativeDate } from '../../components/RelativeDate'
 import { openScanner } from '../../scanner/openScanner'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testSaved } from '../cache'

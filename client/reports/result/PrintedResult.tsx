@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { cellText, totalsOf } from '../../../domain/reports/cells'
-import { momentText } from '../../components/dateTime'
+import { exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { ChartPicture } from '../chart/ChartPicture'
 import { chartData } from '../chart/chartData'
@@ -37,7 +37,7 @@ export function PrintedResult({ title, values, result, at, view }: PrintedResult
   return (
     <PrintedList
       title={title}
-      about={[...values, `${extent}, ${momentText(at.toISOString())}`]}
+      about={[...values, `${extent}, ${exactTime(at.toISOString())}`]}
       columns={visible.map(({ column }) => ({ key: column.name, header: column.label, align: ALIGN[column.align] }))}
       rows={rows.map((row, place) => ({
         key: String(place),

@@ -56,7 +56,7 @@ export function ResultView({ label, result, view, onView, more }: ResultViewProp
           </chakra.p>
           {(filtered || view.sort) && (
             <Button size="sm" variant="ghost" onClick={showAll}>
-              Show as found
+              Clear sorting and filters
             </Button>
           )}
           <Button

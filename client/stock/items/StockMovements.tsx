@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { roundLevel } from '../../../domain/stock'
 import type { Unit } from '../../../domain/units'
-import { momentText } from '../../components/dateTime'
+import { exactTime } from '../../components/dateTime'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
 import { differenceText, levelText, REASON_LABELS } from '../format'
@@ -38,7 +38,7 @@ function Movement({ movement, unit }: { movement: StockMovementDetailsFragment; 
           at {location.name}: {levelText(fromLevel)} → {levelText(toLevel, unit)}
         </p>
         <chakra.p textStyle="sm" color="fg.muted">
-          <time dateTime={at}>{momentText(at)}</time>
+          <time dateTime={at}>{exactTime(at)}</time>
           {user && ` · ${user.name}`}
         </chakra.p>
       </chakra.div>

@@ -1,9 +1,10 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
-import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { decimalText, readDecimal, steppedDecimal } from '../../../domain/decimal'
 import { LEVEL_RULES } from '../../../domain/stock'
 import { type Unit, unitFor } from '../../../domain/units'
+import { ErrorText } from '../../components/ErrorText'
 import { NumberInput } from '../../components/NumberInput'
 
 interface CountInputProps {
@@ -64,23 +65,9 @@ export function CountInput({ label, unit, value, from, error, onChange, onError 
           {unitFor(readDecimal(value, LEVEL_RULES).value ?? null, unit)}
         </chakra.p>
       )}
-      {error && (
-        <chakra.p
-          id={`${id}-error`}
-          role="alert"
-          display="flex"
-          alignItems="center"
-          justifyContent="center"
-          gap={1.5}
-          mt={1}
-          color="fg.error"
-          textStyle="sm"
-          fontWeight="medium"
-        >
-          <CircleAlert size={16} aria-hidden />
-          {error}
-        </chakra.p>
-      )}
+      <ErrorText id={`${id}-error`} justifyContent="center" mt={1}>
+        {error}
+      </ErrorText>
     </chakra.div>
   )
 }

@@ -2,7 +2,7 @@ import { useReadQuery } from '@apollo/client/react'
 import { Badge, Button, Card, chakra, Field, Stack } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
-import { dayText, momentText } from '../../components/dateTime'
+import { exactDay, exactTime } from '../../components/dateTime'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { Select } from '../../components/SelectField'
@@ -68,8 +68,8 @@ function factsOf(take: StockTakeDetailsFragment) {
         </chakra.span>
       ),
     },
-    { term: 'Started', value: byWhom(momentText(startedAt), startedBy) },
-    { term: 'Completed', value: completedAt ? byWhom(momentText(completedAt), completedBy) : 'Still open' },
+    { term: 'Started', value: byWhom(exactTime(startedAt), startedBy) },
+    { term: 'Completed', value: completedAt ? byWhom(exactTime(completedAt), completedBy) : 'Still open' },
     { term: 'Result', value: `${progressText(take)}, ${differencesText(take.differences)}` },
     ...(notes ? [{ term: 'Notes', value: notes }] : []),
   ]
@@ -88,7 +88,7 @@ function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; oth
             <chakra.th display={roomOnly(other)}>Counted</chakra.th>
             <chakra.th display={roomOnly(other)}>Difference</chakra.th>
             {other && <th>Level</th>}
-            {other && <th>On {dayText(other.completedAt ?? other.startedAt)}</th>}
+            {other && <th>On {exactDay(other.completedAt ?? other.startedAt)}</th>}
             {other && <th>Change</th>}
           </tr>
         </thead>

@@ -1,6 +1,6 @@
 import { chakra, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { momentText } from '../../components/dateTime'
+import { exactTime } from '../../components/dateTime'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
 import { differencesText, progressText } from './format'
@@ -22,7 +22,7 @@ export function PastStockTakes({ locationId }: { locationId: string }) {
       {(take) => (
         <Entry key={take.id}>
           <LinkOverlay asChild>
-            <RouterLink to={`/stock/takes/${take.id}`}>{momentText(take.completedAt ?? take.startedAt)}</RouterLink>
+            <RouterLink to={`/stock/takes/${take.id}`}>{exactTime(take.completedAt ?? take.startedAt)}</RouterLink>
           </LinkOverlay>
           <chakra.span color="fg.muted">
             {progressText(take)} · {differencesText(take.differences)}

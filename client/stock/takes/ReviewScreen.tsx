@@ -2,8 +2,12 @@ import { Box, Button, chakra, Field, Heading, Stack, Text, Textarea } from '@cha
 import { ArrowLeft, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { momentText } from '../../components/dateTime'
+
+
+import { exactTime } from '../../components/dateTime'
 import { removeDraft } from '../../components/drafts'
+
+
 import { FormError } from '../../components/FormError'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
@@ -54,7 +58,7 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
       })
       setNotes('')
       removeDraft(countDraftsPlace(take.id))
-      if (data) notify({ text: `Stock take completed: ${momentText(data.completeStockTake.date)}`, timeout: 5000 })
+      if (data) notify({ text: `Stock take completed: ${exactTime(data.completeStockTake.date)}`, timeout: 5000 })
       void navigate(`/stock/takes/${data?.completeStockTake.stockTake.id}`, { replace: true })
     } catch (error) {
       const reasons = Object.values(errorFields(error) ?? {}).flat()

@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { momentText } from '../../components/dateTime'
+import { exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/client'
 import { levelText } from '../format'
@@ -20,7 +20,7 @@ export function StockTakePrintPage() {
       title={`Stock take #${take.id} - ${location.name}`}
       about={[
         completedAt
-          ? `Completed ${momentText(completedAt)}${completedBy ? `, ${completedBy.name}` : ''}`
+          ? `Completed ${exactTime(completedAt)}${completedBy ? `, ${completedBy.name}` : ''}`
           : 'Not completed yet',
         `${progressText(take)}, ${differencesText(take.differences)}`,
       ]}

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useSearchParams } from 'react-router-dom'
-import { momentText } from '../../components/dateTime'
+import { exactTime } from '../../components/dateTime'
 import { type StockTakeDetailsFragment, useStockTakeListQuery, useStockTakeQuery } from './StockTake.generated'
 
 /** Stock takes that are offered for comparing. */
@@ -15,7 +15,7 @@ export function useOtherTake({ id, locationId }: StockTakeDetailsFragment) {
   return {
     options: (list.data?.stockTakes.items ?? [])
       .filter((take) => take.id !== id)
-      .map((take) => ({ value: take.id, label: momentText(take.completedAt ?? take.startedAt) })),
+      .map((take) => ({ value: take.id, label: exactTime(take.completedAt ?? take.startedAt) })),
     otherId,
     other: data?.stockTake,
     choose: (chosen: string | null) => setParams(chosen ? { with: chosen } : {}, { replace: true }),

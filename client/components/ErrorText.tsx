@@ -1,0 +1,23 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+
+/** What is wrong with the entry above it, announced when it appears; nothing without a text. */
+export function ErrorText({ children, ...props }: HTMLChakraProps<'p'>) {
+  if (!children) return null
+  return (
+    <chakra.p
+      role="alert"
+      display="flex"
+      alignItems="center"
+      gap={1.5}
+      color="fg.error"
+      textStyle="sm"
+      fontWeight="medium"
+      css={{ '& > svg': { flexShrink: 0 } }}
+      {...props}
+    >
+      <CircleAlert size={16} aria-hidden />
+      {children}
+    </chakra.p>
+  )
+}
