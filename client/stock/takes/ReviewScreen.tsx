@@ -3,10 +3,8 @@ import { ArrowLeft, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-
 import { exactTime } from '../../components/dateTime'
 import { removeDraft } from '../../components/drafts'
-
 
 import { FormError } from '../../components/FormError'
 import { notify } from '../../components/messages'
