@@ -5,6 +5,7 @@ import { DEFAULT_LABEL_SHEET, type LabelSheet, validateSheet } from '../../domai
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
+import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, type FieldErrors, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
@@ -38,6 +39,9 @@ const createPageSchema = z
   .extend(z.object(pageFields).omit({ name: true }).partial().shape)
 const updatePageSchema = z.object(pageFields).partial()
 
+/** What a new page has unless said. */
+const newPage = { ...DEFAULT_LABEL_SHEET, type: 'asset' as LabelType, labelJson: '{}' }
+
 const withoutDeletedAt = { omit: { deletedAt: true } } as const
 
 /** The label pages that match the filter, by name, one page of them. */
@@ -68,13 +72,13 @@ export async function findPage({ prisma }: AppContext, id: string): Promise<Page
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
-export function createPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
-  const data = {
-    ...DEFAULT_LABEL_SHEET,
-    type: 'asset' as LabelType,
-    labelJson: '{}',
-    ...readInput(createPageSchema, input),
-  }
+export function createPage(context: UserContext, input: PageInput): Promise<Page> {
+  const look = (entries: object) => fieldErrorsOf(() => validatePage({ ...newPage, ...entries }))
+  return withAllFieldErrors({ schema: createPageSchema, input, look }, async () => insertPage(context, input))
+}
+
+function insertPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
+  const data = { ...newPage, ...readInput(createPageSchema, input) }
   validatePage(data)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.page.create({ data, ...withoutDeletedAt })
@@ -84,7 +88,13 @@ export function createPage({ prisma, user }: UserContext, input: PageInput): Pro
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
-export function updatePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
+export function updatePage(context: UserContext, id: string, input: PageInput): Promise<Page> {
+  const look = (entries: object) =>
+    fieldErrorsOf(async () => validatePage({ ...(await findPage(context, id)), ...entries }))
+  return withAllFieldErrors({ schema: updatePageSchema, input, look }, async () => changePage(context, id, input))
+}
+
+function changePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
   const data = readInput(updatePageSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockPage(transaction, id)

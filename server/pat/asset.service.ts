@@ -1,10 +1,10 @@
 import { recordChange } from '../audit/audit'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
 import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
-import { withAllFieldErrors } from '../shared/allFieldErrors'
+import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
 import { type Queryable } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, type FieldErrors, notFound, UserError } from '../shared/errors'
+import { badInput, type FieldErrors, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import { findTakenValues } from '../shared/uniqueness'
@@ -51,20 +51,20 @@ export async function nextAssetCode({ prisma }: AppContext): Promise<string> {
   return nextFreeCode(prisma, newest?.code)
 }
 
-/** Validation errors that only the database can tell. */
+/** What only the database knows to be wrong with an asset's entries; `id` is that of a stored one. */
 async function findDatabaseErrors(
   { prisma }: UserContext,
   entries: Readonly<Record<string, unknown>>,
-  except?: string,
+  id?: string,
 ): Promise<FieldErrors> {
-  const taken = await findTakenValues(prisma, 'assets', entries, except?.trim().toUpperCase())
+  const key = id?.trim().toUpperCase()
+  const taken = await findTakenValues(prisma, 'assets', entries, key)
   const { locationId } = entries
-  if (typeof locationId !== 'string' || except !== undefined) return taken
-  const locationError = await requirePatLocation(prisma, locationId).then(
-    () => undefined,
-    (error) => error,
-  )
-  return { ...taken, ...(locationError instanceof UserError && (locationError.extensions.fields as FieldErrors)) }
+  if (typeof locationId !== 'string') return taken
+  const stored =
+    key === undefined ? null : await prisma.asset.findUnique({ where: { id: key }, select: { locationId: true } })
+  if (stored && stored.locationId === recordNumber(locationId)) return taken
+  return { ...taken, ...(await fieldErrorsOf(() => requirePatLocation(prisma, locationId))) }
 }
 
 /** @throws BAD_USER_INPUT at all fields that are wrong. */

@@ -2,10 +2,10 @@ import type { AssetClass } from '../../domain/pat'
 import { recordChange } from '../audit/audit'
 import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
 import { photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
-import { withAllFieldErrors } from '../shared/allFieldErrors'
+import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
 import { allOf, searchWords, within } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, notFound } from '../shared/errors'
+import { badInput, type FieldErrors, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import { findTakenValues } from '../shared/uniqueness'
@@ -18,6 +18,8 @@ import { readTest, readTestPage } from './records'
 import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
 import type { Test, TestCodeCheck, Tester, TestPage } from './test.type'
 import type { TestDeletePayload, TestPayload } from './testPayload.type'
+
+const NO_SUCH_ASSET = 'There is no such asset.'
 
 /** A page of the tests that match the filter, newest first. */
 export function listTests(
@@ -84,9 +86,29 @@ export async function checkTestCode(
   return { exists: row !== undefined, assetId: row?.assetId ?? null }
 }
 
+/** What only the database knows to be wrong with a test's entries, its asset's class included; `id` is that of a stored test. */
+async function testErrors(
+  { prisma }: UserContext,
+  entries: Readonly<Record<string, unknown>>,
+  id?: string,
+): Promise<FieldErrors> {
+  const taken = await findTakenValues(prisma, 'tests', entries, id)
+  const stored = id === undefined ? null : await prisma.test.findUnique({ where: { id: recordNumber(id) ?? 0 } })
+  const asset =
+    typeof entries.assetId === 'string'
+      ? await prisma.asset.findFirst({ where: { id: entries.assetId, deletedAt: null }, select: { class: true } })
+      : null
+  const assetClass = stored?.assetClass ?? asset?.class
+  if (assetClass === undefined) return { ...taken, ...(entries.assetId && !id ? { assetId: [NO_SUCH_ASSET] } : {}) }
+  const found = stored ? storedFindings(stored) : undefined
+  const findings = found ? mergeFindings(entries, found) : mergeFindings({ visualTest: 0, safeToUse: 0, ...entries })
+  if (found && sameFindings(found, findings)) return taken
+  return { ...taken, ...(await fieldErrorsOf(() => findingColumns(assetClass as AssetClass, findings))) }
+}
+
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'tests', entries)
+  const look = (entries: Readonly<Record<string, unknown>>) => testErrors(context, entries)
   return withAllFieldErrors({ schema: newTest, input, look }, async () => insertTest(context, input))
 }
 
@@ -95,7 +117,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
   const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
     const asset = await findAndLockAsset(transaction, assetId)
-    if (!asset) throw badInput({ assetId: ['There is no such asset.'] })
+    if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
     const created = await transaction.test.create({
       data: {
         ...findingColumns(asset.class as AssetClass, mergeFindings(findings)),
@@ -113,7 +135,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'tests', entries, id)
+  const look = (entries: Readonly<Record<string, unknown>>) => testErrors(context, entries, id)
   return withAllFieldErrors({ schema: changedTest, input, look }, async () => changeTest(context, id, input))
 }
 

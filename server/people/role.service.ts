@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import { withAllFieldErrors } from '../shared/allFieldErrors'
+import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, conflict, mayDoMore, notFound } from '../shared/errors'
+import { badInput, conflict, type FieldErrors, mayDoMore, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import { findTakenValues } from '../shared/uniqueness'
@@ -64,10 +64,26 @@ async function loadRole(database: Prisma.TransactionClient, id: number): Promise
   return toRole(role)
 }
 
+/** What only the database and the user's own permissions know to be wrong with a role's entries; `id` is that of a stored one. */
+async function roleErrors(
+  { prisma, user }: UserContext,
+  entries: Readonly<Record<string, unknown>>,
+  id?: string,
+): Promise<FieldErrors> {
+  const { permissions } = entries as Partial<z.output<typeof newRole>>
+  const stored =
+    id === undefined ? [] : await prisma.rolePermission.findMany({ where: { roleId: recordNumber(id) ?? 0 } })
+  const added = (permissions ?? []).filter((permission) => stored.every((held) => held.permission !== permission))
+  return {
+    ...(await findTakenValues(prisma, 'roles', entries, id)),
+    ...(await fieldErrorsOf(() => checkGrantablePermissions(user, added))),
+  }
+}
+
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createRole(context: UserContext, input: RoleInput): Promise<Role> {
-  const findTaken = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'roles', entries)
-  return withAllFieldErrors({ schema: newRole, input, look: findTaken }, async () => insertRole(context, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => roleErrors(context, entries)
+  return withAllFieldErrors({ schema: newRole, input, look }, async () => insertRole(context, input))
 }
 
 function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
@@ -88,9 +104,8 @@ function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Ro
  * or BAD_USER_INPUT at the fields that are wrong.
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
-  const findTaken = (entries: Readonly<Record<string, unknown>>) =>
-    findTakenValues(context.prisma, 'roles', entries, id)
-  return withAllFieldErrors({ schema: changedRole, input, look: findTaken }, async () => changeRole(context, id, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => roleErrors(context, entries, id)
+  return withAllFieldErrors({ schema: changedRole, input, look }, async () => changeRole(context, id, input))
 }
 
 function changeRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {

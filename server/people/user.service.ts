@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { hasRole, SUPER_ADMIN } from '../../domain/permissions'
+import { can, canAllOf, hasRole, SUPER_ADMIN } from '../../domain/permissions'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import { withAllFieldErrors } from '../shared/allFieldErrors'
+import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, conflict, notFound } from '../shared/errors'
+import { badInput, conflict, type FieldErrors, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import { findTakenValues } from '../shared/uniqueness'
@@ -115,8 +115,27 @@ async function loadUser(database: Prisma.TransactionClient, id: number): Promise
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
-  const findTaken = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'users', entries)
-  return withAllFieldErrors({ schema: newUser, input, look: findTaken }, () => insertUser(context, input))
+  const look = (entries: Readonly<Record<string, unknown>>) => userErrors(context, entries)
+  return withAllFieldErrors({ schema: newUser, input, look }, () => insertUser(context, input))
+}
+
+/** What only the database and the password's rules know to be wrong with an account's entries; `id` is that of a stored one. */
+async function userErrors(
+  { prisma, user }: UserContext,
+  entries: Readonly<Record<string, unknown>>,
+  id?: string,
+): Promise<FieldErrors> {
+  const { roles, password, name, email } = entries as Partial<z.output<typeof newUser>>
+  const found = id && (await prisma.user.findUnique({ where: { id: recordNumber(id) ?? 0 }, ...userSelection }))
+  const stored = found ? toUser(found) : undefined
+  // why: whoever may not change the account learns nothing of it
+  if (!can(user, 'manage users') || (id && (!stored || !canAllOf(user, stored)))) return {}
+  const owner = { name: name ?? stored?.name ?? '', email: email ?? stored?.email ?? '' }
+  return {
+    ...(await findTakenValues(prisma, 'users', entries, id)),
+    ...(password && (await fieldErrorsOf(() => checkNewPassword('password', password, owner)))),
+    ...(roles && (await fieldErrorsOf(() => findGrantableRoleIds(prisma, user, roles, stored)))),
+  }
 }
 
 async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
@@ -149,7 +168,17 @@ async function insertUser(context: UserContext, input: UserInput): Promise<UserP
  * @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, CONFLICT if the roles are not the expected ones, or
  * BAD_USER_INPUT at the fields that are wrong.
  */
-export async function updateUser(
+export function updateUser(
+  context: UserContext,
+  id: string,
+  input: UserInput,
+  credentials: Credentials,
+): Promise<UserPayload> {
+  const look = (entries: Readonly<Record<string, unknown>>) => userErrors(context, entries, id)
+  return withAllFieldErrors({ schema: changedUser, input, look }, () => changeUser(context, id, input, credentials))
+}
+
+async function changeUser(
   context: UserContext,
   id: string,
   input: UserInput,

@@ -28,6 +28,17 @@ export async function withAllFieldErrors<Fields extends z.ZodRawShape, Result>(
   }
 }
 
+/** What `check` refuses, by field; empty where it lets everything through. */
+export async function fieldErrorsOf(check: () => unknown): Promise<FieldErrors> {
+  try {
+    await check()
+    return {}
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return (error.extensions.fields as FieldErrors | undefined) ?? {}
+  }
+}
+
 /** The entries without an error, each read by itself: the schema has checked all of them first. */
 function readableEntries<Fields extends z.ZodRawShape>(
   schema: z.ZodObject<Fields>,
