@@ -20,8 +20,8 @@ export function findPostgresPrograms(): PostgresPrograms {
   return {
     run(program, args, stdio) {
       const file = path.join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program)
-      const [command = file, ...prefix] = runAs.prefix ?? []
-      return spawn(command, runAs.prefix ? [...prefix, file, ...args] : args, {
+      const [command = file, ...rest] = [...(runAs.prefix ?? []), ...memoryLimit(program), file, ...args]
+      return spawn(command, rest, {
         stdio,
         detached: true,
         // the machine's PG… variables and languages are about other servers
@@ -31,6 +31,18 @@ export function findPostgresPrograms(): PostgresPrograms {
     },
     owner: runAs.owner,
   }
+}
+
+/** Memory of its own that a PostgreSQL process may have: many times what a statement of the application needs. */
+const PROCESS_MEMORY_KB = 1024 * 1024
+
+/**
+ * What limits the memory of each PostgreSQL process: a report's statement that asks for more gets an error, and no one else
+ * notices. PostgreSQL itself has no such limit. Only Linux counts what a process allocates.
+ */
+function memoryLimit(program: string): string[] {
+  if (process.platform !== 'linux' || program !== 'postgres') return []
+  return ['sh', '-c', `ulimit -d ${PROCESS_MEMORY_KB}; exec "$0" "$@"`]
 }
 
 function nativeFolder(): string {

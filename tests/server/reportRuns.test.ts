@@ -189,6 +189,19 @@ describe('whoever leaves', () => {
   })
 })
 
+it('a statement that asks for too much memory fails, and no other session notices', async () => {
+  const manager = await app.signIn('admin')
+  const before = await app.database.pool.query('SELECT pg_postmaster_start_time() AS at, pg_backend_pid() AS pid')
+  // 1.26 GB at once
+  const sql = "SELECT cardinality(array_agg(repeat('a', 900000))) AS n FROM generate_series(1, 1400)"
+  const { errors } = await manager.graphql('query ($input: ReportInput!) { tryReport(input: $input) { rows } }', {
+    input: { sql },
+  })
+  expect(errors?.[0]?.extensions.fields?.sql).toEqual([expect.stringContaining('memory')])
+  const after = await app.database.pool.query('SELECT pg_postmaster_start_time() AS at, pg_backend_pid() AS pid')
+  expect(after.rows).toEqual(before.rows)
+})
+
 describe('a backend that goes on', () => {
   const asked: number[] = []
   let narrow: TestApp
