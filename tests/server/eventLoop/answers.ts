@@ -130,6 +130,6 @@ export const LONG_ANSWERS: readonly Attack[] = [
     sql: `select ${columns(30, "now() + n * interval '1 day'")} from generate_series(1, 10000) n`,
   })),
   query('a report of long texts', TRY, () => ({
-    sql: `select repeat('a', 4000000) as a from generate_series(1, 3) n`,
+    sql: `select repeat('a', 900000) as a from generate_series(1, 12) n`,
   })),
 ]
