@@ -44,13 +44,14 @@ export function usePagedList<Field extends string, Row, Variables extends Operat
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  const list = (data ?? previousData)?.[field] as PageOf<Row> | undefined
+  // why: the rows of the previous filter must not stand for those of one that could not be loaded
+  const list = (data ?? (error ? undefined : previousData))?.[field] as PageOf<Row> | undefined
   const load = (offset: number, limit: number) => fetchMore({ variables: { offset, limit } })
   return {
     rows: list?.items,
     total: list?.total ?? 0,
     loading,
-    outdated: !data && !!previousData,
+    outdated: !data && !!list,
     error: list ? undefined : error,
     load,
     loadMore: () => void load(list?.items.length ?? 0, pageSize),
