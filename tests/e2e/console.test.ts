@@ -52,7 +52,7 @@ test('a developer runs operations on their own permissions, reads the schema and
 
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
   await page.getByRole('link', { name: 'Query', exact: true }).click()
-  await page.getByText('How the server and its database are').waitFor()
+  await page.getByText('The state of the server and its database').waitFor()
 
   await page.getByRole('button', { name: 'Show Examples' }).click()
   await page.getByRole('button', { name: 'One asset with its last test' }).click()
