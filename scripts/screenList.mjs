@@ -46,7 +46,7 @@ export const SCREENS = [
   { name: 'user-edit', path: '/admin/users', opens: 'Edit Priya Raman', shows: 'Save user' },
   { name: 'roles', path: '/admin/roles', shows: 'view stock' },
   { name: 'label-pages', path: '/admin/pages', shows: 'New label page' },
-  { name: 'label-page-new', path: '/admin/pages/new?sheet=Avery+L7160', shows: 'Measures of the sheet' },
+  { name: 'label-page-new', path: '/admin/pages/new?sheet=Avery+L7160', shows: 'Sheet dimensions' },
   { name: 'sandbox', path: '/admin/sandbox', shows: 'Start the camera' },
   { name: 'calibration-sheet', path: '/admin/sandbox/print', shows: 'This square is 100 mm wide' },
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
