@@ -114,6 +114,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     test: user,
     checkTestCode: user,
     scan: user,
+    search: user,
 
     locations: user,
     location: user,

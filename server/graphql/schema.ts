@@ -18,6 +18,7 @@ import { UserResolver } from '../people/user.resolver'
 import { ReportResolver } from '../reports/report.resolver'
 import { ReportRunResolver } from '../reports/reportRun.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
+import { SearchResolver } from '../search/search.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
 import { ClientErrorResolver } from '../telescope/clientError.resolver'
@@ -46,6 +47,7 @@ export function buildAppSchema(): GraphQLSchema {
       StockTakeResolver,
       ReportResolver,
       ReportRunResolver,
+      SearchResolver,
       DevResolver,
       TelescopeResolver,
       ClientErrorResolver,

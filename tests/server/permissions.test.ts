@@ -77,6 +77,7 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
 
   patSummary: users,
   scan: users,
+  search: users,
   assets: users,
   asset: users,
   assetHistory: users,
