@@ -1,24 +1,24 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { exactTime } from './dateTime'
+import type { FormDraft } from './useDraft'
 
 interface DraftNoticeProps {
-  savedAt: string
-  /** False where photos were too large to be stored. */
-  complete: boolean
-  onDiscard: () => void
+  children: ReactNode
+  actions: ReactNode
 }
 
-/** Says in a form that its unsaved entries are back, and offers to start again. */
-export function DraftNotice({ savedAt, complete, onDiscard }: DraftNoticeProps) {
+/** Says that there are unsaved entries, and offers what can be done with them. */
+export function DraftNotice({ children, actions }: DraftNoticeProps) {
   return (
     <Flex
       role="status"
       align="center"
-      gap={3}
+      columnGap={3}
       wrap="wrap"
-      mb={4}
-      ps={3}
+      px={3}
+      py={1}
       borderWidth="1px"
       borderRadius="l2"
       colorPalette="amber"
@@ -26,14 +26,28 @@ export function DraftNotice({ savedAt, complete, onDiscard }: DraftNoticeProps) 
       bg="colorPalette.subtle"
       color="colorPalette.fg"
     >
-      <History size={18} aria-hidden />
+      <History size={20} aria-hidden />
       <chakra.span flex={1} minW="12rem" py={2}>
-        Your unsaved entries of {exactTime(savedAt)} have been restored.
-        {!complete && ' Photos were too large to be stored: add them again.'}
+        {children}
       </chakra.span>
-      <Button variant="plain" color="inherit" textDecoration="underline" onClick={onDiscard}>
-        Start again
-      </Button>
+      <Flex gap={2}>{actions}</Flex>
     </Flex>
+  )
+}
+
+/** Says in a form that its unsaved entries have been restored, and offers to start again. */
+export function RestoredDraft({ draft: { restored, startAgain } }: { draft: FormDraft }) {
+  if (!restored) return null
+  return (
+    <DraftNotice
+      actions={
+        <Button variant="plain" color="inherit" textDecoration="underline" onClick={startAgain}>
+          Start again
+        </Button>
+      }
+    >
+      Your unsaved entries of {exactTime(restored.savedAt)} have been restored.
+      {!restored.complete && ' Photos were too large to be stored: add them again.'}
+    </DraftNotice>
   )
 }

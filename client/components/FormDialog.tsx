@@ -3,10 +3,10 @@ import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from './ConfirmDialog'
-import { DraftNotice } from './DraftNotice'
+import { RestoredDraft } from './DraftNotice'
 import { FormError } from './FormError'
 import { messageBarElement } from './MessageBar'
-import { useDraft, usePersistedFormDraft } from './persistedDraft'
+import { type FormDraftOptions, useFormDraft } from './useDraft'
 import { useFormSubmit } from './useFormSubmit'
 
 interface FormDialogProps<Values extends FieldValues> {
@@ -14,15 +14,13 @@ interface FormDialogProps<Values extends FieldValues> {
   /** Pixels; a phone's screen is filled. */
   width: 500 | 600
   form: UseFormReturn<Values>
-  /** Tells this form from those of other records where the title does not. */
-  place?: string
-  /** Unsaved entries survive a closed tab; not for secrets. */
-  keepsDraft?: boolean
+  /** Lets unsaved entries survive a lost session and a closed tab; not for forms that only hold secrets. */
+  draft?: FormDraftOptions<Values>
   /** Says what happens: 'Save test'. */
   submitText: string
   /** Stands at the left of the buttons. */
   footer?: ReactNode
-  /** Saves; the dialog closes when it resolves, and shows the refusal when it rejects. */
+  /** Saves; the dialog closes when it resolves, and shows the error when it rejects. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
   children: ReactNode
@@ -30,25 +28,12 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form over the page, open while it is mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const {
-    title,
-    place = title,
-    keepsDraft = false,
-    width,
-    form,
-    submitText,
-    footer,
-    onSubmit,
-    onClose,
-    children,
-  } = props
+  const { title, width, form, submitText, footer, onSubmit, onClose, children } = props
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const [asking, setAsking] = useState(false)
-  // why: first the draft, then what a lost session kept, which may hold more
-  const { draft, discard, startAgain } = useDraft(place, form, keepsDraft)
-  usePersistedFormDraft(place, form, isDirty)
+  const draft = useFormDraft(form, props.draft)
   const close = () => {
-    discard()
+    draft.discard()
     onClose()
   }
   const submit = useFormSubmit(form, onSubmit, close)
@@ -78,9 +63,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               </Dialog.Header>
               <Dialog.Body>
                 <FormError message={errors.root?.message} />
-                {draft && <DraftNotice {...draft} onDiscard={startAgain} />}
                 <FormProvider {...form}>
-                  <Stack gap={5}>{children}</Stack>
+                  <Stack gap={5}>
+                    <RestoredDraft draft={draft} />
+                    {children}
+                  </Stack>
                 </FormProvider>
               </Dialog.Body>
               <Dialog.Footer flexWrap="wrap">

@@ -2,11 +2,17 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './ConfirmDialog'
 
-/** The user is redirected here without a choice; the entries are kept as drafts (persistedDraft.ts). */
+/** The user is redirected here without a choice; the entries are kept as drafts (useDraft.ts). */
 const REDIRECT_TARGETS = ['/login', '/password-reset-required']
 
+interface LeaveGuardProps {
+  unsaved: boolean
+  /** Called when the user leaves the unsaved entries. */
+  onLeave: () => void
+}
+
 /** Asks before a page with unsaved entries is left: for another page, by Back, or by closing the window. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
@@ -30,7 +36,10 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       title="Leave without saving?"
       confirmText="Leave"
       cancelText="Keep editing"
-      onConfirm={blocker.proceed}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed()
+      }}
       onCancel={blocker.reset}
     >
       What you entered here has not been saved.

@@ -44,6 +44,7 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
   return (
     <FormDialog
       title={location ? `Edit location #${location.id}` : 'New location'}
+      draft={{ key: `location/${location?.id ?? `new ${type}`}` }}
       width={500}
       form={form}
       submitText="Save location"

@@ -2,8 +2,8 @@ import { Button, Card, Heading, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
+import { interruptedDrafts } from '../components/drafts'
 import { notice } from '../components/messages'
-import { claimEntries } from '../components/persistedDraft'
 import { TextField } from '../components/TextField'
 import { returnPath } from '../session/guards'
 import { session, useSession } from '../session/session'
@@ -27,8 +27,7 @@ export function LoginPage() {
 
   const signIn = form.handleSubmit(async ({ email, password, code }) => {
     if (await session.login(email, password, code || undefined)) {
-      const { user } = session.current()
-      if (user && claimEntries(user.id))
+      if (interruptedDrafts().length > 0)
         notice({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
       navigate(returnPath(search), { replace: true })
       return

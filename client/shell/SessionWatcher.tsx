@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom'
+import { interruptForms } from '../components/drafts'
 import { notice } from '../components/messages'
-import { keepEntries } from '../components/persistedDraft'
 import { onRefusal } from '../graphql/client'
 import type { ErrorCode } from '../graphql/errors'
 import { isSessionLost, setSessionLost } from '../graphql/lostSession'
@@ -21,8 +21,7 @@ export function SessionWatcher() {
   const applies = () => session.current().user && pathname !== LOGIN
 
   const leave = useEffectEvent(() => {
-    const { user } = session.current()
-    if (user) keepEntries(user.id)
+    if (session.current().user) interruptForms()
     return navigate(loginPath(wanted.pathname + wanted.search))
   })
   const applyConfinement = useEffectEvent(() => void session.check().then(() => revalidate()))

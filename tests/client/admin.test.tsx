@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RoleDetailsFragment } from '../../client/people/roles/Role.generated'
 import type { UserDetailsFragment, UserListQuery } from '../../client/people/users/User.generated'
 import { PERMISSIONS } from '../../domain/permissions'
+import { closeTab } from './support/closeTab'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 import { setViewport } from './support/viewport'
@@ -188,6 +189,36 @@ describe('users', () => {
       { roles: ['tester', 'admin'], expectedRoles: ['tester'] },
       { roles: ['tester', 'admin'], expectedRoles: [] },
     ])
+  })
+
+  test('an account being edited survives a closed tab, without the password that was typed', async () => {
+    const { id, name, email, roles, permissions } = administrator
+    const own = account({ id, name, email, roles, permissions })
+    network.use(graphql.query('UserList', () => usersAnswer([own])))
+    const edit = async () => userEvent.click(await screen.findByRole('button', { name: `Edit ${own.name}` }))
+    renderApp('/admin/users')
+    await edit()
+    await userEvent.type(await screen.findByLabelText(/^E-mail/), '.uk')
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'correct horse')
+    closeTab()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('correct horse')
+
+    renderApp('/admin/users')
+    await edit()
+    expect(await screen.findByText(/have been restored/)).toBeVisible()
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue(`${own.email}.uk`)
+    expect(screen.getByLabelText(/^Your password/)).toHaveValue('')
+  })
+
+  test('a role being created survives a closed tab', async () => {
+    renderApp('/admin/roles')
+    await userEvent.click(await screen.findByRole('button', { name: 'New role' }))
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'steward')
+    closeTab()
+    renderApp('/admin/roles')
+    await userEvent.click(await screen.findByRole('button', { name: 'New role' }))
+    expect(await screen.findByText(/have been restored/)).toBeVisible()
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('steward')
   })
 
   test('deactivating says that other changes of the dialog are lost', async () => {

@@ -8,6 +8,7 @@ import type { ReportResultFragment } from '../../client/reports/result/ReportRes
 import { today } from '../../domain/calendar'
 import { resolveColumn } from '../../domain/reports/cells'
 import { readHeaders } from '../../domain/reports/headers'
+import { closeTab } from './support/closeTab'
 import { fill } from './support/fill'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -391,6 +392,17 @@ describe('writing a report', () => {
     await userEvent.click(await tab(/^Parameters/))
     expect(await screen.findByRole('button', { name: /^Line 1: Expected a comma/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'As a form' })).toBeDisabled()
+  })
+
+  test('a report being edited survives a closed tab', async () => {
+    renderApp('/admin/reports/3')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' today')
+    closeTab()
+    renderApp('/admin/reports/3')
+    expect(await screen.findByText(/have been restored/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value today')
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value')
   })
 
   test('asks before it is left with unsaved entries', async () => {

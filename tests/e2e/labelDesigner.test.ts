@@ -101,6 +101,11 @@ describe('a label is designed', () => {
     await page.getByLabel('Smallest size').fill('100')
     await page.getByRole('region', { name: 'Properties' }).getByText('does not fit, even at 100 pt').first().waitFor()
 
+    await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith('draft:')))
+    await page.reload()
+    await page.getByText('have been restored').waitFor()
+    await page.getByRole('button', { name: 'Text Keep dry #location#' }).first().waitFor()
+
     await save(page, 'Dry store')
     const stored = await storedPage('Dry store')
     expect(stored).toMatchObject({ type: 'asset', labelWidth: 99.1, cols: 2 })

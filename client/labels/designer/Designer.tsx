@@ -1,19 +1,21 @@
 import { Button, Grid, GridItem, Stack } from '@chakra-ui/react'
 import { Redo2, Save, Undo2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { drawLabel } from '../../../domain/labels/drawing'
 import { Collapsible } from '../../components/Collapsible'
+import { RestoredDraft } from '../../components/DraftNotice'
 import { LeaveGuard } from '../../components/LeaveGuard'
 import { notice } from '../../components/messages'
 import { Page } from '../../components/Page'
-import { usePersistedDraft } from '../../components/persistedDraft'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { ErrorState } from '../../components/states'
+import { useDraft } from '../../components/useDraft'
 import { type SampleValues, sampleWith } from '../sampleValues'
 import { useLoadedTools } from '../useLoadedTools'
 import type { Design } from './design'
 import { labelSize } from './designActions'
+import type { DesignState } from './designReducer'
 import { ElementList } from './ElementList'
 import { ElementProperties } from './ElementProperties'
 import { IconAction } from './IconAction'
@@ -28,6 +30,8 @@ import { useSavePage } from './useSavePage'
 interface DesignerProps {
   /** Of the stored page; undefined for a new one. */
   id: string | undefined
+  /** Names the draft of what is not saved. */
+  draftKey: string
   design: Design
   /** A stored `labelJson` that is no label. */
   storedJson?: string | null
@@ -35,7 +39,7 @@ interface DesignerProps {
 
 interface DesignDraft {
   design: Design
-  brokenJson: string | null
+  invalidJson: string | null
 }
 
 const GRID_AREAS = {
@@ -48,7 +52,7 @@ const GRID_ROWS = { lg: 'auto auto auto 1fr', xl: 'auto 1fr' }
 const GRID_COLUMNS = { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 19rem' }
 
 /** The sheet, one label, and what is selected on it. */
-export function Designer({ id, design, storedJson = null }: DesignerProps) {
+export function Designer({ id, draftKey, design, storedJson = null }: DesignerProps) {
   const [saved, setSaved] = useState(design)
   const [createdId, setCreatedId] = useState<string>()
   const designer = useDesigner(saved, storedJson)
@@ -59,13 +63,24 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
   const { tools, error, retry } = useLoadedTools(present.label)
   const root = useRef<HTMLDivElement>(null)
   useDesignerKeys(designer)
-  usePersistedDraft<DesignDraft>(
-    `label page ${id ?? 'new'}`,
-    () => (designer.isChanged ? { design: present, brokenJson: invalidJson } : undefined),
-    (draft) => {
-      dispatch({ type: 'change', change: () => draft.design })
-      setInvalidJson(draft.brokenJson)
+  const enter = (changed: Design, json: string | null) => {
+    dispatch({ type: 'change', change: () => changed })
+    setInvalidJson(json)
+  }
+  const draft = useDraft<DesignDraft>({
+    key: draftKey,
+    read: () => (designer.isChanged ? { design: present, invalidJson } : undefined),
+    restore: (values) => enter(values.design, values.invalidJson),
+    reset: () => enter(saved, storedJson),
+  })
+  const designChanged = useEffectEvent(({ past, future }: DesignState, json: string | null) => {
+    if (past.length + future.length > 0 || json !== storedJson) draft.schedule()
+  })
+  useEffect(
+    function followDesign() {
+      designChanged(state, invalidJson)
     },
+    [state, invalidJson],
   )
 
   const { width, height } = labelSize(state)
@@ -85,6 +100,7 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
     if (!page) return
     setSaved(present)
     setCreatedId(page.id)
+    draft.discard()
   }
 
   return (
@@ -113,45 +129,48 @@ export function Designer({ id, design, storedJson = null }: DesignerProps) {
         </>
       }
     >
-      <LeaveGuard unsaved={designer.isChanged} />
+      <LeaveGuard unsaved={designer.isChanged} onLeave={draft.discard} />
       {!id && createdId && !designer.isChanged && <Navigate replace to={`/admin/pages/${createdId}`} />}
-      <Grid
-        ref={root}
-        templateAreas={GRID_AREAS}
-        templateColumns={GRID_COLUMNS}
-        templateRows={GRID_ROWS}
-        gap={6}
-        alignItems="start"
-      >
-        <GridItem as="section" area="sheet" aria-label="Sheet">
-          <SheetPanel designer={designer} drawn={drawn} serverErrors={serverErrors} />
-        </GridItem>
-        <GridItem as="section" area="label" aria-label="Label" minW={0}>
-          {drawn ? (
-            <LabelPanel designer={designer} drawn={drawn} />
-          ) : error ? (
-            <ErrorState onRetry={retry}>The fonts could not be loaded. Your design is still here.</ErrorState>
-          ) : (
-            <RowsSkeleton />
-          )}
-        </GridItem>
-        <GridItem as="section" area="properties" aria-label="Properties">
-          <Stack gap={5}>
-            <ElementProperties designer={designer} warnings={drawn?.warnings ?? []} />
-            <ElementList designer={designer} warnings={drawn?.warnings ?? []} />
-          </Stack>
-        </GridItem>
-        <GridItem as="section" area="more" aria-label="Sample data and JSON" minW={0}>
-          <Stack gap={2}>
-            <Collapsible summary="Sample data">
-              <SampleData type={present.type} values={sample} onChange={setSample} />
-            </Collapsible>
-            <Collapsible summary="Label as JSON" open={designer.labelDiagnostics.length > 0}>
-              <LabelJson designer={designer} />
-            </Collapsible>
-          </Stack>
-        </GridItem>
-      </Grid>
+      <Stack gap={6}>
+        <RestoredDraft draft={draft} />
+        <Grid
+          ref={root}
+          templateAreas={GRID_AREAS}
+          templateColumns={GRID_COLUMNS}
+          templateRows={GRID_ROWS}
+          gap={6}
+          alignItems="start"
+        >
+          <GridItem as="section" area="sheet" aria-label="Sheet">
+            <SheetPanel designer={designer} drawn={drawn} serverErrors={serverErrors} />
+          </GridItem>
+          <GridItem as="section" area="label" aria-label="Label" minW={0}>
+            {drawn ? (
+              <LabelPanel designer={designer} drawn={drawn} />
+            ) : error ? (
+              <ErrorState onRetry={retry}>The fonts could not be loaded. Your design is still here.</ErrorState>
+            ) : (
+              <RowsSkeleton />
+            )}
+          </GridItem>
+          <GridItem as="section" area="properties" aria-label="Properties">
+            <Stack gap={5}>
+              <ElementProperties designer={designer} warnings={drawn?.warnings ?? []} />
+              <ElementList designer={designer} warnings={drawn?.warnings ?? []} />
+            </Stack>
+          </GridItem>
+          <GridItem as="section" area="more" aria-label="Sample data and JSON" minW={0}>
+            <Stack gap={2}>
+              <Collapsible summary="Sample data">
+                <SampleData type={present.type} values={sample} onChange={setSample} />
+              </Collapsible>
+              <Collapsible summary="Label as JSON" open={designer.labelDiagnostics.length > 0}>
+                <LabelJson designer={designer} />
+              </Collapsible>
+            </Stack>
+          </GridItem>
+        </Grid>
+      </Stack>
     </Page>
   )
 }

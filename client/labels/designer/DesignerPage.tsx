@@ -23,6 +23,7 @@ function StoredPage({ page }: { page: PageDetailsFragment }) {
   return (
     <Designer
       id={page.id}
+      draftKey={`label page/${page.id}`}
       design={{ name, type, sheet: pageSheet(page), label: label ?? { elements: [] } }}
       storedJson={label ? null : page.labelJson}
     />

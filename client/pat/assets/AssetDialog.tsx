@@ -9,9 +9,9 @@ import { TextAreaField, TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
+import { assetDraftKey } from '../draftKeys'
 import { classText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { editAssetTitle, NEW_ASSET_TITLE } from './assetDialogTitle'
 import { type AssetValues, FREQUENCY_OPTIONS, newAsset, toAssetValues, VOLTAGE_OPTIONS } from './assetForm'
 import { DeleteAsset } from './DeleteAsset'
 import { useAssetCode } from './useAssetCode'
@@ -47,8 +47,8 @@ export function AssetDialog({ asset, initialValues, intro, onClose, onDeleted = 
 
   return (
     <FormDialog
-      title={asset ? editAssetTitle(asset.id) : NEW_ASSET_TITLE}
-      keepsDraft
+      title={asset ? `Edit asset #${asset.id}` : 'New asset'}
+      draft={{ key: assetDraftKey(asset?.id) }}
       width={500}
       form={form}
       submitText="Save asset"

@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { draftPlaces } from '../../components/persistedDraft'
+import { interruptedDrafts } from '../../components/drafts'
 import { client } from '../../graphql/client'
+import { assetDraftKey, assetOfDraft } from '../draftKeys'
 import { TestDialog } from '../testing/TestDialog'
-import { newTestAssetId } from '../testing/testDraftKey'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetDialog } from './AssetDialog'
-import { editedAssetId, NEW_ASSET_TITLE } from './assetDialogTitle'
 import type { AssetValues } from './assetForm'
 
 type Known = Partial<Pick<AssetValues, 'code' | 'locationId'>>
@@ -45,16 +44,12 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
   const openTest = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'test', asset }), [])
 
   const reopen = useEffectEvent(async () => {
-    for (const place of draftPlaces()) {
-      if (place === NEW_ASSET_TITLE) return openNew()
-      const tested = newTestAssetId(place)
-      const edited = editedAssetId(place)
-      const id = tested ?? edited
-      if (!id) continue
-      const { data } = await client.query({ query: AssetDocument, variables: { id } })
-      if (data) setOpen({ kind: tested ? 'test' : 'edit', asset: data.asset })
-      return
-    }
+    const drafts = interruptedDrafts()
+    if (drafts.includes(assetDraftKey())) return openNew()
+    const draft = drafts.map(assetOfDraft).find((found) => found !== undefined)
+    if (!draft) return
+    const { data } = await client.query({ query: AssetDocument, variables: { id: draft.id } })
+    if (data) setOpen({ kind: draft.isTest ? 'test' : 'edit', asset: data.asset })
   })
   useEffect(function openWhatALostSessionClosed() {
     // why: whatever keeps the asset from being loaded, its page says

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
+import { interruptedDrafts } from '../../components/drafts'
 import { Timeline } from '../../components/list/Timeline'
-import { draftPlaces } from '../../components/persistedDraft'
 import { usePagedList } from '../../graphql/usePagedList'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { testDraftKey } from '../draftKeys'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestDialog } from './TestDialog'
 import { TestEntry } from './TestEntry'
 import { TestListDocument } from './TestList.generated'
-import { testCorrectionDraftKey } from './testDraftKey'
 
 const PAGE_SIZE = 25
 
@@ -15,9 +15,7 @@ const PAGE_SIZE = 25
 export function AssetTests({ asset }: { asset: AssetDetailsFragment }) {
   const list = usePagedList(TestListDocument, 'tests', { filter: { assetId: [asset.id] } }, PAGE_SIZE)
   const [corrected, setCorrected] = useState<TestDetailsFragment>()
-  const interrupted = list.rows?.find(
-    (test) => test && draftPlaces().includes(testCorrectionDraftKey(asset.id, test.id)),
-  )
+  const interrupted = list.rows?.find((test) => test && interruptedDrafts().includes(testDraftKey(asset.id, test.id)))
   useEffect(
     function openWhatALostSessionClosed() {
       if (interrupted) setCorrected(interrupted)

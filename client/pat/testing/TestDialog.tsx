@@ -10,11 +10,11 @@ import { DateField, TextAreaField } from '../../components/TextField'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { testDraftKey } from '../draftKeys'
 import { DeleteTest } from './DeleteTest'
 import { ReadingField } from './ReadingField'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestContext } from './TestContext'
-import { newTestDraftKey, testCorrectionDraftKey } from './testDraftKey'
 import { enteredReading, hasSameFindings, newTest, type TestValues, testVerdict, toTestValues } from './testForm'
 import { earthReading, insulationReading } from './testReadings'
 import { useSaveTest } from './useSaveTest'
@@ -43,8 +43,7 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
   return (
     <FormDialog
       title="Test"
-      place={test ? testCorrectionDraftKey(asset.id, test.id) : newTestDraftKey(asset.id)}
-      keepsDraft
+      draft={{ key: testDraftKey(asset.id, test?.id), include: test ? [] : ['testDate'] }}
       width={600}
       form={form}
       submitText="Save test"

@@ -31,6 +31,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   return (
     <FormDialog
       title={role ? `Role ${role.name}` : 'New role'}
+      draft={{ key: `role/${role?.id ?? 'new'}` }}
       width={500}
       form={form}
       submitText={role ? 'Save role' : 'Create role'}

@@ -49,6 +49,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
   return (
     <FormDialog
       title={account ? account.name : 'New user'}
+      draft={{ key: `user/${account?.id ?? 'new'}`, omit: ['password', 'code'] }}
       width={500}
       form={form}
       submitText={account ? 'Save user' : 'Create user'}

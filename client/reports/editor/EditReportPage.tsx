@@ -23,7 +23,7 @@ export function EditReportPage() {
   return (
     <ReportEditor
       key={id}
-      place={`report ${id}`}
+      draftKey={`report/${id}`}
       record={report}
       start={definitionOf(report)}
       onSave={async (input) => {

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { notify } from '../../components/messages'
 import { client } from '../../graphql/client'
 import { type Definition, definitionOf, NEW_REPORT } from './definition'
@@ -22,10 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Definitio
 
 export function NewReportPage() {
   const start = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   const [create] = useCreateReportMutation()
   return (
     <ReportEditor
-      place="report new"
+      draftKey={`report/new ${search.get(COPY_OF) ?? ''}`}
       start={start}
       onSave={async (input) => {
         const { data } = await create({ variables: { input }, update: reportsChanged })

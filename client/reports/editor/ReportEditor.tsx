@@ -3,11 +3,12 @@ import { Save } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { RestoredDraft } from '../../components/DraftNotice'
 import { FormError } from '../../components/FormError'
 import { LeaveGuard } from '../../components/LeaveGuard'
 import { Page } from '../../components/Page'
-import { usePersistedFormDraft } from '../../components/persistedDraft'
 import { TextAreaField, TextField } from '../../components/TextField'
+import { useFormDraft } from '../../components/useDraft'
 import { useFormSubmit } from '../../components/useFormSubmit'
 import { useReportRun } from '../result/useReportRun'
 import { DocumentTabs, type EditorTab } from './DocumentTabs'
@@ -20,8 +21,8 @@ import { useSqlDiagnostics } from './useSqlDiagnostics'
 interface ReportEditorProps {
   /** Fills the title of the route. */
   record?: Readonly<Record<string, unknown>>
-  /** Tells this form from those of other reports. */
-  place: string
+  /** Names the draft of what is not saved. */
+  draftKey: string
   start: Definition
   onSave: (definition: Definition) => Promise<Saved>
   /** What else can be done; `leave` goes to another page without asking. */
@@ -36,11 +37,11 @@ interface Saved {
 }
 
 /** A report's texts, and beside them what it can read and what it finds. */
-export function ReportEditor({ record, place, start, onSave, actions, children }: ReportEditorProps) {
+export function ReportEditor({ record, draftKey, start, onSave, actions, children }: ReportEditorProps) {
   const form = useForm<Definition>({ defaultValues: start })
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const sql = useWatch({ control: form.control, name: 'sql' })
-  usePersistedFormDraft(place, form, isDirty)
+  const draft = useFormDraft(form, { key: draftKey })
   const [leaving, leave] = useLeaving()
   const [tab, setTab] = useState<EditorTab>('sql')
   const schema = useReportSchema()
@@ -73,6 +74,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
     try {
       const { definition: saved, path } = await onSave(definition)
       form.reset(saved)
+      draft.discard()
       if (path) leave(path)
     } catch (error) {
       if (sqlDiagnostics.note(error, definition.sql)) setTab('sql')
@@ -104,6 +106,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
     >
       <FormProvider {...form}>
         <Stack gap={6}>
+          <RestoredDraft draft={draft} />
           <Grid
             templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }}
             gap={{ base: 6, xl: 8 }}
@@ -126,7 +129,7 @@ export function ReportEditor({ record, place, start, onSave, actions, children }
           {children}
         </Stack>
       </FormProvider>
-      <LeaveGuard unsaved={isDirty && !leaving} />
+      <LeaveGuard unsaved={isDirty && !leaving} onLeave={draft.discard} />
     </Page>
   )
 }

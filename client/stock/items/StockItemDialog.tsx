@@ -35,6 +35,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
   return (
     <FormDialog
       title={item ? `Edit item #${item.id}` : 'New item'}
+      draft={{ key: `stock item/${item?.id ?? 'new'}` }}
       width={500}
       form={form}
       submitText="Save item"

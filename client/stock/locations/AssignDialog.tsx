@@ -19,17 +19,19 @@ interface AssignDialogProps {
 
 interface AssignValues {
   stockIds: string[]
+  /** What was assigned when the dialog was opened; a draft restores it too. */
+  shownIds: string[]
 }
 
 /** Assigns items to a location; one that is removed must have no level there. */
 export function AssignDialog({ location, held, onClose }: AssignDialogProps) {
-  const [shownIds] = useState(() => held.map(({ id }) => id))
-  const form = useForm<AssignValues>({ defaultValues: { stockIds: shownIds } })
+  const heldIds = held.map(({ id }) => id)
+  const form = useForm<AssignValues>({ defaultValues: { stockIds: heldIds, shownIds: heldIds } })
   const { field, fieldState } = useController({ control: form.control, name: 'stockIds' })
   const [assign] = useAssignStockMutation()
   const [search, setSearch] = useState('')
 
-  async function save({ stockIds }: AssignValues) {
+  async function save({ stockIds, shownIds }: AssignValues) {
     await assign({
       variables: { locationId: location.id, stockIds, shownIds },
       update: (cache, { data }) => {
@@ -42,6 +44,7 @@ export function AssignDialog({ location, held, onClose }: AssignDialogProps) {
   return (
     <FormDialog
       title={`Items at ${location.name}`}
+      draft={{ key: `assign/${location.id}`, include: ['stockIds', 'shownIds'] }}
       width={600}
       form={form}
       submitText="Save items"

@@ -52,6 +52,7 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
   return (
     <FormDialog
       title={`Set level of ${item.name}`}
+      draft={{ key: `level/${item.id}/${location.id}` }}
       width={500}
       form={form}
       submitText="Save level"

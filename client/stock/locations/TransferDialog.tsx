@@ -59,6 +59,7 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
   return (
     <FormDialog
       title={`Transfer from ${location.name}`}
+      draft={{ key: `transfer/${location.id}/${items.map(({ id }) => id).join()}` }}
       width={500}
       form={form}
       submitText="Transfer"

@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { claimDrafts, readDraft, writeDraft } from '../../client/components/drafts'
+import { claimDrafts, readDraft, removeDraft, writeDraft } from '../../client/components/drafts'
+import { client } from '../../client/graphql/client'
+import { closeTab } from './support/closeTab'
 import { fill } from './support/fill'
 import { hallAsset, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
@@ -59,12 +61,6 @@ async function expectEntries() {
   expect(dialog.getByRole('textbox', { name: 'Earth continuity, Ω' })).toHaveValue('0.7')
   expect(dialog.getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('>200')
   return dialog
-}
-
-/** The page goes away without unmounting, as a closed tab does. */
-function closeTab() {
-  window.dispatchEvent(new Event('pagehide'))
-  cleanup()
 }
 
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
@@ -137,6 +133,75 @@ test('a test that is given up leaves nothing behind', async () => {
   expect(screen.queryByText(/^You started a test/)).not.toBeInTheDocument()
 })
 
+test('drafts leave the device when another user signs in there', async () => {
+  claimDrafts('7')
+  writeDraft('Test new of 1', { notes: 'Frayed flex' })
+  claimDrafts('8')
+  expect(readDraft('Test new of 1')).toBeUndefined()
+  expect(drafts()).toEqual([])
+})
+
+test('a draft that would fill the storage of the device is not stored', () => {
+  claimDrafts('7')
+  writeDraft('long', { notes: 'x'.repeat(2_000_001) })
+  expect(drafts()).toEqual([])
+  expect(readDraft('long')).toBeDefined()
+  removeDraft('long')
+})
+
+test('only the latest fifty drafts are stored', () => {
+  claimDrafts('7')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (let number = 1; number <= 52; number += 1) {
+    vi.advanceTimersByTime(1000)
+    writeDraft(`asset/${number}`, { name: 'Kettle' })
+  }
+  claimDrafts('7')
+  vi.useRealTimers()
+  expect(drafts()).toHaveLength(50)
+  expect(readDraft('asset/2')).toBeUndefined()
+  expect(readDraft('asset/3')).toBeDefined()
+})
+
+test('a restored draft leaves alone what was not changed, since others may have saved it meanwhile', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await fill(await screen.findByLabelText('Description'), 'Blue')
+  closeTab()
+
+  const hall = openHall({ assets: [hallAsset({ name: 'Soup kettle' })] })
+  await client.clearStore()
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(await screen.findByText(/have been restored/)).toBeVisible()
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Soup kettle')
+  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  await waitFor(() => expect(hall.inputs).toMatchObject([{ name: 'Soup kettle', description: 'Blue' }]))
+})
+
+test('a location being entered survives a closed tab', async () => {
+  signIn(userWith({ permissions: [...userWith().permissions, 'admin'] }))
+  openHall({})
+  renderApp('/pat/locations')
+  await userEvent.click(await screen.findByRole('button', { name: 'New location' }))
+  await fill(await screen.findByLabelText(/^Name/), 'Loft')
+  closeTab()
+  renderApp('/pat/locations')
+  await userEvent.click(await screen.findByRole('button', { name: 'New location' }))
+  expect(await screen.findByText(/have been restored/)).toBeVisible()
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Loft')
+})
+
+test('another user does not get it', async () => {
+  await loseSessionWhileTyping(userWith({ id: '8', name: 'Ben Other' }))
+  await openNewAsset()
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('')
+  expect(screen.queryByText(/Your unsaved changes are still there/)).toBeNull()
+})
+
+// why: the last one, since modules that are loaded after it are other instances
 test('photos that the device has no room for are left out of a draft, and it says so', async () => {
   const write = Storage.prototype.setItem
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {
@@ -149,23 +214,14 @@ test('photos that the device has no room for are left out of a draft, and it say
     { data: 'x'.repeat(2000), fileName: 'new.jpg' },
   ]
   writeDraft('Test new of 1', { notes: 'Frayed flex', photos })
-  expect(readDraft('Test new of 1')).toMatchObject({
+  expect(readDraft('Test new of 1')).toMatchObject({ complete: true, values: { photos } })
+
+  // a module of a new tab remembers nothing
+  vi.resetModules()
+  const newTab = await import('../../client/components/drafts')
+  newTab.claimDrafts('7')
+  expect(newTab.readDraft('Test new of 1')).toMatchObject({
     complete: false,
     values: { notes: 'Frayed flex', photos: [{ id: '3' }] },
   })
-})
-
-test('drafts leave the device when another user signs in there', async () => {
-  claimDrafts('7')
-  writeDraft('Test new of 1', { notes: 'Frayed flex' })
-  claimDrafts('8')
-  expect(readDraft('Test new of 1')).toBeUndefined()
-  expect(drafts()).toEqual([])
-})
-
-test('another user does not get it', async () => {
-  await loseSessionWhileTyping(userWith({ id: '8', name: 'Ben Other' }))
-  await openNewAsset()
-  expect(screen.getByLabelText(/^Name/)).toHaveValue('')
-  expect(screen.queryByText(/Your unsaved changes are still there/)).toBeNull()
 })

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type Draft, readDraft, registerForm, removeDraft, writeDraft } from './drafts'
+
+/** Milliseconds without a change after which a draft is written. */
+const DRAFT_DELAY = 300
+
+interface DraftSource<Values> {
+  /** Names the draft: the kind of form and the id of its record. Without a key nothing is stored. */
+  key: string | undefined
+  /** The unsaved entries; undefined if there are none. */
+  read: () => Values | undefined
+  /** Enters the values of a draft again. */
+  restore: (values: Values) => void
+  /** Enters what the form started with. */
+  reset: () => void
+}
+
+/** The draft of a form. */
+export interface FormDraft {
+  /** What was restored, to be shown in a notice. */
+  restored: Draft | undefined
+  /** Writes the draft as soon as nothing has changed for a moment. */
+  schedule: () => void
+  /** Removes the draft, because its entries are saved or no longer needed. */
+  discard: () => void
+  /** Removes the draft and its entries from the form. */
+  startAgain: () => void
+}
+
+/** Lets the unsaved entries of a form survive a lost session and a closed tab. */
+export function useDraft<Values>({ key, ...source }: DraftSource<Values>): FormDraft {
+  const [restored, setRestored] = useState<Draft>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const read = useEffectEvent(source.read)
+
+  const cancel = () => {
+    const isPending = timer.current !== undefined
+    clearTimeout(timer.current)
+    timer.current = undefined
+    return isPending
+  }
+  const write = useEffectEvent(() => {
+    if (!cancel() || key === undefined) return
+    const values = read()
+    if (values === undefined) removeDraft(key)
+    else writeDraft(key, values)
+  })
+
+  const restoreDraft = useEffectEvent((draft: Draft) => {
+    source.restore(draft.values as Values)
+    setRestored(draft)
+  })
+  useEffect(
+    function restoreStoredDraft() {
+      const draft = key === undefined ? undefined : readDraft(key)
+      if (draft) restoreDraft(draft)
+    },
+    [key],
+  )
+  useEffect(
+    function writeBeforeLeaving() {
+      if (key === undefined) return
+      const unregister = registerForm(key, () => read())
+      const writeNow = () => write()
+      window.addEventListener('pagehide', writeNow)
+      return () => {
+        unregister()
+        window.removeEventListener('pagehide', writeNow)
+        write()
+      }
+    },
+    [key],
+  )
+
+  const discard = () => {
+    cancel()
+    setRestored(undefined)
+    if (key !== undefined) removeDraft(key)
+  }
+  return {
+    restored,
+    schedule: () => {
+      cancel()
+      timer.current = setTimeout(() => write(), DRAFT_DELAY)
+    },
+    discard,
+    startAgain: () => {
+      source.reset()
+      discard()
+    },
+  }
+}
+
+/** What is stored of a form. */
+export interface FormDraftOptions<Values extends FieldValues> {
+  /** Names the draft: the kind of form and the id of its record. */
+  key: string
+  /** Secrets, which are never stored. */
+  omit?: readonly Path<Values>[]
+  /** Fields that are stored even if unchanged, since what they start with depends on the day. */
+  include?: readonly Path<Values>[]
+}
+
+/** Lets the unsaved entries of a form survive a lost session and a closed tab; without options nothing is stored. */
+export function useFormDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { key, omit = [], include = [] }: Partial<FormDraftOptions<Values>> = {},
+): FormDraft {
+  const draft = useDraft<FieldValues>({
+    key,
+    read: () => {
+      const initial: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
+      const entries = Object.entries(form.getValues()).filter(([name]) => !omit.includes(name as Path<Values>))
+      const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(initial[name])
+      // why: restored later, an unchanged field would overwrite what others have saved meanwhile
+      if (!entries.some(isChanged)) return undefined
+      return Object.fromEntries(
+        entries.filter((entry) => include.includes(entry[0] as Path<Values>) || isChanged(entry)),
+      )
+    },
+    restore: (values) => {
+      const known = form.getValues()
+      for (const [name, value] of Object.entries(values))
+        if (name in known) form.setValue(name as Path<Values>, value, { shouldDirty: true })
+    },
+    reset: () => form.reset(),
+  })
+
+  const entered = useEffectEvent(draft.schedule)
+  useEffect(
+    function followEntries() {
+      const entries = form.watch((_, { name }) => {
+        if (name !== undefined) entered()
+      })
+      return () => entries.unsubscribe()
+    },
+    [form],
+  )
+  return draft
+}

@@ -1,0 +1,11 @@
+/** Key of the draft of an asset; without an id, of a new one. */
+export const assetDraftKey = (assetId = 'new'): string => `asset/${assetId}`
+
+/** Key of the draft of an asset's test; without an id of the test, of a new one. */
+export const testDraftKey = (assetId: string, testId = 'new'): string => `asset/${assetId}/test/${testId}`
+
+/** The asset whose dialog, or whose new test, a draft belongs to; undefined for any other draft. */
+export function assetOfDraft(key: string): { id: string; isTest: boolean } | undefined {
+  const [, id, isTest] = /^asset\/([^/]+)(\/test\/new)?$/.exec(key) ?? []
+  return id === undefined ? undefined : { id, isTest: isTest !== undefined }
+}
