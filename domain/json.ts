@@ -177,3 +177,8 @@ function spanIn(root: Place, path: JsonPath): Span {
   }
   return { offset: place.offset, length: place.length }
 }
+
+/** True for a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -2,15 +2,17 @@ import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlu
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { jsonText } from '../http/jsonText'
-import type { AppContext } from '../shared/context'
-import { badInput, type UserError } from '../shared/errors'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput } from '../shared/errors'
 import { createLimitReader } from '../shared/inputLimits'
 import { longPage } from './batches'
 import { createExecutor } from './executor'
+import { inputError } from './inputError'
 import { checkValues, maxShapeRule, OPERATION_LIMITS } from './limits'
 import { checkOperationAccess } from './permissions'
+import { presentError } from './presentError'
 import { supportedOperationTypes } from './supportedOperationTypes'
-import { variableErrors } from './variables'
+import { checkVariables } from './variables'
 
 /** Apollo Server over the schema, both doors' way in, watched by `observers`; started. */
 export async function startApollo(
@@ -32,7 +34,8 @@ export async function startApollo(
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    plugins: [...observers, operationChecks(schema), ApolloServerPluginLandingPageDisabled()],
+    // the checks come first: they read the variables of a REST request
+    plugins: [operationChecks(schema), ...observers, ApolloServerPluginLandingPageDisabled()],
   })
   await apollo.start()
   return apollo
@@ -67,8 +70,9 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Checks an operation before it runs: that there is one of that name, and that the caller may run it. Only then does it check the
- * size of the answer and the variables, whose errors name the field instead of repeating the value as GraphQL's text does.
+ * Checks an operation before it runs: that there is one of that name, and that the caller may run it. This is the only place that asks
+ * for permission. Only then does it read and check the variables and the size of the answer; the errors name the field instead of
+ * repeating the value as GraphQL's text does.
  */
 function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   const limitsOf = createLimitReader(schema)
@@ -77,22 +81,31 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
       return {
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
           if (!operation) throw noSuchOperation()
-          const accessError = checkOperationAccess(document, operationName, contextValue)
-          if (accessError) throw answeredError(accessError)
-          const variables = request.variables ?? {}
-          checkValues(operation, document, variables)
-          longPage(schema, operation, document, variables)
-          const fields = variableErrors(schema, operation, variables, limitsOf(document))
-          if (Object.keys(fields).length > 0) throw answeredError(badInput(fields))
+          try {
+            const accessError = checkOperationAccess(document, operationName, contextValue)
+            if (accessError) throw accessError
+            const sent = contextValue.readVariables?.()
+            if (sent) request.variables = sent.variables
+            const variables = request.variables ?? {}
+            checkValues(operation, document, variables)
+            longPage(schema, operation, document, variables)
+            const { errors, isComplete } = checkVariables(schema, operation, variables, limitsOf(document))
+            const fields = { ...errors, ...sent?.errors }
+            if (Object.keys(fields).length === 0) return
+            const call = { schema, operation, variables, context: contextValue as UserContext }
+            throw isComplete ? await inputError(call, fields) : badInput(fields)
+          } catch (error) {
+            throw error instanceof GraphQLError ? error : answered(presentError(error, contextValue))
+          }
         },
       }
     },
   }
 }
 
-/** A user error as the answer of an operation that did not run, with the HTTP status of one that did. */
-function answeredError({ message, extensions }: UserError): GraphQLError {
-  return new GraphQLError(message, { extensions: { ...extensions, http: { status: 200 } } })
+/** The error of an operation that did not run, with the HTTP status of one that did. */
+function answered({ message, extensions }: GraphQLError): GraphQLError {
+  return new GraphQLError(message, { extensions: { http: { status: 200 }, ...extensions } })
 }
 
 /** Apollo Server leaves this to the executor, but tells it no name then: it would run the document's only operation, unjudged. */

@@ -7,7 +7,6 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
-import { rule, shield } from 'graphql-shield'
 import { canAny, type Permission } from '../../domain/permissions'
 import type { AccessCheck, AppContext, SignedInUser } from '../shared/context'
 import {
@@ -88,7 +87,6 @@ function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<stri
 /** Who may do what. An operation that is not named here is denied. */
 const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
   Query: {
-    '*': nobody,
     __schema: viewDev,
     __type: viewDev,
     currentUser: anyUser,
@@ -153,7 +151,6 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     telescopeState: viewTelescope,
   },
   Mutation: changing({
-    '*': nobody,
     login: anybody,
     logout: anybody,
     changePassword: anyBrowserUser,
@@ -256,8 +253,6 @@ export const ACCESS_CHECKS = {
   stockPhoto: accessCheck(viewStock),
 }
 
-const isMetaField = (field: string) => field.startsWith('__')
-
 function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode['definitions']): string[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return selection.name.value === '__typename' ? [] : [selection.name.value]
@@ -270,18 +265,11 @@ function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode[
 }
 
 /**
- * The schema behind the tree. Only the root types are wrapped, and the few guarded fields: every wrapped field costs an
- * asynchronous step, and who may call an operation may read the rest of its answer.
+ * The schema with its guarded fields hidden from those who may not read them. The operations themselves are not wrapped: they have
+ * been checked before they run, and who may call an operation may read the rest of its answer.
  */
-export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
-  const rules = { Query: rulesOf(tree.Query), Mutation: rulesOf(tree.Mutation) }
-  const generated = shield(rules, {
-    fallbackError: forbidden(),
-    // internal errors pass on as they are, to be logged and hidden where errors are formatted
-    allowExternalErrors: true,
-  }).generate(schema)
-  const { Query, Mutation } = generated as IMiddlewareTypeMap
-  return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap, hidingGuarded())
+export function withGuardedFields(schema: GraphQLSchema): GraphQLSchema {
+  return applyMiddleware(schema, hidingGuarded())
 }
 
 type Resolve = (parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo) => unknown
@@ -296,15 +284,4 @@ function hidingGuarded(): IMiddlewareTypeMap {
   return Object.fromEntries(
     Object.entries(guarded).map(([type, checks]) => [type, hiding(checks)]),
   ) as IMiddlewareTypeMap
-}
-
-function rulesOf(checks: Readonly<Record<string, Check>>) {
-  return Object.fromEntries(
-    Object.entries(checks)
-      .filter(([field]) => !isMetaField(field))
-      .map(([field, check]) => [
-        field,
-        rule({ cache: 'no_cache' })((_parent, _args, { user }: AppContext) => check(user)),
-      ]),
-  )
 }

@@ -23,9 +23,9 @@ import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
 import { ClientErrorResolver } from '../telescope/clientError.resolver'
 import { TelescopeResolver } from '../telescope/telescope.resolver'
-import { withPermissions } from './permissions'
+import { withGuardedFields } from './permissions'
 
-/** The schema as it is emitted to `schema.graphql`, behind the permissions. */
+/** The schema as it is emitted to `schema.graphql`, with its guarded fields hidden. */
 export function buildAppSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
@@ -54,5 +54,5 @@ export function buildAppSchema(): GraphQLSchema {
     ],
     validate: false,
   })
-  return withPermissions(schema)
+  return withGuardedFields(schema)
 }

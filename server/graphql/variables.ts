@@ -15,14 +15,15 @@ import {
   type OperationDefinitionNode,
   typeFromAST,
 } from 'graphql'
+import { isRecord } from '../../domain/json'
 import { validationMessages } from '../../domain/validationMessages'
 import type { FieldErrors } from '../shared/errors'
 import { INPUT_LIMITS, maximumOf } from '../shared/inputLimits'
 
-/** Mistakes after which nothing more is looked at. */
-const MISTAKES = 50
+/** Errors after which nothing more is checked. */
+const MAX_ERRORS = 50
 
-/** Characters of a name that nobody knows, as it is told back. */
+/** Characters of an unknown name that an error repeats. */
 const NAME_LENGTH = 100
 
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -38,55 +39,62 @@ function expectation(type: GraphQLInputType): string {
   if (isListType(getNullableType(type))) return validationMessages.list
   if (isEnumType(named)) return validationMessages.oneOf(named.getValues().map(({ name }) => name))
   if (isInputObjectType(named)) return 'Has an unknown or a missing entry.'
-  const refusal = named.extensions.refusal
-  return typeof refusal === 'string' ? refusal : (EXPECTATIONS[named.name] ?? 'Cannot be read.')
+  const { expectation } = named.extensions
+  return typeof expectation === 'string' ? expectation : (EXPECTATIONS[named.name] ?? 'Cannot be read.')
 }
 
-/** Where a value stands. */
-interface Place {
-  /** What a mistake is told at. */
+/** Where a value is. */
+interface Position {
+  /** The field of its errors. */
   field: string
   /** It is a variable itself, whose entries are fields of their own. */
   isVariable?: boolean
   /** Its own limit. */
   maximum?: number
-  /** What it is told to take, where that is more than its own type. */
+  /** The message of its errors, where its own type does not say enough. */
   expected?: string
 }
 
+/** The errors of variables, by field. */
+interface CheckedVariables {
+  errors: FieldErrors
+  /** False if the check ended early: what has no error may be wrong all the same. */
+  isComplete: boolean
+}
+
 /**
- * What is wrong with the variables of an operation, by field: `input.name` is the field `name`, a lone variable its own
- * name. The submitted values are not repeated. Empty if all is well. What is too long is not looked into, and after some
- * mistakes nothing is; `limits` are those of variables that have one of their own.
+ * The errors of the variables of an operation, by field: `input.name` is the field `name`, a lone variable its own
+ * name. The submitted values are not repeated. A value that is too long is not walked, and the check ends after some
+ * errors; `limits` are those of variables that have one of their own.
  */
-export function variableErrors(
+export function checkVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
   limits: ReadonlyMap<string, number> = new Map(),
-): FieldErrors {
+): CheckedVariables {
   // without a prototype, so that no name means something else
   const errors: FieldErrors = Object.create(null)
-  let left = MISTAKES
+  let left = MAX_ERRORS
 
-  function refuse(field: string, message: string): void {
+  function addError(field: string, message: string): void {
     left -= 1
     errors[field] ??= [message]
   }
 
-  function check(value: unknown, type: GraphQLInputType, place: Place): void {
+  function check(value: unknown, type: GraphQLInputType, position: Position): void {
     const nullable = getNullableType(type)
     if (value === null) {
-      if (isNonNullType(type)) refuse(place.field, place.expected ?? expectation(type))
-    } else if (isListType(nullable)) checkList(value, nullable.ofType, place)
-    else if (isInputObjectType(nullable)) checkObject(value, nullable, place)
-    else checkLeaf(value, nullable, place)
+      if (isNonNullType(type)) addError(position.field, position.expected ?? expectation(type))
+    } else if (isListType(nullable)) checkList(value, nullable.ofType, position)
+    else if (isInputObjectType(nullable)) checkObject(value, nullable, position)
+    else checkLeaf(value, nullable, position)
   }
 
-  function checkList(value: unknown, type: GraphQLInputType, { field, maximum = INPUT_LIMITS.list }: Place): void {
+  function checkList(value: unknown, type: GraphQLInputType, { field, maximum = INPUT_LIMITS.list }: Position): void {
     // one value stands for a list of it
     if (!Array.isArray(value)) check(value, type, { field, expected: validationMessages.list })
-    else if (value.length > maximum) refuse(field, validationMessages.tooMany(maximum, 'entries'))
+    else if (value.length > maximum) addError(field, validationMessages.tooMany(maximum, 'entries'))
     else
       for (const item of value) {
         if (left === 0) return
@@ -94,32 +102,32 @@ export function variableErrors(
       }
   }
 
-  function checkObject(value: unknown, type: GraphQLInputObjectType, place: Place): void {
-    const { field, isVariable, expected = expectation(type) } = place
-    if (!isObject(value)) {
-      refuse(field, expected)
+  function checkObject(value: unknown, type: GraphQLInputObjectType, position: Position): void {
+    const { field, isVariable, expected = expectation(type) } = position
+    if (!isRecord(value)) {
+      addError(field, expected)
       return
     }
     const fields = type.getFields()
     for (const name of Object.keys(value)) {
       if (left === 0) return
       if (!Object.hasOwn(fields, name))
-        refuse(isVariable ? name.slice(0, NAME_LENGTH) : field, isVariable ? validationMessages.unknown : expected)
+        addError(isVariable ? name.slice(0, NAME_LENGTH) : field, isVariable ? validationMessages.unknown : expected)
     }
     for (const entry of Object.values(fields)) {
       if (left === 0) return
-      const given = value[entry.name]
+      const entered = value[entry.name]
       const inner = isVariable ? entry.name : field
-      if (given !== undefined) check(given, entry.type, { field: inner, maximum: maximumOf(entry) })
-      else if (isRequiredInputField(entry)) refuse(inner, isVariable ? validationMessages.missing : expected)
+      if (entered !== undefined) check(entered, entry.type, { field: inner, maximum: maximumOf(entry) })
+      else if (isRequiredInputField(entry)) addError(inner, isVariable ? validationMessages.missing : expected)
     }
   }
 
-  function checkLeaf(value: unknown, type: GraphQLScalarType | GraphQLEnumType, place: Place): void {
-    const { field, maximum = INPUT_LIMITS.text, expected = expectation(type) } = place
-    if (typeof value === 'string' && value.length > maximum) refuse(field, validationMessages.tooLong(maximum))
-    else if (isFree(type) && !isSmall(value)) refuse(field, 'Holds too much.')
-    else if (!accepts(type, value)) refuse(field, expected)
+  function checkLeaf(value: unknown, type: GraphQLScalarType | GraphQLEnumType, position: Position): void {
+    const { field, maximum = INPUT_LIMITS.text, expected = expectation(type) } = position
+    if (typeof value === 'string' && value.length > maximum) addError(field, validationMessages.tooLong(maximum))
+    else if (isFree(type) && !isSmall(value)) addError(field, 'Holds too much.')
+    else if (!accepts(type, value)) addError(field, expected)
   }
 
   for (const definition of operation.variableDefinitions ?? []) {
@@ -128,13 +136,9 @@ export function variableErrors(
     if (!isInputType(type)) continue
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (value !== undefined) check(value, type, { field: name, isVariable: true, maximum: limits.get(name) })
-    else if (isNonNullType(type) && !definition.defaultValue) refuse(name, validationMessages.missing)
+    else if (isNonNullType(type) && !definition.defaultValue) addError(name, validationMessages.missing)
   }
-  return errors
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return { errors, isComplete: left > 0 }
 }
 
 /** True for a type whose values have no known shape. */

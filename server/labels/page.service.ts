@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
 import { parseLabel } from '../../domain/labels/parseLabel'
-import { DEFAULT_LABEL_SHEET, type LabelSheet, validateSheet } from '../../domain/labels/sheet'
+import { DEFAULT_LABEL_SHEET, type LabelSheet, SHEET_LIMITS, validateSheet } from '../../domain/labels/sheet'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
+import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, type FieldErrors, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
@@ -71,10 +71,17 @@ export async function findPage({ prisma }: AppContext, id: string): Promise<Page
   return page as Page
 }
 
+/** How a new label page is judged. */
+export function newPageRules(_context: UserContext, { input }: { input: PageInput }): InputRules {
+  const checks = (entries: object, errors: FieldErrors) => [
+    () => validatePage({ ...newPage, ...entries, ...placeholders(errors) }),
+  ]
+  return { schema: createPageSchema, input, checks }
+}
+
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createPage(context: UserContext, input: PageInput): Promise<Page> {
-  const look = (entries: object) => fieldErrorsOf(() => validatePage({ ...newPage, ...entries }))
-  return withAllFieldErrors({ schema: createPageSchema, input, look }, async () => insertPage(context, input))
+  return withAllFieldErrors(newPageRules(context, { input }), async () => insertPage(context, input))
 }
 
 function insertPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
@@ -87,11 +94,17 @@ function insertPage({ prisma, user }: UserContext, input: PageInput): Promise<Pa
   })
 }
 
+/** How a change of a label page is judged. */
+export function changedPageRules(context: UserContext, { id, input }: { id: string; input: PageInput }): InputRules {
+  const checks = (entries: object, errors: FieldErrors) => [
+    async () => validatePage({ ...(await findPage(context, id)), ...entries, ...placeholders(errors) }),
+  ]
+  return { schema: updatePageSchema, input, checks }
+}
+
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updatePage(context: UserContext, id: string, input: PageInput): Promise<Page> {
-  const look = (entries: object) =>
-    fieldErrorsOf(async () => validatePage({ ...(await findPage(context, id)), ...entries }))
-  return withAllFieldErrors({ schema: updatePageSchema, input, look }, async () => changePage(context, id, input))
+  return withAllFieldErrors(changedPageRules(context, { id, input }), async () => changePage(context, id, input))
 }
 
 function changePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
@@ -152,6 +165,18 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
   const page = await transaction.page.findFirst({ where: { id: key, deletedAt: null }, ...withoutDeletedAt })
   if (!page) throw notFound('label page')
   return page as Page
+}
+
+/**
+ * What stands for entries with errors: whether the labels fit is unknown without a measure, and whether the design is valid without
+ * the type.
+ */
+function placeholders(errors: FieldErrors): object {
+  const measures = Object.keys(SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))
+  return {
+    ...Object.fromEntries(measures.map((name) => [name, Number.NaN])),
+    ...(errors.type && { labelJson: newPage.labelJson }),
+  }
 }
 
 /** @throws BAD_USER_INPUT where the labels do not fit on the sheet, or the design is not valid. */

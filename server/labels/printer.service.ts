@@ -3,6 +3,7 @@ import { NUDGE_LIMIT } from '../../domain/labels/print'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
+import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, requiredText } from '../shared/input'
@@ -24,19 +25,38 @@ export function listPrinters(
   return database.printer.findMany({ where: { userId: user.id }, orderBy: { name: 'asc' }, omit: { userId: true } })
 }
 
+/** How a printer is judged. */
+export function printerRules({ prisma, user }: UserContext, { input }: { input: PrinterInput }): InputRules {
+  const checks = ({ name }: Partial<z.output<typeof printerSchema>>) => [
+    async () => {
+      if (name === undefined) return
+      const known = await prisma.printer.findUnique({ where: { userId_name: { userId: user.id, name } } })
+      if (!known) await assertRoom(prisma, user)
+    },
+  ]
+  return { schema: printerSchema, input, checks }
+}
+
+async function assertRoom(database: Prisma.TransactionClient, { id: userId }: UserContext['user']): Promise<void> {
+  if ((await database.printer.count({ where: { userId } })) >= MAX_PRINTERS)
+    throw badInput({ name: [`You can have up to ${MAX_PRINTERS} printers. Delete one first.`] })
+}
+
 /**
  * Stores a printer and its nudge; returns all of the user's printers.
  * @throws BAD_USER_INPUT at the fields that are wrong.
  */
 export function savePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
+  return withAllFieldErrors(printerRules(context, { input }), async () => storePrinter(context, input))
+}
+
+function storePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
   const { name, ...nudges } = readInput(printerSchema, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     const key = { userId_name: { userId: user.id, name } }
     const before = await transaction.printer.findUnique({ where: key })
-    if (!before && (await transaction.printer.count({ where: { userId: user.id } })) >= MAX_PRINTERS) {
-      throw badInput({ name: [`You can have up to ${MAX_PRINTERS} printers. Delete one first.`] })
-    }
+    if (!before) await assertRoom(transaction, user)
     const after = await transaction.printer.upsert({
       where: key,
       update: nudges,

@@ -1,11 +1,12 @@
+import type { z } from 'zod'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import { withAllFieldErrors } from '../shared/allFieldErrors'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { findTakenValues } from '../shared/uniqueness'
+import { assertUnique } from '../shared/uniqueness'
 import { changedLocation, type LocationFilter, type LocationInput, newLocation } from './location.input'
 import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
@@ -60,10 +61,14 @@ export async function checkLocationCode(context: AppContext, code: string): Prom
   return { exists: location !== undefined, id: location?.id ?? null }
 }
 
+/** How a new location is judged. */
+export function newLocationRules({ prisma }: UserContext, { input }: { input: LocationInput }): InputRules {
+  return { schema: newLocation, input, checks: (entries) => [() => assertUnique(prisma, 'locations', entries)] }
+}
+
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createLocation(context: UserContext, input: LocationInput): Promise<Location> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'locations', entries)
-  return withAllFieldErrors({ schema: newLocation, input, look }, async () => insertLocation(context, input))
+  return withAllFieldErrors(newLocationRules(context, { input }), async () => insertLocation(context, input))
 }
 
 function insertLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
@@ -75,10 +80,27 @@ function insertLocation({ prisma, user }: UserContext, input: LocationInput): Pr
   })
 }
 
+/** How a change of a location is judged. */
+export function changedLocationRules(
+  context: UserContext,
+  { id, input }: { id: string; input: LocationInput },
+): InputRules {
+  const { prisma } = context
+  const checks = ({ type, ...entries }: Partial<z.output<typeof newLocation>>): Check[] => [
+    () => assertUnique(prisma, 'locations', entries, id),
+    async () => {
+      const stored = type && (await findLocation(context, id))
+      if (stored && stored.type !== type) await assertUnused(prisma, stored.id, 'type')
+    },
+  ]
+  return { schema: changedLocation, input, checks }
+}
+
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateLocation(context: UserContext, id: string, input: LocationInput): Promise<Location> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'locations', entries, id)
-  return withAllFieldErrors({ schema: changedLocation, input, look }, async () => changeLocation(context, id, input))
+  return withAllFieldErrors(changedLocationRules(context, { id, input }), async () =>
+    changeLocation(context, id, input),
+  )
 }
 
 function changeLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
+import { JudgedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
 import { AssetFilter, AssetInput, AssetSort } from './asset.input'
@@ -56,11 +57,13 @@ export class AssetResolver {
   }
 
   @Mutation(() => AssetPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @JudgedBy(assets.newAssetRules)
   createAsset(@Arg('input', () => AssetInput) input: AssetInput, @Ctx() context: UserContext): Promise<AssetPayload> {
     return assets.createAsset(context, input)
   }
 
   @Mutation(() => AssetPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  @JudgedBy(assets.changedAssetRules)
   updateAsset(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => AssetInput) input: AssetInput,

@@ -1,13 +1,14 @@
+import type { z } from 'zod'
 import { recordChange } from '../audit/audit'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
-import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
-import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
+import { checkPhotos, choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import { type Queryable } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, type FieldErrors, notFound } from '../shared/errors'
+import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { findTakenValues } from '../shared/uniqueness'
+import { assertUnique } from '../shared/uniqueness'
 import { assetCondition, assetOrder } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
@@ -51,26 +52,21 @@ export async function nextAssetCode({ prisma }: AppContext): Promise<string> {
   return nextFreeCode(prisma, newest?.code)
 }
 
-/** What only the database knows to be wrong with an asset's entries; `id` is that of a stored one. */
-async function findDatabaseErrors(
-  { prisma }: UserContext,
-  entries: Readonly<Record<string, unknown>>,
-  id?: string,
-): Promise<FieldErrors> {
-  const key = id?.trim().toUpperCase()
-  const taken = await findTakenValues(prisma, 'assets', entries, key)
-  const { locationId } = entries
-  if (typeof locationId !== 'string') return taken
-  const stored =
-    key === undefined ? null : await prisma.asset.findUnique({ where: { id: key }, select: { locationId: true } })
-  if (stored && stored.locationId === recordNumber(locationId)) return taken
-  return { ...taken, ...(await fieldErrorsOf(() => requirePatLocation(prisma, locationId))) }
+type AssetEntries = Partial<z.output<typeof newAsset>>
+
+/** How a new asset is judged. */
+export function newAssetRules(context: UserContext, { input }: { input: AssetInput }): InputRules {
+  const checks = (entries: AssetEntries): Check[] => [
+    () => assertUnique(context.prisma, 'assets', entries),
+    () => requirePatLocation(context.prisma, entries.locationId ?? null),
+    () => checkPhotos(context, entries.photos),
+  ]
+  return { schema: newAsset, input, checks }
 }
 
 /** @throws BAD_USER_INPUT at all fields that are wrong. */
 export function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findDatabaseErrors(context, entries)
-  return withAllFieldErrors({ schema: newAsset, input, look }, () => insertAsset(context, input))
+  return withAllFieldErrors(newAssetRules(context, { input }), () => insertAsset(context, input))
 }
 
 async function insertAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
@@ -90,10 +86,33 @@ async function insertAsset(context: UserContext, input: AssetInput): Promise<Ass
   })
 }
 
+/** How a change of an asset is judged. */
+export function changedAssetRules(context: UserContext, { id, input }: { id: string; input: AssetInput }): InputRules {
+  const { prisma } = context
+  const key = assetKey(id)
+  const checks = (entries: AssetEntries): Check[] => [
+    () => assertUnique(prisma, 'assets', entries, key),
+    () => assertSameId(entries.id, key),
+    async () => {
+      const stored = await prisma.asset.findUnique({ where: { id: key }, select: { locationId: true } })
+      if (stored && movesTo(entries.locationId, stored)) await requirePatLocation(prisma, entries.locationId ?? null)
+    },
+    () => checkPhotos(context, entries.photos, { assetId: key }),
+  ]
+  return { schema: changedAsset, input, checks }
+}
+
 /** @throws NOT_FOUND, or BAD_USER_INPUT at all fields that are wrong. */
 export function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findDatabaseErrors(context, entries, id)
-  return withAllFieldErrors({ schema: changedAsset, input, look }, () => changeAsset(context, id, input))
+  return withAllFieldErrors(changedAssetRules(context, { id, input }), () => changeAsset(context, id, input))
+}
+
+function assertSameId(sent: string | null | undefined, stored: string): void {
+  if (sent != null && sent !== stored) throw badInput({ id: ['The id of an asset cannot be changed.'] })
+}
+
+function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset, 'locationId'>): boolean {
+  return locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
 }
 
 async function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
@@ -101,11 +120,13 @@ async function changeAsset(context: UserContext, id: string, input: AssetInput):
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
-    if (sentId != null && sentId !== before.id) throw badInput({ id: ['The id of an asset cannot be changed.'] })
-    const moves = locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
+    assertSameId(sentId, before.id)
     const updated = await transaction.asset.update({
       where: { id: before.id },
-      data: { ...fields, ...(moves ? { locationId: await requirePatLocation(transaction, locationId) } : {}) },
+      data: {
+        ...fields,
+        ...(movesTo(locationId, before) && { locationId: await requirePatLocation(transaction, locationId ?? null) }),
+      },
     })
     const photosBefore = prepared && (await photoNames(transaction, { assetId: before.id }))
     const stored = prepared && (await storePhotos(transaction, { assetId: updated.id }, prepared))
@@ -141,10 +162,13 @@ export async function lockAsset(transaction: Prisma.TransactionClient, id: strin
 
 /** Like `lockAsset`, but null if there is no such asset. */
 export async function findAndLockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset | null> {
-  const key = id.trim().toUpperCase()
+  const key = assetKey(id)
   await transaction.$queryRaw`select 1 from assets where id = ${key} for no key update`
   return transaction.asset.findFirst({ where: { id: key, deletedAt: null } })
 }
+
+/** An asset's id as it is stored. */
+const assetKey = (id: string) => id.trim().toUpperCase()
 
 /** The next integer that no asset has as its id, deleted ones included: given ids may have run ahead of the sequence. */
 async function nextId(transaction: Prisma.TransactionClient): Promise<string> {

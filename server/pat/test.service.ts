@@ -1,14 +1,15 @@
+import type { z } from 'zod'
 import type { AssetClass } from '../../domain/pat'
 import { recordChange } from '../audit/audit'
 import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
-import { photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
-import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
+import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import { allOf, searchWords, within } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, type FieldErrors, notFound } from '../shared/errors'
+import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { findTakenValues } from '../shared/uniqueness'
+import { assertUnique } from '../shared/uniqueness'
 import { assetAfter, findAndLockAsset } from './asset.service'
 import { refreshAssetStatus } from './assetStatus'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, columnConditions } from './columns'
@@ -86,30 +87,27 @@ export async function checkTestCode(
   return { exists: row !== undefined, assetId: row?.assetId ?? null }
 }
 
-/** What only the database knows to be wrong with a test's entries, its asset's class included; `id` is that of a stored test. */
-async function testErrors(
-  { prisma }: UserContext,
-  entries: Readonly<Record<string, unknown>>,
-  id?: string,
-): Promise<FieldErrors> {
-  const taken = await findTakenValues(prisma, 'tests', entries, id)
-  const stored = id === undefined ? null : await prisma.test.findUnique({ where: { id: recordNumber(id) ?? 0 } })
-  const asset =
-    typeof entries.assetId === 'string'
-      ? await prisma.asset.findFirst({ where: { id: entries.assetId, deletedAt: null }, select: { class: true } })
-      : null
-  const assetClass = stored?.assetClass ?? asset?.class
-  if (assetClass === undefined) return { ...taken, ...(entries.assetId && !id ? { assetId: [NO_SUCH_ASSET] } : {}) }
-  const found = stored ? storedFindings(stored) : undefined
-  const findings = found ? mergeFindings(entries, found) : mergeFindings({ visualTest: 0, safeToUse: 0, ...entries })
-  if (found && sameFindings(found, findings)) return taken
-  return { ...taken, ...(await fieldErrorsOf(() => findingColumns(assetClass as AssetClass, findings))) }
+type TestEntries = Partial<z.output<typeof newTest>>
+
+/** How a new test is judged. */
+export function newTestRules(context: UserContext, { input }: { input: TestInput }): InputRules {
+  const { prisma } = context
+  const checks = (entries: TestEntries): Check[] => [
+    () => assertUnique(prisma, 'tests', entries),
+    async () => {
+      if (entries.assetId === undefined) return
+      const asset = await prisma.asset.findFirst({ where: { id: entries.assetId, deletedAt: null } })
+      if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
+      findingColumns(asset.class as AssetClass, mergeFindings({ visualTest: 0, safeToUse: 0, ...entries }))
+    },
+    () => checkPhotos(context, entries.photos),
+  ]
+  return { schema: newTest, input, checks }
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => testErrors(context, entries)
-  return withAllFieldErrors({ schema: newTest, input, look }, async () => insertTest(context, input))
+  return withAllFieldErrors(newTestRules(context, { input }), async () => insertTest(context, input))
 }
 
 async function insertTest(context: UserContext, input: TestInput): Promise<TestPayload> {
@@ -133,10 +131,40 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
   })
 }
 
+/** How a change of a test is judged. */
+export function changedTestRules(context: UserContext, { id, input }: { id: string; input: TestInput }): InputRules {
+  const { prisma } = context
+  const testId = recordNumber(id) ?? 0
+  const checks = (entries: TestEntries): Check[] => [
+    () => assertUnique(prisma, 'tests', entries, id),
+    async () => {
+      const stored = await prisma.test.findUnique({ where: { id: testId } })
+      if (stored) changedFindings(stored, entries)
+    },
+    async () => {
+      const stored = await prisma.test.findUnique({ where: { id: testId } })
+      if (stored) assertSameAsset(entries.assetId, stored)
+    },
+    () => checkPhotos(context, entries.photos, { testId }),
+  ]
+  return { schema: changedTest, input, checks }
+}
+
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => testErrors(context, entries, id)
-  return withAllFieldErrors({ schema: changedTest, input, look }, async () => changeTest(context, id, input))
+  return withAllFieldErrors(changedTestRules(context, { id, input }), async () => changeTest(context, id, input))
+}
+
+function assertSameAsset(assetId: string | undefined, stored: StoredTest): void {
+  if (assetId !== undefined && assetId !== stored.assetId)
+    throw badInput({ assetId: ['A test cannot be moved to another asset.'] })
+}
+
+/** The columns of findings that change; notes and date of an old test can be corrected, even if it lacks what a new one must have. */
+function changedFindings(stored: StoredTest, entries: Parameters<typeof mergeFindings>[0]) {
+  const before = storedFindings(stored)
+  const findings = mergeFindings(entries, before)
+  return sameFindings(before, findings) ? {} : findingColumns(stored.assetClass as AssetClass, findings)
 }
 
 async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
@@ -144,15 +172,11 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockTest(transaction, id)
-    if (assetId !== undefined && assetId !== before.assetId)
-      throw badInput({ assetId: ['A test cannot be moved to another asset.'] })
-    const found = storedFindings(before)
-    const merged = mergeFindings(findings, found)
+    assertSameAsset(assetId, before)
     const updated = await transaction.test.update({
       where: { id: before.id },
       data: {
-        // why: notes and date of an old test can be corrected, also where it lacks what is asked of a new one
-        ...(sameFindings(found, merged) ? {} : findingColumns(before.assetClass as AssetClass, merged)),
+        ...changedFindings(before, findings),
         testDate: testDate && new Date(testDate),
         notes,
         code,

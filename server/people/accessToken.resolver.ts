@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { JudgedBy } from '../shared/allFieldErrors'
 import type { UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import * as tokens from './accessToken.service'
@@ -31,6 +32,7 @@ export class AccessTokenResolver {
   @Mutation(() => AccessTokenPayload, {
     description: 'Creates a token for the current user. BAD_USER_INPUT at the fields that are wrong.',
   })
+  @JudgedBy(tokens.tokenRules)
   createAccessToken(
     @Arg('input', () => AccessTokenInput) input: AccessTokenInput,
     @Args(() => CredentialsArgs) credentials: CredentialsArgs,

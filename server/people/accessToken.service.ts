@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { recordChange } from '../audit/audit'
+import type { Prisma } from '../generated/prisma/client'
+import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber, requiredText } from '../shared/input'
@@ -46,7 +48,25 @@ function readTokens(prisma: UserContext['prisma'], userId: number): Promise<Acce
  * A token outlives the session and signs in without a second factor, so making one needs the same credentials as signing in.
  * @throws BAD_USER_INPUT at the fields that are wrong, RATE_LIMITED after too many failures.
  */
-export async function createAccessToken(
+export function createAccessToken(
+  context: UserContext,
+  input: AccessTokenInput,
+  credentials: Credentials,
+): Promise<AccessTokenPayload> {
+  return withAllFieldErrors(tokenRules(context, { input }), () => insertAccessToken(context, input, credentials))
+}
+
+/** How a new token is judged. The credentials are checked last, and alone: a code of the second factor is good for one attempt. */
+export function tokenRules({ prisma, user }: UserContext, { input }: { input: AccessTokenInput }): InputRules {
+  return { schema: newToken, input, checks: () => [() => assertRoom(prisma, user)] }
+}
+
+async function assertRoom(database: Prisma.TransactionClient, { id: userId }: UserContext['user']): Promise<void> {
+  if ((await database.accessToken.count({ where: { userId } })) >= TOKENS_PER_USER)
+    throw badInput({ name: [`You can have up to ${TOKENS_PER_USER} tokens. Revoke one first.`] })
+}
+
+async function insertAccessToken(
   context: UserContext,
   input: AccessTokenInput,
   credentials: Credentials,
@@ -56,8 +76,7 @@ export async function createAccessToken(
   await reauthenticate(context, credentials)
   const secret = `mah_${randomBytes(32).toString('base64url')}`
   return prisma.$transaction(async (transaction) => {
-    if ((await transaction.accessToken.count({ where: { userId: user.id } })) >= TOKENS_PER_USER)
-      throw badInput({ name: [`You have ${TOKENS_PER_USER} tokens, the maximum. Revoke one first.`] })
+    await assertRoom(transaction, user)
     const accessToken = await transaction.accessToken.create({
       data: { ...data, userId: user.id, tokenHash: hashToken(secret) },
       omit: { tokenHash: true },

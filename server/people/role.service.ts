@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, conflict, type FieldErrors, mayDoMore, notFound } from '../shared/errors'
+import { badInput, conflict, mayDoMore, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { findTakenValues } from '../shared/uniqueness'
+import { assertUnique } from '../shared/uniqueness'
 import { endPasswordsFromWeakerUsers } from './assignedPasswords'
 import { haveSameNames, lockRoles } from './grants'
 import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
@@ -64,26 +64,20 @@ async function loadRole(database: Prisma.TransactionClient, id: number): Promise
   return toRole(role)
 }
 
-/** What only the database and the user's own permissions know to be wrong with a role's entries; `id` is that of a stored one. */
-async function roleErrors(
-  { prisma, user }: UserContext,
-  entries: Readonly<Record<string, unknown>>,
-  id?: string,
-): Promise<FieldErrors> {
-  const { permissions } = entries as Partial<z.output<typeof newRole>>
-  const stored =
-    id === undefined ? [] : await prisma.rolePermission.findMany({ where: { roleId: recordNumber(id) ?? 0 } })
-  const added = (permissions ?? []).filter((permission) => stored.every((held) => held.permission !== permission))
-  return {
-    ...(await findTakenValues(prisma, 'roles', entries, id)),
-    ...(await fieldErrorsOf(() => checkGrantablePermissions(user, added))),
-  }
+type RoleEntries = Partial<z.output<typeof newRole>>
+
+/** How a new role is judged. */
+export function newRoleRules({ prisma, user }: UserContext, { input }: { input: RoleInput }): InputRules {
+  const checks = ({ permissions = [], ...entries }: RoleEntries): Check[] => [
+    () => assertUnique(prisma, 'roles', entries),
+    () => checkGrantablePermissions(user, permissions),
+  ]
+  return { schema: newRole, input, checks }
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createRole(context: UserContext, input: RoleInput): Promise<Role> {
-  const look = (entries: Readonly<Record<string, unknown>>) => roleErrors(context, entries)
-  return withAllFieldErrors({ schema: newRole, input, look }, async () => insertRole(context, input))
+  return withAllFieldErrors(newRoleRules(context, { input }), async () => insertRole(context, input))
 }
 
 function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
@@ -104,8 +98,26 @@ function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Ro
  * or BAD_USER_INPUT at the fields that are wrong.
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
-  const look = (entries: Readonly<Record<string, unknown>>) => roleErrors(context, entries, id)
-  return withAllFieldErrors({ schema: changedRole, input, look }, async () => changeRole(context, id, input))
+  return withAllFieldErrors(changedRoleRules(context, { id, input }), async () => changeRole(context, id, input))
+}
+
+/** How a change of a role is judged. */
+export function changedRoleRules(
+  { prisma, user }: UserContext,
+  { id, input }: { id: string; input: RoleInput },
+): InputRules {
+  const checks = ({ permissions = [], ...entries }: RoleEntries): Check[] => [
+    () => assertUnique(prisma, 'roles', entries, id),
+    async () => {
+      const stored = await prisma.rolePermission.findMany({ where: { roleId: recordNumber(id) ?? 0 } })
+      const before = stored.map(({ permission }) => permission)
+      checkGrantablePermissions(
+        user,
+        permissions.filter((permission) => !before.includes(permission)),
+      )
+    },
+  ]
+  return { schema: changedRole, input, checks }
 }
 
 function changeRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {

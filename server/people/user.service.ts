@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { can, canAllOf, hasRole, SUPER_ADMIN } from '../../domain/permissions'
+import { canAllOf, hasRole, SUPER_ADMIN } from '../../domain/permissions'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
-import { fieldErrorsOf, withAllFieldErrors } from '../shared/allFieldErrors'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, conflict, type FieldErrors, notFound } from '../shared/errors'
+import { badInput, conflict, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { findTakenValues } from '../shared/uniqueness'
+import { assertUnique } from '../shared/uniqueness'
 import { assignedPassword, endPasswordsFromWeakerUsers, isOneTime } from './assignedPasswords'
 import {
   checkMayManage,
@@ -113,29 +113,21 @@ async function loadUser(database: Prisma.TransactionClient, id: number): Promise
   return user
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
-export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => userErrors(context, entries)
-  return withAllFieldErrors({ schema: newUser, input, look }, () => insertUser(context, input))
+type UserEntries = Partial<z.output<typeof newUser>>
+
+/** How a new account is judged. */
+export function newUserRules({ prisma, user }: UserContext, { input }: { input: UserInput }): InputRules {
+  const checks = ({ roles, password, ...entries }: UserEntries): Check[] => [
+    () => assertUnique(prisma, 'users', entries),
+    () => password && checkNewPassword('password', password, { name: '', email: '', ...entries }),
+    () => roles && findGrantableRoleIds(prisma, user, roles),
+  ]
+  return { schema: newUser, input, checks }
 }
 
-/** What only the database and the password's rules know to be wrong with an account's entries; `id` is that of a stored one. */
-async function userErrors(
-  { prisma, user }: UserContext,
-  entries: Readonly<Record<string, unknown>>,
-  id?: string,
-): Promise<FieldErrors> {
-  const { roles, password, name, email } = entries as Partial<z.output<typeof newUser>>
-  const found = id && (await prisma.user.findUnique({ where: { id: recordNumber(id) ?? 0 }, ...userSelection }))
-  const stored = found ? toUser(found) : undefined
-  // why: whoever may not change the account learns nothing of it
-  if (!can(user, 'manage users') || (id && (!stored || !canAllOf(user, stored)))) return {}
-  const owner = { name: name ?? stored?.name ?? '', email: email ?? stored?.email ?? '' }
-  return {
-    ...(await findTakenValues(prisma, 'users', entries, id)),
-    ...(password && (await fieldErrorsOf(() => checkNewPassword('password', password, owner)))),
-    ...(roles && (await fieldErrorsOf(() => findGrantableRoleIds(prisma, user, roles, stored)))),
-  }
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
+  return withAllFieldErrors(newUserRules(context, { input }), () => insertUser(context, input))
 }
 
 async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
@@ -174,8 +166,43 @@ export function updateUser(
   input: UserInput,
   credentials: Credentials,
 ): Promise<UserPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => userErrors(context, entries, id)
-  return withAllFieldErrors({ schema: changedUser, input, look }, () => changeUser(context, id, input, credentials))
+  return withAllFieldErrors(changedUserRules(context, { id, input }), () => changeUser(context, id, input, credentials))
+}
+
+/** How a change of an account is judged. */
+export function changedUserRules(
+  { prisma, user }: UserContext,
+  { id, input }: { id: string; input: UserInput },
+): InputRules {
+  const checks = (entries: UserEntries): Check[] => {
+    const { roles } = entries
+    const ofStored = (check: (stored: User) => unknown) => async () => {
+      const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) ?? 0 }, ...userSelection })
+      const stored = loaded && toUser(loaded)
+      // why: whoever may not change the account learns nothing of it
+      if (stored && canAllOf(user, stored)) await check(stored)
+    }
+    return [
+      ofStored(() => assertUnique(prisma, 'users', entries, id)),
+      ofStored((stored) => checkPasswordEntries(user, stored, entries)),
+      ofStored((stored) => assertNotDeactivatingOneself(user, stored, entries)),
+      ofStored((stored) => roles && findGrantableRoleIds(prisma, user, roles, stored)),
+    ]
+  }
+  return { schema: changedUser, input, checks }
+}
+
+function checkPasswordEntries(user: UserContext['user'], stored: User, entries: UserEntries): void {
+  const { password, passwordResetRequired, name, email } = entries
+  if (password != null) {
+    checkNotOwnAccount(user, stored, 'password')
+    checkNewPassword('password', password, { name: name ?? stored.name, email: email ?? stored.email })
+  } else if (passwordResetRequired === false && isOneTime(stored.passwordState))
+    throw badInput({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
+}
+
+function assertNotDeactivatingOneself(user: UserContext['user'], { id }: User, { active }: UserEntries): void {
+  if (active === false && id === user.id) throw badInput({ active: ['You cannot deactivate your own account.'] })
 }
 
 async function changeUser(
@@ -193,13 +220,8 @@ async function changeUser(
     if (roles || fields.active !== undefined) await lockRoles(transaction)
     const before = await lockUser(context, transaction, id)
     if (expectedRoles && !haveSameNames(expectedRoles, before.roles)) throw rolesChanged(before)
-    if (password != null) {
-      checkNotOwnAccount(user, before, 'password')
-      checkNewPassword('password', password, { ...before, ...fields })
-    } else if (fields.passwordResetRequired === false && isOneTime(before.passwordState))
-      throw badInput({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
-    if (fields.active === false && before.id === user.id)
-      throw badInput({ active: ['You cannot deactivate your own account.'] })
+    checkPasswordEntries(user, before, { password, ...fields })
+    assertNotDeactivatingOneself(user, before, fields)
     const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
     await transaction.user.update({
       where: { id: before.id },

@@ -38,13 +38,44 @@ export async function preparePhotos(
   const prepared: PreparedPhotos = { keptIds: [], newPhotos: [] }
   for (const input of inputs) {
     if (input.id != null) prepared.keptIds.push(recordNumber(input.id) ?? 0)
-    else prepared.newPhotos.push(await encodePhoto(user.id, input))
+    else prepared.newPhotos.push(await encodeOnce(user.id, input))
   }
   return prepared
 }
 
+/**
+ * Checks the photos of a record without storing them; a new record has no `owner`.
+ * @throws BAD_USER_INPUT at `photos`, RATE_LIMITED while too many are read.
+ */
+export async function checkPhotos(
+  { prisma, user }: Pick<UserContext, 'prisma' | 'user'>,
+  inputs: readonly PhotoInput[] = [],
+  owner?: PhotoOwner,
+): Promise<void> {
+  const { keptIds } = await preparePhotos({ user }, inputs)
+  await assertOwnPhotos(prisma, owner, keptIds)
+}
+
+async function assertOwnPhotos(
+  database: Prisma.TransactionClient,
+  owner: PhotoOwner | undefined,
+  ids: readonly number[],
+): Promise<void> {
+  const own = owner ? await database.photo.count({ where: { ...owner, id: { in: [...ids] } } }) : 0
+  if (own !== new Set(ids).size) throw badInput({ photos: ['One of the photos does not belong to this record.'] })
+}
+
 /** What stands before the bytes of a data URL. */
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
+
+const encoded = new WeakMap<PhotoInput, Promise<NewPhoto>>()
+
+/** Encodes a photo once, also where it is checked again because another field was wrong. */
+function encodeOnce(userId: number, input: PhotoInput): Promise<NewPhoto> {
+  const known = encoded.get(input) ?? encodePhoto(userId, input)
+  encoded.set(input, known)
+  return known
+}
 
 async function encodePhoto(userId: number, { data, fileName, reference }: PhotoInput): Promise<NewPhoto> {
   const name = fileName?.trim().slice(0, 200) || 'photo'
@@ -88,8 +119,7 @@ export async function storePhotos(
   owner: PhotoOwner,
   { keptIds, newPhotos }: PreparedPhotos,
 ): Promise<Map<string, number>> {
-  const found = await transaction.photo.count({ where: { ...owner, id: { in: keptIds } } })
-  if (found !== new Set(keptIds).size) throw badInput({ photos: ['One of the photos does not belong to this record.'] })
+  await assertOwnPhotos(transaction, owner, keptIds)
   await transaction.photo.deleteMany({ where: { ...owner, id: { notIn: keptIds } } })
   const ids = new Map<string, number>()
   for (const photo of newPhotos) {

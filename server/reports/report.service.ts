@@ -8,12 +8,12 @@ import { isPlainText } from '../../domain/text'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma, Report as StoredReport } from '../generated/prisma/client'
-import { withAllFieldErrors } from '../shared/allFieldErrors'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, notFound } from '../shared/errors'
+import { badInput, type FieldErrors, notFound } from '../shared/errors'
 import { containing, optionalText, readInput, recordNumber, requiredText, textUpTo, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { findTakenValues } from '../shared/uniqueness'
+import { assertUnique } from '../shared/uniqueness'
 import { prepareCheck, type Runnable } from './prepareRun'
 import type { ReportFilter, ReportInput } from './report.type'
 import { withRunErrors } from './runErrors'
@@ -119,16 +119,27 @@ export function readPreview(input: ReportInput): ReportDefinition {
   return { sql, parameters: params.value, headers: headers.value, chart: chart.value }
 }
 
+type ReportEntries = Partial<z.output<typeof newReport>>
+
+/** How a new report is judged. */
+export function newReportRules(context: UserContext, { input }: { input: ReportInput }): InputRules {
+  const checks = (entries: ReportEntries, errors: FieldErrors): Check[] => [
+    () => assertUnique(context.prisma, 'reports', entries),
+    // why: without its parameters the SQL has errors that it does not have
+    () => !errors.params && !errors.sql && checkEnteredSql(context, entries),
+  ]
+  return { schema: newReport, input, checks }
+}
+
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'reports', entries)
-  return withAllFieldErrors({ schema: newReport, input, look }, async () => insertReport(context, input))
+  return withAllFieldErrors(newReportRules(context, { input }), async () => insertReport(context, input))
 }
 
 async function insertReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
   const { params, headers, chart, ...entries } = readInput(newReport, input)
-  await checkSql(context, { sql: entries.sql, parameters: params.value, chart: chart.value })
+  await checkEnteredSql(context, { sql: entries.sql, params, chart })
   const data = { ...entries, params: params.text, headers: headers.text, chart: chart.text }
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.report.create({ data })
@@ -137,23 +148,31 @@ async function insertReport(context: UserContext, input: ReportInput): Promise<S
   })
 }
 
+/** How a change of a report is judged. */
+export function changedReportRules(
+  context: UserContext,
+  { id, input }: { id: string; input: ReportInput },
+): InputRules {
+  const checks = (entries: ReportEntries, errors: FieldErrors): Check[] => [
+    () => assertUnique(context.prisma, 'reports', entries, id),
+    async () => {
+      if (errors.params || errors.sql || entries.sql === undefined) return
+      await checkEnteredSql(context, entries, definitionOf(await findReport(context, id)))
+    },
+  ]
+  return { schema: changedReport, input, checks }
+}
+
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'reports', entries, id)
-  return withAllFieldErrors({ schema: changedReport, input, look }, async () => changeReport(context, id, input))
+  return withAllFieldErrors(changedReportRules(context, { id, input }), async () => changeReport(context, id, input))
 }
 
 async function changeReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
   const { params, headers, chart, ...entries } = readInput(changedReport, input)
-  if (entries.sql !== undefined || params || chart) {
-    const stored = definitionOf(await findReport(context, id))
-    await checkSql(context, {
-      sql: entries.sql ?? stored.sql,
-      parameters: params?.value ?? stored.parameters,
-      chart: chart ? chart.value : stored.chart,
-    })
-  }
+  if (entries.sql !== undefined || params || chart)
+    await checkEnteredSql(context, { sql: entries.sql, params, chart }, definitionOf(await findReport(context, id)))
   const data = { ...entries, params: params?.text, headers: headers?.text, chart: chart?.text }
   return prisma.$transaction(async (transaction) => {
     const before = await lockReport(transaction, id)
@@ -170,6 +189,19 @@ export function deleteReport({ prisma, user }: UserContext, id: string): Promise
     await transaction.report.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await recordChange(transaction, { user, action: 'report.delete', id: before.id, before })
     return { id: before.id }
+  })
+}
+
+/** Checks the entries together with what the stored report has of those that are absent. */
+async function checkEnteredSql(
+  context: UserContext,
+  { sql, params, chart }: Pick<ReportEntries, 'sql' | 'params' | 'chart'>,
+  stored: Omit<ReportDefinition, 'headers'> = { sql: DEFAULT_SQL, parameters: [], chart: null },
+): Promise<void> {
+  await checkSql(context, {
+    sql: sql ?? stored.sql,
+    parameters: params?.value ?? stored.parameters,
+    chart: chart ? chart.value : stored.chart,
   })
 }
 

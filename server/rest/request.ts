@@ -7,16 +7,19 @@ import {
   isListType,
 } from 'graphql'
 import { isPlainDecimal } from '../../domain/decimal'
+import { isRecord } from '../../domain/json'
 import { validationMessages } from '../../domain/validationMessages'
-import type { FieldErrors } from '../shared/errors'
+import { badInput, type FieldErrors } from '../shared/errors'
 import { MAX_LIMIT } from '../shared/paging'
-import { camelCase, camelKeys, isRecord } from '../shared/restNames'
+import { camelCase, camelKeys } from '../shared/restNames'
 import type { PreparedRoute } from './operation'
 
 /** Records of a page, unless said. */
 export const PER_PAGE = 25
 export const PER_PAGE_MAXIMUM = 100
 const PAGE_MAXIMUM = 10_000_000
+/** Unknown names that one answer reports. */
+const MAX_ERRORS = 50
 const UNKNOWN = [validationMessages.unknown]
 
 /** The parts of a request that a call reads. */
@@ -29,8 +32,8 @@ export interface RestRequest {
 /** What a request says to its operation. */
 export interface ReadRequest {
   variables: Record<string, unknown>
-  /** What is wrong before the operation looks at it. */
-  faults: FieldErrors
+  /** What cannot be passed to the operation, by name. */
+  errors: FieldErrors
   /** The page that is asked for; absent where it is the whole list. */
   page?: { page: number; perPage: number }
 }
@@ -40,15 +43,15 @@ type Search = ReadonlyMap<string, string[]>
 
 /** Reads a request's path, query string and body as the variables of the route's operation. */
 export function readRequest(route: PreparedRoute, { params, query, body }: RestRequest): ReadRequest {
-  if (takesAll(route)) return { variables: { ...params, params: { ...query } }, faults: noFaults() }
+  if (takesAll(route)) return { variables: { ...params, params: { ...query } }, errors: noErrors() }
   const writes = route.method === 'post' || route.method === 'put'
   const search = readSearch(query)
   const fromSearch = 'list' in route.answer ? readList(route, search) : readEntries(route, params, search)
-  const fromBody = writes ? readBody(route, params, body) : { variables: {}, faults: {} }
+  const fromBody = writes ? readBody(route, params, body) : { variables: {}, errors: {} }
   return {
     ...fromSearch,
     variables: { ...fromSearch.variables, ...fromBody.variables, ...params },
-    faults: { ...fromSearch.faults, ...fromBody.faults },
+    errors: { ...fromSearch.errors, ...fromBody.errors },
   }
 }
 
@@ -58,7 +61,7 @@ function takesAll({ method, variables }: PreparedRoute): boolean {
 }
 
 /** Without a prototype, so that no name means something else. */
-function noFaults(): FieldErrors {
+function noErrors(): FieldErrors {
   return Object.create(null)
 }
 
@@ -75,33 +78,33 @@ function readSearch(query: RestRequest['query']): Search {
 }
 
 function readEntries({ method, variables }: PreparedRoute, params: RestRequest['params'], search: Search): ReadRequest {
-  const read: ReadRequest = { variables: {}, faults: noFaults() }
+  const read: ReadRequest = { variables: {}, errors: noErrors() }
   for (const [name, values] of search) {
     const type = method === 'get' && !Object.hasOwn(params, name) ? variables.get(name) : undefined
     if (type) read.variables[name] = readValues(values, type)
-    else read.faults[name] = UNKNOWN
+    else read.errors[name] = UNKNOWN
   }
   return read
 }
 
 function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
-  const faults = noFaults()
-  const page = readCount(search, 'page', PAGE_MAXIMUM, faults)
-  const perPage = readCount(search, 'perPage', PER_PAGE_MAXIMUM, faults) ?? PER_PAGE
-  if (search.has('perPage') && !search.has('page')) faults.perPage = ['Belongs to a page: give page as well.']
+  const errors = noErrors()
+  const page = readCount(search, 'page', PAGE_MAXIMUM, errors)
+  const perPage = readCount(search, 'perPage', PER_PAGE_MAXIMUM, errors) ?? PER_PAGE
+  if (search.has('perPage') && !search.has('page')) errors.perPage = ['Belongs to a page: give page as well.']
   const types = inputFields(variables.get('filter'))
   const filters = [...search].filter(([name]) => name !== 'page' && name !== 'perPage')
   const filter = Object.fromEntries(filters.map(([name, values]) => [name, readValues(values, types(name))]))
-  if (page === undefined) return { variables: { filter, offset: 0, limit: MAX_LIMIT }, faults }
-  return { variables: { filter, offset: (page - 1) * perPage, limit: perPage }, faults, page: { page, perPage } }
+  if (page === undefined) return { variables: { filter, offset: 0, limit: MAX_LIMIT }, errors }
+  return { variables: { filter, offset: (page - 1) * perPage, limit: perPage }, errors, page: { page, perPage } }
 }
 
-function readCount(search: Search, name: string, maximum: number, faults: FieldErrors): number | undefined {
+function readCount(search: Search, name: string, maximum: number, errors: FieldErrors): number | undefined {
   const values = search.get(name)
   if (!values) return undefined
   const count = /^\d{1,8}$/.test(values.join()) ? Number(values[0]) : 0
   if (count >= 1 && count <= maximum) return count
-  faults[name] = [validationMessages.wholeNumberBetween(1, maximum)]
+  errors[name] = [validationMessages.wholeNumberBetween(1, maximum)]
   return undefined
 }
 
@@ -142,17 +145,19 @@ function accepts(read: () => unknown): boolean {
 
 function readBody(route: PreparedRoute, params: RestRequest['params'], body: unknown): ReadRequest {
   const entries = camelKeys(body ?? {})
-  if (!isRecord(entries)) return { variables: {}, faults: { body: [validationMessages.object] } }
+  if (!isRecord(entries)) throw badInput({ body: [validationMessages.object] })
   if (route.variables.has('input')) {
     const types = inputFields(route.variables.get('input'))
     const input = Object.entries(entries).filter(([name]) => !route.readOnly.has(name))
     const values = input.map(([name, entry]) => [name, readEntry(entry, types(name))])
-    return { variables: { input: Object.fromEntries(values) }, faults: {} }
+    return { variables: { input: Object.fromEntries(values) }, errors: {} }
   }
-  const unknown = Object.keys(entries).filter((name) => !route.variables.has(name) || Object.hasOwn(params, name))
+  const unknown = Object.keys(entries)
+    .filter((name) => !route.variables.has(name) || Object.hasOwn(params, name))
+    .slice(0, MAX_ERRORS)
   const variables = Object.entries(entries).map(([name, entry]) => [name, readEntry(entry, route.variables.get(name))])
   return {
     variables: Object.fromEntries(variables),
-    faults: Object.fromEntries(unknown.map((name) => [name, UNKNOWN])),
+    errors: Object.fromEntries(unknown.map((name) => [name, UNKNOWN])),
   }
 }

@@ -1,54 +1,74 @@
+import { Extensions } from 'type-graphql'
 import type { z } from 'zod'
-import { type FieldErrors, UserError } from './errors'
+import type { UserContext } from './context'
+import { type FieldErrors, UserError, type UserErrorDetails } from './errors'
+import { fieldErrors } from './input'
 import { uniqueConstraintError } from './uniqueness'
 
-interface Judged<Fields extends z.ZodRawShape> {
-  schema: z.ZodObject<Fields>
+/** A rule besides the schema's; it throws the error of the fields that break it. */
+export type Check = () => unknown
+
+/** How an input is judged. */
+export interface InputRules {
+  schema: z.ZodObject
   input: object
-  /** What only the database knows to be wrong, of those entries that can be read. */
-  look: (entries: Readonly<Record<string, unknown>>) => Promise<FieldErrors>
+  /** What the schema cannot know, of those entries that can be read; `errors` has the others. */
+  checks: (entries: Readonly<Record<string, unknown>>, errors: FieldErrors) => readonly Check[]
 }
+
+/** The rules of a mutation, of its arguments by their names. */
+// biome-ignore lint/suspicious/noExplicitAny: each mutation has arguments of its own
+export type MutationRules = (context: UserContext, args: any) => InputRules
+
+/** Names a mutation's rules, so that entries of the wrong type are reported together with all others that are wrong. */
+export const JudgedBy = (rules: MutationRules) => Extensions({ rules })
 
 /**
  * Saves; if an entry is invalid, reports all invalid entries at once instead of one after another.
  * It costs nothing where all is well.
  */
-export async function withAllFieldErrors<Fields extends z.ZodRawShape, Result>(
-  { schema, input, look }: Judged<Fields>,
-  save: () => Promise<Result>,
-): Promise<Result> {
+export async function withAllFieldErrors<Result>(rules: InputRules, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save()
   } catch (error) {
     const userError = error instanceof UserError ? error : uniqueConstraintError(error)
-    const fields = userError?.extensions.fields
-    if (!userError || !fields) throw error
-    const all = { ...(await look(readableEntries(schema, input, fields))), ...fields }
-    throw new UserError('BAD_USER_INPUT', userError.message, { ...userError.extensions, fields: all })
+    throw userError?.extensions.fields ? await addFieldErrors(rules, userError) : error
   }
 }
 
-/** What `check` refuses, by field; empty where it lets everything through. */
-export async function fieldErrorsOf(check: () => unknown): Promise<FieldErrors> {
-  try {
-    await check()
-    return {}
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    return (error.extensions.fields as FieldErrors | undefined) ?? {}
-  }
+/** The error with those of all other fields that break a rule. */
+export async function addFieldErrors({ schema, input, checks }: InputRules, error: UserError): Promise<UserError> {
+  const { error: schemaError } = schema.safeParse(input)
+  const fields = { ...(schemaError && fieldErrors(schemaError)), ...error.extensions.fields }
+  const details = await findBrokenRules(checks(readableEntries(schema, input, fields), fields))
+  return new UserError('BAD_USER_INPUT', error.message, {
+    ...details,
+    ...error.extensions,
+    fields: { ...details.fields, ...fields },
+  })
 }
 
-/** The entries without an error, each read by itself: the schema has checked all of them first. */
-function readableEntries<Fields extends z.ZodRawShape>(
-  schema: z.ZodObject<Fields>,
-  input: object,
-  refused: FieldErrors,
-): Record<string, unknown> {
+/** What the checks say, taken together. */
+async function findBrokenRules(checks: readonly Check[]): Promise<UserErrorDetails> {
+  let details: UserErrorDetails = {}
+  for (const check of checks) {
+    try {
+      await check()
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      const { fields } = error.extensions
+      if (fields) details = { ...error.extensions, ...details, fields: { ...fields, ...details.fields } }
+    }
+  }
+  return details
+}
+
+/** The entries without an error, each read by itself. */
+function readableEntries(schema: z.ZodObject, input: object, errors: FieldErrors): Record<string, unknown> {
   const entries: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(input)) {
-    if (value === undefined || Object.hasOwn(refused, name) || !Object.hasOwn(schema.shape, name)) continue
-    const read = (schema.shape[name] as unknown as z.ZodType).safeParse(value)
+    if (value === undefined || Object.hasOwn(errors, name) || !Object.hasOwn(schema.shape, name)) continue
+    const read = (schema.shape[name] as z.ZodType).safeParse(value)
     if (read.success) entries[name] = read.data
   }
   return entries

@@ -7,7 +7,7 @@ import type { SecretBox } from '../http/secrets'
 import type { SessionHandle } from '../http/session'
 import type { RequestKey } from '../idempotency/requestKey'
 import type { Mailer } from '../mail/mailer'
-import type { UserError } from './errors'
+import type { FieldErrors, UserError } from './errors'
 
 /** Who is signed in, with what they may do at this moment. */
 export interface SignedInUser extends Abilities {
@@ -51,9 +51,11 @@ export interface AppContext extends Services {
   log: Logger
   /** Leaves this request out of log and telescope unless it breaks: for what is asked every few seconds. */
   suppressRecording(): void
+  /** Reads the variables of a REST request; called once its caller may run the operation. */
+  readVariables?: () => { variables: Record<string, unknown>; errors: FieldErrors }
 }
 
-/** A context whose shield rule has made sure of a user. */
+/** The context of an operation that only a signed-in user may run. */
 export interface UserContext extends AppContext {
   user: SignedInUser
 }

@@ -16,8 +16,8 @@ export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.out
 /** Messages that one field is told at once. */
 const MESSAGES = 10
 
-/** What a schema found, by field. */
-function fieldErrors({ issues }: z.ZodError): FieldErrors {
+/** What a schema does not accept, by field. */
+export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const { path, message } of issues) {
     const field = String(path[0] ?? 'input')

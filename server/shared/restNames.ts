@@ -1,3 +1,5 @@
+import { isRecord } from '../../domain/json'
+
 /** Entries that keep the documented snake_case form. */
 const DOCUMENTED: ReadonlyMap<string, string> = new Map([
   ['passwordResetRequired', 'password_reset_required'],
@@ -24,9 +26,4 @@ export function camelKeys(value: unknown): unknown {
 /** An entry's name as the documentation has it; a report's parameter is an entry of its own. */
 export function documentedName(name: string): string {
   return DOCUMENTED.get(name) ?? name.replace(/^params\./, '')
-}
-
-/** True for a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -7,26 +7,27 @@ import { validationMessages } from '../../domain/validationMessages'
 interface LenientChoice<T extends number> {
   name: string
   description: string
-  refusal: string
+  /** What the error of any other value says. */
+  expectation: string
   parse: (value: unknown) => T | undefined
 }
 
-function numericChoice<T extends number>({ name, description, refusal, parse }: LenientChoice<T>) {
-  const take = (value: unknown): T => {
+function numericChoice<T extends number>({ name, description, expectation, parse }: LenientChoice<T>) {
+  const convert = (value: unknown): T => {
     const parsed = parse(value)
-    if (parsed === undefined) throw new GraphQLError(refusal)
+    if (parsed === undefined) throw new GraphQLError(expectation)
     return parsed
   }
   return new GraphQLScalarType<T, T>({
     name,
     description,
-    extensions: { refusal },
-    serialize: take,
-    parseValue: take,
+    extensions: { expectation },
+    serialize: convert,
+    parseValue: convert,
     parseLiteral(node) {
-      if (node.kind === Kind.INT) return take(Number(node.value))
-      if (node.kind === Kind.BOOLEAN) return take(node.value)
-      throw new GraphQLError(refusal)
+      if (node.kind === Kind.INT) return convert(Number(node.value))
+      if (node.kind === Kind.BOOLEAN) return convert(node.value)
+      throw new GraphQLError(expectation)
     },
   })
 }
@@ -35,7 +36,7 @@ function numericChoice<T extends number>({ name, description, refusal, parse }: 
 export const AssetClassScalar = numericChoice<AssetClass>({
   name: 'AssetClass',
   description: 'Protection class: 1 (earthed) or 2 (double insulated). As input, false means 1 and true means 2.',
-  refusal: 'Must be 1 or 2.',
+  expectation: 'Must be 1 or 2.',
   parse: (value) => (value === 1 || value === false ? 1 : value === 2 || value === true ? 2 : undefined),
 })
 
@@ -43,11 +44,11 @@ export const AssetClassScalar = numericChoice<AssetClass>({
 export const PassFailScalar = numericChoice<PassFail>({
   name: 'PassFail',
   description: '1 (pass, yes) or 0 (fail, no). As input, true means 1 and false means 0.',
-  refusal: 'Must be 1 (yes, pass) or 0 (no, fail).',
+  expectation: 'Must be 1 (yes, pass) or 0 (no, fail).',
   parse: (value) => (value === 1 || value === true ? 1 : value === 0 || value === false ? 0 : undefined),
 })
 
-function takeDate(value: unknown): string {
+function parseDate(value: unknown): string {
   if (typeof value !== 'string' || !isCalendarDate(value)) throw new GraphQLError(validationMessages.date)
   return value
 }
@@ -56,16 +57,16 @@ function takeDate(value: unknown): string {
 export const LocalDateScalar = new GraphQLScalarType<string, string>({
   name: 'LocalDate',
   description: 'A calendar date without time or zone, YYYY-MM-DD.',
-  extensions: { refusal: validationMessages.date },
-  serialize: takeDate,
-  parseValue: takeDate,
-  parseLiteral: (node) => takeDate(node.kind === Kind.STRING ? node.value : undefined),
+  extensions: { expectation: validationMessages.date },
+  serialize: parseDate,
+  parseValue: parseDate,
+  parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : undefined),
 })
 
-const READING_REFUSAL = 'Enter a number or a text, such as 0.12 or ">200".'
+const READING_EXPECTATION = 'Enter a number or a text, such as 0.12 or ">200".'
 
-function takeReading(value: unknown): string | number {
-  if (typeof value !== 'number' && typeof value !== 'string') throw new GraphQLError(READING_REFUSAL)
+function parseReadingValue(value: unknown): string | number {
+  if (typeof value !== 'number' && typeof value !== 'string') throw new GraphQLError(READING_EXPECTATION)
   return value
 }
 
@@ -74,20 +75,20 @@ export const ReadingScalar = new GraphQLScalarType<string | number, string | num
   name: 'Reading',
   description:
     'A measurement as the instrument showed it: a number, or a text with < or > where it lies beyond the range: 0.12, ">200", "<0.01". At most 3 decimal places.',
-  extensions: { refusal: READING_REFUSAL },
-  serialize: takeReading,
-  parseValue: takeReading,
+  extensions: { expectation: READING_EXPECTATION },
+  serialize: parseReadingValue,
+  parseValue: parseReadingValue,
   parseLiteral(node) {
     if (node.kind === Kind.INT || node.kind === Kind.FLOAT) return Number(node.value)
-    return takeReading(node.kind === Kind.STRING ? node.value : undefined)
+    return parseReadingValue(node.kind === Kind.STRING ? node.value : undefined)
   },
 })
 
-const QUALIFIER_REFUSAL = 'Must be "<" or ">".'
+const QUALIFIER_EXPECTATION = 'Must be "<" or ">".'
 
-function takeQualifier(value: unknown): ReadingQualifier {
+function parseQualifier(value: unknown): ReadingQualifier {
   const qualifier = READING_QUALIFIERS.find((known) => known === value)
-  if (!qualifier) throw new GraphQLError(QUALIFIER_REFUSAL)
+  if (!qualifier) throw new GraphQLError(QUALIFIER_EXPECTATION)
   return qualifier
 }
 
@@ -95,8 +96,8 @@ function takeQualifier(value: unknown): ReadingQualifier {
 export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
   name: 'ReadingQualifier',
   description: '"<" or ">": the measurement lies below or above the value, beyond the range of the instrument.',
-  extensions: { refusal: QUALIFIER_REFUSAL },
-  serialize: takeQualifier,
-  parseValue: takeQualifier,
-  parseLiteral: (node) => takeQualifier(node.kind === Kind.STRING ? node.value : undefined),
+  extensions: { expectation: QUALIFIER_EXPECTATION },
+  serialize: parseQualifier,
+  parseValue: parseQualifier,
+  parseLiteral: (node) => parseQualifier(node.kind === Kind.STRING ? node.value : undefined),
 })

@@ -20,15 +20,15 @@ const HIDING = ['assets', 'tests', 'stock_items', 'locations', 'reports']
 type Table = 'assets' | 'tests' | 'stock_items' | 'locations' | 'reports' | 'users' | 'roles'
 
 /**
- * Which entries another record of the table has already: for a whole refusal, since a constraint names one entry only. The
- * record with the id `except` is not another one.
+ * Checks each entry that must be unique, since a constraint names one only. The record with the id `except` is not another one.
+ * @throws BAD_USER_INPUT at the entries that another record of the table has.
  */
-export async function findTakenValues(
+export async function assertUnique(
   database: Prisma.TransactionClient,
   table: Table,
   entries: Readonly<Record<string, unknown>>,
   except = '',
-): Promise<FieldErrors> {
+): Promise<void> {
   const errors: FieldErrors = {}
   for (const [column, value] of Object.entries(entries)) {
     const constraint = column === 'id' ? `${table}_pkey` : `${table}_${column}_key`
@@ -40,7 +40,7 @@ export async function findTakenValues(
         where lower(${Prisma.raw(column)}) = lower(${value}) and id::text <> ${except} ${visible}) as taken`
     if (row.taken) Object.assign(errors, message)
   }
-  return errors
+  if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
 /** A broken unique constraint as the error of the entry that it belongs to; undefined for any other error. */

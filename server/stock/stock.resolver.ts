@@ -3,6 +3,7 @@ import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage } from '../audit/audit.type'
 import { CodeCheck } from '../pat/asset.type'
 import { Photo } from '../photos/photo.type'
+import { JudgedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
 import { countStock } from './records'
@@ -73,6 +74,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @JudgedBy(items.newItemRules)
   createStockItem(
     @Arg('input', () => StockItemInput) input: StockItemInput,
     @Ctx() context: UserContext,
@@ -81,6 +83,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  @JudgedBy(items.changedItemRules)
   updateStockItem(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => StockItemInput) input: StockItemInput,
@@ -99,6 +102,7 @@ export class StockResolver {
   @Mutation(() => StockItemPayload, {
     description: 'Sets the level of an item at a location. CONFLICT (with `level`) if it is not the expected one.',
   })
+  @JudgedBy(levels.levelRules)
   setStockLevel(
     @Arg('id', () => ID) id: string,
     @Arg('locationId', () => ID) locationId: string,
@@ -106,7 +110,7 @@ export class StockResolver {
     @Arg('expected', () => Float, { nullable: true }) expected: number | null,
     @Ctx() context: UserContext,
   ): Promise<StockItemPayload> {
-    return levels.setStockLevel(context, id, { locationId, level, expected })
+    return levels.setStockLevel(context, { id, locationId, level, expected })
   }
 
   @Mutation(() => StockItemsPayload, {
@@ -123,6 +127,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemsPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @JudgedBy(levels.transferRules)
   transferStock(
     @Arg('input', () => StockTransferInput) input: StockTransferInput,
     @Ctx() context: UserContext,

@@ -4,14 +4,14 @@ import { LEVEL_RULES } from '../../domain/stock'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma, StockItem as StoredStockItem } from '../generated/prisma/client'
-import { choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
+import { checkPhotos, choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
-import { withAllFieldErrors } from '../shared/allFieldErrors'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requiredText } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { findTakenValues } from '../shared/uniqueness'
+import { assertUnique } from '../shared/uniqueness'
 import { addFirstLevels, requireStockLocations } from './ledger'
 import { countStock, readStockItems, readStockPage } from './records'
 import { stockItemCondition, stockItemOrder } from './stockItem.filter'
@@ -99,10 +99,22 @@ export async function stockCodeExists({ prisma }: AppContext, code: string, exce
   return row.exists
 }
 
+type ItemEntries = Partial<z.output<typeof newItem>>
+
+/** How a new item is judged. */
+export function newItemRules(context: UserContext, { input }: { input: StockItemInput }): InputRules {
+  const { prisma } = context
+  const checks = (entries: ItemEntries): Check[] => [
+    () => assertUnique(prisma, 'stock_items', entries),
+    () => readFirstLevels(prisma, entries.locations ?? []),
+    () => checkPhotos(context, entries.photos),
+  ]
+  return { schema: newItem, input, checks }
+}
+
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
 export function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) => findTakenValues(context.prisma, 'stock_items', entries)
-  return withAllFieldErrors({ schema: newItem, input, look }, async () => insertStockItem(context, input))
+  return withAllFieldErrors(newItemRules(context, { input }), async () => insertStockItem(context, input))
 }
 
 async function insertStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
@@ -126,11 +138,24 @@ async function insertStockItem(context: UserContext, input: StockItemInput): Pro
   })
 }
 
+/** How a change of an item is judged. */
+export function changedItemRules(
+  context: UserContext,
+  { id, input }: { id: string; input: StockItemInput },
+): InputRules {
+  const { prisma } = context
+  const stockItemId = recordNumber(id) ?? 0
+  const checks = ({ locations, ...entries }: ItemEntries): Check[] => [
+    () => assertUnique(prisma, 'stock_items', entries, id),
+    () => locations && checkUnchanged(prisma, stockItemId, locations),
+    () => checkPhotos(context, entries.photos, { stockItemId }),
+  ]
+  return { schema: changedItem, input, checks }
+}
+
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
 export function updateStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {
-  const look = (entries: Readonly<Record<string, unknown>>) =>
-    findTakenValues(context.prisma, 'stock_items', entries, id)
-  return withAllFieldErrors({ schema: changedItem, input, look }, async () => changeStockItem(context, id, input))
+  return withAllFieldErrors(changedItemRules(context, { id, input }), async () => changeStockItem(context, id, input))
 }
 
 async function changeStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {

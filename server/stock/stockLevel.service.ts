@@ -4,6 +4,7 @@ import { roundLevel } from '../../domain/stock'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { UserContext } from '../shared/context'
 import { badInput, notFound, UserError } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
@@ -14,18 +15,32 @@ import type { StockItemPayload, StockItemsPayload } from './stockItem.type'
 import type { StockTransferInput } from './stockLevel.input'
 
 interface SetLevelInput {
+  id: string
   locationId: string
   level: number
   /** The level that was shown; a different one is reported, not overwritten. */
   expected?: number | null
 }
 
+const levelFields = z.object({ locationId: z.string(), level: levelInput })
+
+/** How the level of an item is judged. */
+export function levelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof levelFields>>): Check[] => [
+    () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
+  ]
+  return { schema: levelFields, input, checks }
+}
+
 /** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the fields that are wrong. */
-export function setStockLevel(context: UserContext, id: string, change: SetLevelInput): Promise<StockItemPayload> {
-  const { level } = readInput(z.object({ level: levelInput }), change)
-  const { prisma, user } = context
+export function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
+  return withAllFieldErrors(levelRules(context, change), async () => changeStockLevel(context, change))
+}
+
+function changeStockLevel({ prisma, user }: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
+  const { level } = readInput(levelFields, change)
   return prisma.$transaction(async (transaction) => {
-    const [stockItemId = 0] = await requireStockItems(transaction, [id], 'id', notFound('stock item'))
+    const [stockItemId = 0] = await requireStockItems(transaction, [change.id], 'id', notFound('stock item'))
     const locationId = await requireStockLocation(transaction, change.locationId, 'locationId')
     const itemLocation = { stockItemId, locationId }
     const from = (await lockLevels(transaction, [stockItemId], [locationId])).at(itemLocation) ?? 0
@@ -98,26 +113,50 @@ export function assignStock(
   })
 }
 
+const transferFields = z.object({
+  locationId: z.string(),
+  newLocationId: z.string(),
+  stockIds: z.array(z.string()),
+  amounts: z.array(levelInput).nullish(),
+})
+
+/** How a transfer is judged. */
+export function transferRules({ prisma }: UserContext, { input }: { input: StockTransferInput }): InputRules {
+  const checks = (entries: Partial<z.output<typeof transferFields>>): Check[] => [
+    () => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds'),
+    () => entries.newLocationId !== undefined && requireDestination(prisma, entries.newLocationId, entries.locationId),
+    async () => {
+      const ids = entries.stockIds?.map((id) => recordNumber(id) ?? 0) ?? []
+      const locationId = recordNumber(entries.locationId ?? '') ?? 0
+      const levels = await prisma.stockLevel.findMany({ where: { locationId, stockItemId: { in: ids } } })
+      const held = new Map(levels.map(({ stockItemId, level }) => [stockItemId, level.toNumber()]))
+      for (const [index, id] of ids.entries()) readAmount(entries.amounts?.[index], held.get(id))
+    },
+  ]
+  return { schema: transferFields, input, checks }
+}
+
 /**
- * Moves items to another location and adds them to what is there: the amounts given, or else everything. Moving everything of an
- * item also removes the item from the location.
+ * Moves items to another location and adds them to what is there: the amounts of the input, or else everything. Moving everything of
+ * an item also removes the item from the location.
  * @throws NOT_FOUND without the location, BAD_USER_INPUT at the fields that are wrong; nothing has changed then.
  */
-export function transferStock({ prisma, user }: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
+export function transferStock(context: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
+  return withAllFieldErrors(transferRules(context, { input }), async () => moveStock(context, input))
+}
+
+function moveStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
+  const input = readInput(transferFields, sent)
   return prisma.$transaction(async (transaction) => {
     const from = recordNumber(input.locationId) ?? 0
     if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0) throw notFound('location')
     const items = await requireStockItems(transaction, input.stockIds, 'stockIds')
-    if (from === recordNumber(input.newLocationId)) throw badInput({ newLocationId: ['Choose a different location.'] })
-    const to = await requireStockLocation(transaction, input.newLocationId, 'newLocationId')
+    const to = await requireDestination(transaction, input.newLocationId, input.locationId)
     const levels = await lockLevels(transaction, items, [from, to])
     const changes: LevelChange[] = []
     const movedWhole: number[] = []
     for (const [index, stockItemId] of items.entries()) {
-      const held = levels.at({ stockItemId, locationId: from })
-      if (held === undefined) throw badInput({ stockIds: ['An item is not assigned to this location.'] })
-      const amount = input.amounts?.[index] ?? held
-      checkAmount(amount, held)
+      const { held, amount } = readAmount(input.amounts?.[index], levels.at({ stockItemId, locationId: from }))
       const there = levels.at({ stockItemId, locationId: to }) ?? 0
       changes.push(
         { stockItemId, locationId: from, from: held, to: roundLevel(held - amount) },
@@ -138,10 +177,17 @@ export function transferStock({ prisma, user }: UserContext, input: StockTransfe
   })
 }
 
-function checkAmount(amount: number, held: number): void {
-  const result = levelInput.safeParse(amount)
-  if (!result.success) throw badInput({ amounts: result.error.issues.map(({ message }) => message) })
+function requireDestination(database: Prisma.TransactionClient, id: string, from?: string): Promise<number> {
+  if (recordNumber(id) === recordNumber(from ?? '')) throw badInput({ newLocationId: ['Choose a different location.'] })
+  return requireStockLocation(database, id, 'newLocationId')
+}
+
+/** How much of an item moves, of what the location holds; everything without an amount. */
+function readAmount(sent: number | undefined, held: number | undefined): { held: number; amount: number } {
+  if (held === undefined) throw badInput({ stockIds: ['An item is not assigned to this location.'] })
+  const amount = sent ?? held
   if (amount > held) throw badInput({ amounts: [validationMessages.max(held)] })
+  return { held, amount }
 }
 
 async function itemsPayload(transaction: Prisma.TransactionClient, ids: readonly number[]) {

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { JudgedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
@@ -44,6 +45,7 @@ export class StockTakeResolver {
   @Mutation(() => StockTake, {
     description: 'Stores a count, once however often it is sent. CONFLICT if the stock take is over.',
   })
+  @JudgedBy(takes.countRules)
   recordStockCount(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => StockCountInput) input: StockCountInput,
@@ -65,12 +67,13 @@ export class StockTakeResolver {
   @Mutation(() => StockTakeCompletePayload, {
     description: 'Applies what was counted at a location, or stores its current levels if no stock take is open.',
   })
+  @JudgedBy(takes.completionRules)
   completeStockTake(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('notes', () => String, { nullable: true }) notes: string | null,
     @Ctx() context: UserContext,
   ): Promise<StockTakeCompletePayload> {
-    return takes.completeStockTake(context, locationId, notes)
+    return takes.completeStockTake(context, { locationId, notes })
   }
 
   @FieldResolver(() => [StockTakeLine], { description: 'All items of the location, by name.' })

@@ -3,6 +3,7 @@ import { roundLevel } from '../../domain/stock'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { Prisma, type StockCount, type StockTake as StoredStockTake } from '../generated/prisma/client'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound, UserError } from '../shared/errors'
 import { optionalText, readInput, recordNumber } from '../shared/input'
@@ -96,9 +97,33 @@ export function startStockTake(context: UserContext, locationId: string, blind: 
  * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the fields that are wrong.
  */
 export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
+  return withAllFieldErrors(countRules(context, { id: takeId, input }), async () => storeCount(context, takeId, input))
+}
+
+/** How a count is judged. */
+export function countRules({ prisma }: UserContext, { id, input }: { id: string; input: StockCountInput }): InputRules {
+  const checks = ({ stockItemId, ...entries }: Partial<z.output<typeof countFields>>): Check[] => [
+    () => assertCounted(entries),
+    async () => {
+      const take = await prisma.stockTake.findUnique({ where: { id: recordNumber(id) ?? 0 } })
+      if (!take || stockItemId === undefined) return
+      const key = { stockItemId: recordNumber(stockItemId) ?? 0, locationId: take.locationId }
+      if ((await prisma.stockLevel.count({ where: key })) === 0) throw notAssigned()
+    },
+  ]
+  return { schema: countFields, input, checks }
+}
+
+function assertCounted({ counted, asRecorded }: { counted?: number | null; asRecorded?: boolean }): void {
+  if (counted == null && !asRecorded) throw badInput({ counted: ['Enter what you counted.'] })
+}
+
+const notAssigned = () => badInput({ stockItemId: ['This item is not assigned to the location.'] })
+
+function storeCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
   const { prisma, user } = context
   const { stockItemId: itemId, counted, asRecorded, recordedLevel, entryKey, takenBack } = readInput(countFields, input)
-  if (counted == null && !asRecorded) throw badInput({ counted: ['Enter what you counted.'] })
+  assertCounted({ counted, asRecorded })
   return prisma.$transaction(async (transaction) => {
     const take = await lockOpenTake(transaction, takeId)
     const known = await transaction.stockCount.findFirst({ where: { stockTakeId: take.id, entryKey } })
@@ -109,7 +134,7 @@ export function recordStockCount(context: UserContext, takeId: string, input: St
     const stockItemId = recordNumber(itemId) ?? 0
     const levels = await lockLevels(transaction, [stockItemId], [take.locationId])
     const level = levels.at({ stockItemId, locationId: take.locationId })
-    if (level === undefined) throw badInput({ stockItemId: ['This item is not assigned to the location.'] })
+    if (level === undefined) throw notAssigned()
     const recorded = recordedLevel ?? level
     const count = await transaction.stockCount.create({
       data: {
@@ -178,13 +203,27 @@ export function cancelStockTake({ prisma, user }: UserContext, takeId: string): 
  * differences that were counted to what is there now, so that nothing which moved meanwhile is lost or counted twice.
  * @throws BAD_USER_INPUT at `locationId`, or CONFLICT where a difference leaves less than nothing.
  */
-export function completeStockTake(
-  context: UserContext,
-  locationId: string,
-  notes: string | null | undefined,
-): Promise<StockTakeCompletePayload> {
-  const { prisma, user } = context
-  const { text } = readInput(z.object({ text: optionalText(5000).default('') }), { text: notes })
+export function completeStockTake(context: UserContext, input: CompletionInput): Promise<StockTakeCompletePayload> {
+  return withAllFieldErrors(completionRules(context, input), async () => completeTake(context, input))
+}
+
+const completionFields = z.object({ locationId: z.string(), notes: optionalText(5000).default('') })
+
+interface CompletionInput {
+  locationId: string
+  notes?: string | null
+}
+
+/** How the completion of a stock take is judged. */
+export function completionRules({ prisma }: UserContext, input: CompletionInput): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof completionFields>>): Check[] => [
+    () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
+  ]
+  return { schema: completionFields, input, checks }
+}
+
+function completeTake({ prisma, user }: UserContext, input: CompletionInput): Promise<StockTakeCompletePayload> {
+  const { locationId, notes } = readInput(completionFields, input)
   return prisma.$transaction(async (transaction) => {
     const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
     const [open] = await openTakes(transaction, location)
@@ -212,13 +251,13 @@ export function completeStockTake(
     const completedAt = new Date()
     await transaction.stockTake.update({
       where: { id: take.id },
-      data: { completedAt, completedById: user.id, notes: text },
+      data: { completedAt, completedById: user.id, notes },
     })
     await recordChange(transaction, {
       user,
       action: 'stockTake.complete',
       id: take.id,
-      after: { locationId: location, notes: text, items: completed.length },
+      after: { locationId: location, notes, items: completed.length },
     })
     return {
       stockTake: await readStockTake(transaction, take.id),

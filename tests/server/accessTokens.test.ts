@@ -224,5 +224,5 @@ it('one user has at most fifty tokens', async () => {
     })),
   })
   const { errors } = await (await app.signInAs(user)).graphql(CREATE, { input: { name: 'one more' } })
-  expect(errors?.[0]?.extensions.fields).toEqual({ name: ['You have 50 tokens, the maximum. Revoke one first.'] })
+  expect(errors?.[0]?.extensions.fields).toEqual({ name: ['You can have up to 50 tokens. Revoke one first.'] })
 })

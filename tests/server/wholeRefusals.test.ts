@@ -102,10 +102,178 @@ describe.each(doors)('a refusal through $name', (door) => {
     ])
   })
 
+  it('of an asset names wrong types and photos beside a code in use and a place that takes none', async () => {
+    await app.clearHall()
+    await app.buildAsset({ code: 'A-1' })
+    const other = await app.buildAsset({ code: 'A-2' })
+    const store = await app.buildLocation({ type: 'stock' })
+    const photos = [{ data: 'data:image/jpeg;base64,AAAA', fileName: 'front.jpg' }]
+    const input = { code: 'a-1', class: 9, frequency: 1.5, locationId: store.id, photos }
+    const fields = ['class', 'code', 'frequency', 'locationId', 'photos']
+    expect(await fieldsOf('createAsset', { input: { ...input, name: 'Drill' } })).toEqual(fields)
+    expect(await fieldsOf('createAsset', { input })).toEqual([...fields, 'name'].sort())
+    expect(await fieldsOf('updateAsset', { id: other.id, input: { ...input, id: 'B1' } })).toEqual(
+      [...fields, 'id'].sort(),
+    )
+    const own = { ...input, photos: [{ id: '1' }], locationId: 999 }
+    expect(await fieldsOf('updateAsset', { id: other.id, input: own })).toEqual(fields)
+  })
+
+  it('of a test names wrong types and photos beside a code in use and a missing reading', async () => {
+    await app.clearHall()
+    const { id: assetId } = await app.buildAsset()
+    const { id: otherId } = await app.buildAsset()
+    const { id } = await app.buildTest({ assetId })
+    await app.buildTest({ assetId, code: 'L-1' })
+    const wrong = { code: 'l-1', testDate: '2020-02-30', photos: [{ id: '1' }], insulationResistance: null }
+    const input = { ...wrong, assetId, visualTest: 1, safeToUse: 1 }
+    const fields = ['code', 'earthContinuity', 'insulationResistance', 'photos', 'testDate']
+    expect(await fieldsOf('createTest', { input })).toEqual(fields)
+    expect(await fieldsOf('createTest', { input: { ...input, assetId: 'NONE' } })).toEqual([
+      'assetId',
+      'code',
+      'photos',
+      'testDate',
+    ])
+    const moved = { ...wrong, assetId: otherId, safeToUse: 1 }
+    expect(await fieldsOf('updateTest', { id, input: moved })).toEqual([
+      'assetId',
+      'code',
+      'insulationResistance',
+      'photos',
+      'testDate',
+    ])
+  })
+
+  it('of a stock item names its levels, its photos and wrong types beside a code in use', async () => {
+    const first = await app.buildStockItem()
+    const second = await app.buildStockItem()
+    const assets = await app.buildLocation()
+    const input = { code: first.code, unit: 5, photos: [{ id: '1' }], locations: [{ locationId: assets.id, level: 1 }] }
+    const fields = ['code', 'locations', 'photos', 'unit']
+    expect(await fieldsOf('createStockItem', { input: { ...input, name: 'Tape' } })).toEqual(fields)
+    expect(await fieldsOf('updateStockItem', { id: second.id, input })).toEqual(fields)
+  })
+
+  it('of a location names a wrong type beside a code in use, and a type that its assets do not fit', async () => {
+    const { id, code } = await app.buildLocation({ code: `W-${door.name}` })
+    const other = await app.buildLocation()
+    await app.buildAsset({ locationId: other.id })
+    const input = { name: 'Store', type: 'pat', code, active: 'perhaps' }
+    expect(await fieldsOf('createLocation', { input })).toEqual(['active', 'code'])
+    expect(await fieldsOf('updateLocation', { id: other.id, input: { ...input, type: 'stock' } })).toEqual([
+      'active',
+      'code',
+      'type',
+    ])
+    expect(await fieldsOf('updateLocation', { id, input })).toEqual(['active'])
+  })
+
+  it('of a label page names a wrong type beside its design, and no overflow that only a missing measure suggests', async () => {
+    const input = { name: '', width: 'wide', labelWidth: 400, labelJson: 'x' }
+    expect(await fieldsOf('createPage', { input })).toEqual(['labelJson', 'name', 'width'])
+  })
+
+  it('of a level names the location beside the level', async () => {
+    const { id } = await app.buildStockItem()
+    const assets = await app.buildLocation()
+    for (const level of [-1, 'much'])
+      expect(await fieldsOf('setStockLevel', { id, locationId: assets.id, level })).toEqual(['level', 'locationId'])
+  })
+
+  it('of a transfer names items, amounts and destination', async () => {
+    const store = await app.buildLocation({ type: 'stock' })
+    const assets = await app.buildLocation()
+    const item = await app.buildStockItem()
+    const wrong = { id: store.id, newLocationId: assets.id, stockIds: [item.id] }
+    const fields = ['amounts', 'newLocationId', 'stockIds']
+    expect(await fieldsOf('transferStock', { ...wrong, amounts: [-1] })).toEqual(fields)
+    expect(await fieldsOf('transferStock', { ...wrong, amounts: ['much'] })).toEqual(fields)
+  })
+
+  it('of a completed stock take names its notes beside its location', async () => {
+    const { id } = await app.buildLocation()
+    for (const notes of ['a'.repeat(5_001), {}])
+      expect(await fieldsOf('completeStockTake', { id, notes })).toEqual(['locationId', 'notes'])
+  })
+
   it('of a location names a code in use beside its name', async () => {
     await app.buildLocation({ code: `P-${door.name}` })
     const input = { name: '', type: 'pat', code: `p-${door.name}` }
     expect(await fieldsOf('createLocation', { input })).toEqual(['code', 'name'])
+  })
+})
+
+describe('a refusal of what only the browser sends', () => {
+  const fieldsOf = async (operation: string, variables: Record<string, unknown>, as = client) => {
+    const { errors } = await as.graphql(operation, variables)
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+    return Object.keys((errors?.[0]?.extensions.fields ?? {}) as object).sort()
+  }
+
+  it('names an item that is not at the location beside the count', async () => {
+    const store = await app.buildLocation({ type: 'stock' })
+    const item = await app.buildStockItem()
+    const { data } = await client.graphql('mutation ($id: ID!) { startStockTake(locationId: $id) { id } }', {
+      id: store.id,
+    })
+    const count = 'mutation ($id: ID!, $input: StockCountInput!) { recordStockCount(id: $id, input: $input) { id } }'
+    const { id } = data.startStockTake
+    expect(await fieldsOf(count, { id, input: { stockItemId: item.id, entryKey: 'x' } })).toEqual([
+      'counted',
+      'entryKey',
+      'stockItemId',
+    ])
+    const wrong = { stockItemId: item.id, counted: 'many', entryKey: 'x' }
+    expect(await fieldsOf(count, { id, input: wrong })).toEqual(['counted', 'entryKey', 'stockItemId'])
+  })
+
+  it('names the number of tokens beside a wrong type', async () => {
+    const user = await app.buildUser()
+    const owner = await app.signInAs(user)
+    await app.database.prisma.accessToken.createMany({
+      data: Array.from({ length: 50 }, (_, index) => ({
+        name: 'Script',
+        readOnly: true,
+        userId: user.id,
+        tokenHash: `hash ${index}`,
+      })),
+    })
+    const create = `mutation ($input: AccessTokenInput!) { createAccessToken(input: $input, password: "x") { secret } }`
+    const input = { name: 'Script', expiresAt: 'soon', readOnly: 'yes' }
+    expect(await fieldsOf(create, { input }, owner)).toEqual(['expiresAt', 'name', 'readOnly'])
+  })
+
+  it('names the number of printers beside a wrong type', async () => {
+    const user = await app.buildUser()
+    const owner = await app.signInAs(user)
+    await app.database.prisma.printer.createMany({
+      data: Array.from({ length: 50 }, (_, index) => ({ name: `Printer ${index}`, userId: user.id })),
+    })
+    const save = 'mutation ($input: PrinterInput!) { savePrinter(input: $input) { name } }'
+    const input = { name: 'One more', nudgeX: 'left', nudgeY: 0 }
+    expect(await fieldsOf(save, { input }, owner)).toEqual(['name', 'nudgeX'])
+  })
+
+  it('tells nobody more than they may know', async () => {
+    const { email } = await app.buildUser()
+    const visitor = await app.signIn()
+    const { errors } = await visitor.graphql(GRAPHQL.createUser, { input: { name: 5, email } })
+    expect(errors?.[0]?.extensions).toEqual({ code: 'FORBIDDEN' })
+    const manager = await app.signIn('admin')
+    const stronger = await app.buildUser({ roleNames: [SUPER_ADMIN] })
+    const input = { name: 5, email }
+    const { errors: others } = await manager.graphql(GRAPHQL.updateUser, { id: String(stronger.id), input })
+    expect(Object.keys(others?.[0]?.extensions.fields ?? {})).toEqual(['name'])
+  })
+
+  it('ends after some errors, without a look at the rest', async () => {
+    const { code } = await app.buildStockItem()
+    const names = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`x${index}`, 1]))
+    const create = 'mutation ($input: StockItemInput!) { createStockItem(input: $input) { stockItem { id } } }'
+    const fields = await fieldsOf(create, { input: { ...names, name: 'Tape', code } })
+    expect(fields).toHaveLength(50)
+    expect(fields).not.toContain('code')
   })
 })
 
@@ -115,6 +283,7 @@ const GRAPHQL = {
   createRole: 'mutation ($input: RoleInput!) { createRole(input: $input) { id } }',
   updateRole: 'mutation ($id: ID!, $input: RoleInput!) { updateRole(id: $id, input: $input) { id } }',
   createReport: 'mutation ($input: ReportInput!) { createReport(input: $input) { id } }',
+  updateReport: 'mutation ($id: ID!, $input: ReportInput!) { updateReport(id: $id, input: $input) { id } }',
 }
 
 describe('a refusal through both APIs', () => {
@@ -137,6 +306,9 @@ describe('a refusal through both APIs', () => {
     const all = ['email', 'name', 'password', 'roles']
     expect(await fieldsOf('createUser', wrong)).toEqual(all)
     expect(await fieldsOf('updateUser', wrong, { id })).toEqual(all)
+    const types = { ...wrong, name: 5, active: 'perhaps' }
+    expect(await fieldsOf('createUser', types)).toEqual(['active', ...all])
+    expect(await fieldsOf('updateUser', types, { id })).toEqual(['active', ...all])
   })
 
   it('of a role names its name beside permissions that the user lacks', async () => {
@@ -150,6 +322,9 @@ describe('a refusal through both APIs', () => {
     expect(await fieldsOf('createRole', { name: '', permissions: ['admin'] }, { as: manager })).toEqual(fields)
     expect(await fieldsOf('createRole', wrong, { as: manager })).toEqual(fields)
     expect(await fieldsOf('updateRole', { ...wrong, name: '' }, { as: manager, id: other.id })).toEqual(fields)
+    const types = { name: 5, permissions: ['admin'] }
+    expect(await fieldsOf('createRole', types, { as: manager })).toEqual(fields)
+    expect(await fieldsOf('updateRole', types, { as: manager, id: other.id })).toEqual(fields)
     await app.database.prisma.role.delete({ where: { id: role.id } })
   })
 
@@ -157,5 +332,13 @@ describe('a refusal through both APIs', () => {
     await app.database.prisma.report.create({ data: { name: 'Overdue', sql: 'select 1 as a' } })
     const input = { name: 'overdue', sql: 'select 1 as a', params: 'x', chart: 'x' }
     expect(await fieldsOf('createReport', input)).toEqual(['chart', 'name', 'params'])
+    const { id } = await app.database.prisma.report.create({ data: { name: 'Failed', sql: 'select 1 as a' } })
+    const wrong = { name: 'overdue', sql: 'select 1 from nowhere', chart: 'x' }
+    expect(await fieldsOf('createReport', wrong)).toEqual(['chart', 'name', 'sql'])
+    expect(await fieldsOf('updateReport', wrong, { id })).toEqual(['chart', 'name', 'sql'])
+    const types = { name: 'overdue', sql: 'select 1 from nowhere', description: 5 }
+    expect(await fieldsOf('createReport', types)).toEqual(['description', 'name', 'sql'])
+    // the SQL is not to blame for parameters that cannot be read
+    expect(await fieldsOf('createReport', { name: 'New', sql: 'select {{from}} as a', params: 5 })).toEqual(['params'])
   })
 })

@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLInputObjectType, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { variableErrors } from '../../server/graphql/variables'
+import { checkVariables } from '../../server/graphql/variables'
 import { createLimitReader } from '../../server/shared/inputLimits'
 
 const schema = buildSchema(`
@@ -12,7 +12,7 @@ const schema = buildSchema(`
 
 function errors(variables: Record<string, unknown>, head = '$id: ID!, $filter: Thing, $limit: Int! = 5') {
   const document = parse(`query (${head}) { things(id: $id, filter: $filter, limit: $limit) }`)
-  return { ...variableErrors(schema, document.definitions[0] as OperationDefinitionNode, variables) }
+  return { ...checkVariables(schema, document.definitions[0] as OperationDefinitionNode, variables).errors }
 }
 
 describe('what is wrong with variables', () => {
@@ -73,7 +73,7 @@ describe('what is wrong with variables', () => {
       const document = parse(query)
       const [operation] = document.definitions as OperationDefinitionNode[]
       if (!operation) throw new Error('No operation')
-      return { ...variableErrors(photo, operation, { ...variables }, limitsOf(document)) }
+      return { ...checkVariables(photo, operation, { ...variables }, limitsOf(document)).errors }
     }
     const [long, longer] = [200_000, 200_001].map((length) => 'a'.repeat(length))
     const whole = 'query ($photos: [Photo!]) { save(photos: $photos) }'
