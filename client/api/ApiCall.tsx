@@ -1,6 +1,6 @@
 import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Disclosure } from '../components/Disclosure'
+import { Collapsible } from '../components/Collapsible'
 import type { ApiOperation, Description } from './description'
 import { SchemaField, SchemaFields } from './SchemaFields'
 
@@ -15,7 +15,7 @@ interface ApiCallProps {
 export function ApiCall({ call, responses }: ApiCallProps) {
   const { method, path, summary, description, deprecated, parameters, requestBody } = call
   return (
-    <Disclosure
+    <Collapsible
       summary={
         <Flex as="span" wrap="wrap" columnGap={2} alignItems="baseline">
           <Badge colorPalette={COLOURS[method]}>{method}</Badge>
@@ -29,49 +29,47 @@ export function ApiCall({ call, responses }: ApiCallProps) {
         </Flex>
       }
     >
-      {() => (
-        <Stack gap={4} ps={6} pb={4}>
-          {description && <Text>{description}</Text>}
-          {parameters.length > 0 && (
-            <Part title="Parameters">
-              <ul>
-                {parameters.map((parameter) => (
-                  <SchemaField
-                    key={parameter.name}
-                    {...parameter}
-                    schema={{ ...parameter.schema, description: parameter.description }}
-                    location={` in the ${parameter.in}`}
-                  />
-                ))}
-              </ul>
-            </Part>
-          )}
-          {requestBody && (
-            <Part title="Body">
-              <SchemaFields schema={requestBody.content['application/json'].schema} />
-            </Part>
-          )}
-          {Object.entries(call.responses).map(([status, response]) =>
-            'content' in response ? (
-              <Part key={status} title={`Response ${status}`}>
-                <SchemaFields schema={response.content['application/json'].schema} />
-              </Part>
-            ) : null,
-          )}
-          <Part title="Errors">
+      <Stack gap={4} ps={6} pb={4}>
+        {description && <Text>{description}</Text>}
+        {parameters.length > 0 && (
+          <Part title="Parameters">
             <ul>
-              {Object.entries(call.responses).map(([status, response]) =>
-                '$ref' in response ? (
-                  <chakra.li key={status} listStyle="none">
-                    <chakra.code fontFamily="mono">{status}</chakra.code> {responses[status]?.description}
-                  </chakra.li>
-                ) : null,
-              )}
+              {parameters.map((parameter) => (
+                <SchemaField
+                  key={parameter.name}
+                  {...parameter}
+                  schema={{ ...parameter.schema, description: parameter.description }}
+                  location={` in the ${parameter.in}`}
+                />
+              ))}
             </ul>
           </Part>
-        </Stack>
-      )}
-    </Disclosure>
+        )}
+        {requestBody && (
+          <Part title="Body">
+            <SchemaFields schema={requestBody.content['application/json'].schema} />
+          </Part>
+        )}
+        {Object.entries(call.responses).map(([status, response]) =>
+          'content' in response ? (
+            <Part key={status} title={`Response ${status}`}>
+              <SchemaFields schema={response.content['application/json'].schema} />
+            </Part>
+          ) : null,
+        )}
+        <Part title="Errors">
+          <ul>
+            {Object.entries(call.responses).map(([status, response]) =>
+              '$ref' in response ? (
+                <chakra.li key={status} listStyle="none">
+                  <chakra.code fontFamily="mono">{status}</chakra.code> {responses[status]?.description}
+                </chakra.li>
+              ) : null,
+            )}
+          </ul>
+        </Part>
+      </Stack>
+    </Collapsible>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Badge, chakra, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Disclosure } from '../components/Disclosure'
+import { Collapsible } from '../components/Collapsible'
 import { nameOf, type Schema, typeText } from './description'
 import { useSchemas } from './schemas'
 
@@ -56,7 +56,13 @@ export function SchemaField({ name, schema, required, location }: SchemaFieldPro
   )
   return (
     <chakra.li py={1} listStyle="none">
-      {isComposed(schema) ? <Disclosure summary={line}>{() => <SchemaFields schema={schema} />}</Disclosure> : line}
+      {isComposed(schema) ? (
+        <Collapsible summary={line}>
+          <SchemaFields schema={schema} />
+        </Collapsible>
+      ) : (
+        line
+      )}
     </chakra.li>
   )
 }

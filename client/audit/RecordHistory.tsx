@@ -1,7 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { Button, chakra, Skeleton, Text } from '@chakra-ui/react'
-import { useState } from 'react'
-import { CollapsibleSection, ToggleButton } from '../components/CollapsibleSection'
+import { Collapsible, CollapsibleSection } from '../components/Collapsible'
 import { Delayed } from '../components/Delayed'
 import { RelativeTime } from '../components/RelativeTime'
 import { usePagedList } from '../graphql/usePagedList'
@@ -33,7 +32,6 @@ export function RecordHistory(props: RecordHistoryProps) {
 
 function Entries({ id, document }: RecordHistoryProps) {
   const { rows, total, error, loadMore, retry } = usePagedList(document, 'history', { id }, PAGE_SIZE)
-  const [openId, setOpenId] = useState<string>()
   if (error)
     return (
       <Button variant="outline" onClick={retry}>
@@ -54,20 +52,20 @@ function Entries({ id, document }: RecordHistoryProps) {
           (entry) =>
             entry && (
               <chakra.li key={entry.id} borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
-                <ToggleButton
-                  open={openId === entry.id}
-                  onClick={() => setOpenId(openId === entry.id ? undefined : entry.id)}
+                <Collapsible
+                  summary={
+                    <>
+                      <chakra.span fontWeight="medium">{actionText(entry.action)}</chakra.span>{' '}
+                      <chakra.span color="fg.muted">
+                        {authorName(entry)}, <RelativeTime instant={entry.at} />
+                      </chakra.span>
+                    </>
+                  }
                 >
-                  <chakra.span fontWeight="medium">{actionText(entry.action)}</chakra.span>
-                  <chakra.span color="fg.muted" truncate>
-                    {authorName(entry)}, <RelativeTime instant={entry.at} />
-                  </chakra.span>
-                </ToggleButton>
-                {openId === entry.id && (
                   <chakra.div pb={3} ps={{ sm: 6 }}>
                     <ChangeTable {...entry} />
                   </chakra.div>
-                )}
+                </Collapsible>
               </chakra.li>
             ),
         )}

@@ -1,32 +1,67 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Heading } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 interface CollapsibleProps {
-  summary: string
-  /** Keeps it open, for something inside that has to be seen. */
+  summary: ReactNode
+  /** Open from the start. */
+  defaultOpen?: boolean
+  /** Prevents it from being closed while something inside has to be seen. */
   open?: boolean
   children: ReactNode
 }
 
-/** A part that is shown when it is asked for; what is inside is only there then. */
-export function Collapsible({ summary, open = false, children }: CollapsibleProps) {
-  const [isOpen, setOpen] = useState(open)
+/** A line that opens and closes what belongs to it; that is only there, and only loaded, while it is open. */
+export function Collapsible({ summary, defaultOpen = false, open = false, children }: CollapsibleProps) {
+  const [isOpen, setOpen] = useState(open || defaultOpen)
   const isShown = isOpen || open
   return (
-    <chakra.details borderTopWidth="1px" open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <Summary>{summary}</Summary>
-      {isShown && <chakra.div py={2}>{children}</chakra.div>}
-    </chakra.details>
+    <Details open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Line onClick={(event) => open && event.preventDefault()}>
+        <ChevronRight size={18} aria-hidden />
+        <chakra.span minW={0}>{summary}</chakra.span>
+      </Line>
+      {isShown && children}
+    </Details>
   )
 }
 
-const Summary = chakra('summary', {
+interface CollapsibleSectionProps {
+  /** Of the heading. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** A collapsible that is a section of the page. */
+export function CollapsibleSection({ id, title, children }: CollapsibleSectionProps) {
+  return (
+    <chakra.section aria-labelledby={id}>
+      <Collapsible
+        summary={
+          <Heading as="h2" id={id} size="md">
+            {title}
+          </Heading>
+        }
+      >
+        {children}
+      </Collapsible>
+    </chakra.section>
+  )
+}
+
+const Details = chakra('details', { base: { '&[open] > summary > svg': { rotate: '90deg' } } })
+
+const Line = chakra('summary', {
   base: {
-    minH: 'target',
-    py: 2.5,
-    fontWeight: 'medium',
+    display: 'flex',
+    gap: 2,
+    alignItems: 'center',
+    minH: { base: 'target', md: 9 },
     cursor: 'button',
     borderRadius: 'l1',
     focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.muted' },
+    '& > svg': { flexShrink: 0 },
   },
 })

@@ -61,6 +61,11 @@ test('a report is written at the desk, and run on a phone by somebody who may on
   await phone.getByRole('button', { name: 'Run' }).click()
   await phone.getByRole('gridcell', { name: 'Kettle' }).waitFor()
   expect(inLine(await rows(phone))).toEqual(['Id Name Years', '1 Kettle 1', '2 Urn 4', 'Sum 5'])
+  // the table's header stays below the buttons above the thumb
+  const header = await phone.getByRole('columnheader', { name: 'Name' }).boundingBox()
+  await phone.setViewportSize({ width: PHONE.width, height: Math.round(header?.y ?? 0) + 40 })
+  await phone.getByRole('link', { name: 'CSV' }).click({ trial: true, timeout: 3000 })
+  await phone.setViewportSize(PHONE)
   expect(new URL(phone.url()).search).toBe('?class=1')
   expect(await phone.getByRole('link', { name: /Edit|Manage/ }).count()).toBe(0)
 

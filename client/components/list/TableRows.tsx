@@ -95,6 +95,8 @@ function ColumnRow<Row>({ columns, tracks, part }: ColumnRowProps<Row>) {
 
 const Grid = chakra('div', {
   base: {
+    // why: header and totals are above the rows, but below the page's buttons
+    isolation: 'isolate',
     borderWidth: '1px',
     borderRadius: 'l3',
     bg: 'bg.panel',

@@ -2,7 +2,7 @@ import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
-import { Disclosure } from '../../components/Disclosure'
+import { Collapsible } from '../../components/Collapsible'
 import type { LogLevel } from '../../graphql/schema.generated'
 import { useUser } from '../../session/session'
 import type { ServerLogLine } from './logLines'
@@ -56,7 +56,7 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
   const stack = stackOf(details)
   const seesTelescope = can(useUser(), 'view telescope')
   return (
-    <Disclosure
+    <Collapsible
       summary={
         <Flex as="span" wrap="wrap" columnGap={2} alignItems="baseline">
           <chakra.time dateTime={at} fontFamily="mono" textStyle="sm" color="fg.muted">
@@ -68,28 +68,26 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
         </Flex>
       }
     >
-      {() => (
-        <Stack gap={3} ps={6} pb={4} align="flex-start">
-          {requestId && (
-            <Flex gap={3} wrap="wrap" align="center">
-              <chakra.code fontFamily="mono" textStyle="sm" overflowWrap="anywhere">
-                {requestId}
-              </chakra.code>
-              <Button size="sm" variant="outline" onClick={() => onRequest(requestId)}>
-                Only this request
+      <Stack gap={3} ps={6} pb={4} align="flex-start">
+        {requestId && (
+          <Flex gap={3} wrap="wrap" align="center">
+            <chakra.code fontFamily="mono" textStyle="sm" overflowWrap="anywhere">
+              {requestId}
+            </chakra.code>
+            <Button size="sm" variant="outline" onClick={() => onRequest(requestId)}>
+              Only this request
+            </Button>
+            {seesTelescope && (
+              <Button asChild size="sm" variant="outline">
+                <RouterLink to={`/telescope/requests/${requestId}`}>In the telescope</RouterLink>
               </Button>
-              {seesTelescope && (
-                <Button asChild size="sm" variant="outline">
-                  <RouterLink to={`/telescope/requests/${requestId}`}>In the telescope</RouterLink>
-                </Button>
-              )}
-            </Flex>
-          )}
-          {rest !== '{}' && <Quote>{rest}</Quote>}
-          {stack && <Quote>{stack}</Quote>}
-        </Stack>
-      )}
-    </Disclosure>
+            )}
+          </Flex>
+        )}
+        {rest !== '{}' && <Quote>{rest}</Quote>}
+        {stack && <Quote>{stack}</Quote>}
+      </Stack>
+    </Collapsible>
   )
 })
 

@@ -1,5 +1,5 @@
 import { Button, chakra, Text } from '@chakra-ui/react'
-import { CollapsibleSection } from '../../components/CollapsibleSection'
+import { CollapsibleSection } from '../../components/Collapsible'
 import { RelativeTime } from '../../components/RelativeTime'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'

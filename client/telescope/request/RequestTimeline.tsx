@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Disclosure } from '../../components/Disclosure'
+import { Collapsible } from '../../components/Collapsible'
 import { EntryDetails } from '../EntryDetails'
 import { EntryMark } from '../EntryMark'
 import { countText, durationText } from '../format'
@@ -106,20 +106,18 @@ function Step({ summary, chosen, open, children }: StepProps) {
       aria-current={chosen || undefined}
       _current={{ borderStartWidth: '3px', borderStartColor: 'accent.solid' }}
     >
-      <Disclosure
-        open={chosen || open}
+      <Collapsible
+        defaultOpen={chosen || open}
         summary={
           <Flex as="span" wrap="wrap" columnGap={3} rowGap={1} py={2} align="center">
             {summary}
           </Flex>
         }
       >
-        {() => (
-          <chakra.div ps={6} pb={4}>
-            {children}
-          </chakra.div>
-        )}
-      </Disclosure>
+        <chakra.div ps={6} pb={4}>
+          {children}
+        </chakra.div>
+      </Collapsible>
     </chakra.li>
   )
 }

@@ -1,0 +1,77 @@
+import { Button, chakra, Flex, Link, Text } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { can } from '../../domain/permissions'
+import { Page } from '../components/Page'
+import { PrintLabelsButton } from '../components/PrintLabelsButton'
+import { useUser } from '../session/session'
+import type { LocationDetailsFragment } from './Location.generated'
+import { LocationDialog } from './LocationDialog'
+import { InactiveBadge } from './LocationList'
+
+interface LocationViewProps {
+  location: LocationDetailsFragment
+  /** The path of the list that it belongs to. */
+  listPath: string
+  /** The path that prints the labels of what is there. */
+  labelsPath: string
+  /** What can be done besides printing and editing. */
+  actions?: ReactNode
+  /** Facts beside its code. */
+  facts?: ReactNode
+  /** What cannot be done while it is inactive. */
+  inactiveText: string
+  children: ReactNode
+}
+
+/** The page of a location: what it is, and what is there. */
+export function LocationView(props: LocationViewProps) {
+  const { location, listPath, labelsPath, actions, facts, inactiveText, children } = props
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState(false)
+  const isAdmin = can(useUser(), 'admin')
+  return (
+    <Page
+      record={location}
+      actions={
+        <>
+          <PrintLabelsButton to={labelsPath} />
+          {isAdmin && (
+            <Button variant="outline" onClick={() => setEditing(true)}>
+              <Pencil />
+              Edit
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      <Flex columnGap={4} rowGap={1} wrap="wrap" align="center" mb={4}>
+        {!location.active && <InactiveBadge />}
+        {facts}
+        {location.code && <chakra.span color="fg.muted">Code {location.code}</chakra.span>}
+        <Link asChild>
+          <RouterLink to={`/labels/locations?id=${location.id}`}>Label of this location</RouterLink>
+        </Link>
+        {location.description && (
+          <Text flexBasis="full" color="fg.muted">
+            {location.description}
+          </Text>
+        )}
+        {!location.active && (
+          <Text flexBasis="full">This location is inactive: {inactiveText}. An administrator can activate it.</Text>
+        )}
+      </Flex>
+      {children}
+      {editing && (
+        <LocationDialog
+          location={location}
+          type={location.type}
+          onClose={() => setEditing(false)}
+          onDeleted={() => void navigate(listPath)}
+        />
+      )}
+    </Page>
+  )
+}
