@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client'
-import { postgresPid, startProcess, temporaryDataDirectory } from '../support/serverProcess'
+import { FIRST_ADMIN, postgresPid, startProcess, usedDataDirectory } from '../support/serverProcess'
 
-const EMAIL = 'admin@hall.example'
-const ADMIN_PASSWORD = 'correct horse battery'
 const SAVERS = 8
 /** Answers to wait for before the kill: enough to be in the middle of it. */
 const ENOUGH = 40
 
 async function signIn(url: string): Promise<Client> {
   const client = new Client(url)
-  const { status } = await client.rest('POST', '/auth/login', { email: EMAIL, password: ADMIN_PASSWORD })
+  const { status } = await client.rest('POST', '/auth/login', FIRST_ADMIN)
   expect(status).toBe(200)
   return client
 }
@@ -43,7 +41,7 @@ async function saveUntilKilled(client: Client, assetIds: number[], kill: () => v
 
 describe('every save that was answered is there once after', () => {
   it.each(['the server', 'the server and its PostgreSQL'])('%s was killed in the middle of saving', async (victim) => {
-    const env = { DATA_DIR: await temporaryDataDirectory(), ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD }
+    const env = { DATA_DIR: await usedDataDirectory() }
     const killed = startProcess(env)
     const client = await signIn(await killed.ready)
     const assetIds: number[] = []

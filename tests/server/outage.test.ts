@@ -6,16 +6,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startApp, type TestApp } from '../support/app'
 import { Client } from '../support/client'
 import { createTestDatabase } from '../support/database'
-import { postgresPid, type ServerProcess, startProcess, temporaryDataDirectory } from '../support/serverProcess'
+import { FIRST_ADMIN, postgresPid, type ServerProcess, startProcess, usedDataDirectory } from '../support/serverProcess'
 
-const EMAIL = 'admin@hall.example'
-const ADMIN_PASSWORD = 'correct horse battery'
 const CLIENTS = 60
 const ANSWER_MS = 2_000
 
 async function signIn(url: string): Promise<Client> {
   const client = new Client(url)
-  const { status } = await client.rest('POST', '/auth/login', { email: EMAIL, password: ADMIN_PASSWORD })
+  const { status } = await client.rest('POST', '/auth/login', FIRST_ADMIN)
   expect(status).toBe(200)
   return client
 }
@@ -52,8 +50,8 @@ async function underLoad(session: Client, trouble: () => Promise<void>): Promise
 
 describe('a database that goes away under load', () => {
   it('and was the server’s own is started again; meanwhile requests are answered 503, and the log says it once', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const server = startProcess({ DATA_DIR, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD })
+    const DATA_DIR = await usedDataDirectory()
+    const server = startProcess({ DATA_DIR })
     const url = await server.ready
     const first = await postgresPid(DATA_DIR)
     const counts = await underLoad(await signIn(url), async () => {
@@ -77,7 +75,7 @@ describe('a database that goes away under load', () => {
   it('by losing all its connections ends no process', async () => {
     const database = await createTestDatabase()
     onTestFinished(() => database.drop())
-    const server = startProcess({ DATABASE_URL: database.url, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD })
+    const server = startProcess({ DATABASE_URL: database.url, ADMIN_PASSWORD: FIRST_ADMIN.password })
     const url = await server.ready
     const counts = await underLoad(await signIn(url), async () => {
       for (let time = 0; time < 15; time++)
@@ -92,8 +90,8 @@ describe('a database that goes away under load', () => {
   })
 
   it('and cannot be started again ends the server with one line', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const server = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const DATA_DIR = await usedDataDirectory()
+    const server = startProcess({ DATA_DIR })
     await server.ready
     const pid = (await postgresPid(DATA_DIR)) ?? 0
     const version = path.join(DATA_DIR, 'postgres', 'PG_VERSION')
@@ -109,13 +107,13 @@ describe('a database that goes away under load', () => {
 
 describe('a frozen database', () => {
   it('is answered for with 503 within 2 seconds at every door, and forgotten when it goes on', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const server = startProcess({ DATA_DIR, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD })
+    const DATA_DIR = await usedDataDirectory()
+    const server = startProcess({ DATA_DIR })
     const url = await server.ready
     const session = await signIn(url)
     const { data } = await session.graphql(
       `mutation ($password: String!) { createAccessToken(input: { name: "script" }, password: $password) { secret } }`,
-      { password: ADMIN_PASSWORD },
+      { password: FIRST_ADMIN.password },
     )
     const script = new Client(url, { Authorization: `Bearer ${data.createAccessToken.secret}` })
     const reports = (await session.rest('GET', '/reports')).body.reports

@@ -8,7 +8,13 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../server/paths'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database'
-import { postgresPid, startProcess, temporaryDataDirectory } from '../support/serverProcess'
+import {
+  FIRST_ADMIN,
+  postgresPid,
+  startProcess,
+  temporaryDataDirectory,
+  usedDataDirectory,
+} from '../support/serverProcess'
 
 const ADMIN_PASSWORD = 'correct horse'
 
@@ -29,8 +35,8 @@ describe('with a database of its own', () => {
   })
 
   it('refuses a data directory that a running server holds, and leaves that server alone', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const first = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const DATA_DIR = await usedDataDirectory()
+    const first = startProcess({ DATA_DIR })
     const url = await first.ready
     const second = await startProcess({ DATA_DIR }).exit
     expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine(DATA_DIR, String(first.pid))) })
@@ -38,8 +44,8 @@ describe('with a database of its own', () => {
   })
 
   it('starts again after it was killed, on the database that kept running', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const killed = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const DATA_DIR = await usedDataDirectory()
+    const killed = startProcess({ DATA_DIR })
     await killed.ready
     process.kill(killed.pid, 'SIGKILL')
     await killed.exit
@@ -47,7 +53,7 @@ describe('with a database of its own', () => {
     expect(existsSync(path.join(DATA_DIR, 'server.lock'))).toBe(true)
 
     const next = startProcess({ DATA_DIR })
-    expect(await signInStatus(await next.ready, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+    expect(await signInStatus(await next.ready, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
     expect(await postgresPid(DATA_DIR)).not.toBe(orphan)
     // as the terminal does it: every process of the foreground group gets the Ctrl-C
     process.kill(-next.pid, 'SIGINT')
@@ -56,8 +62,8 @@ describe('with a database of its own', () => {
   })
 
   it('stops a PostgreSQL that its password does not open, in one line, and starts again with the right one', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const first = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const DATA_DIR = await usedDataDirectory()
+    const first = startProcess({ DATA_DIR })
     await first.ready
     process.kill(first.pid, 'SIGTERM')
     await first.exit
@@ -69,7 +75,7 @@ describe('with a database of its own', () => {
     expect(await postgresPid(DATA_DIR)).toBeUndefined()
     await writeFile(file, password)
     const again = startProcess({ DATA_DIR })
-    expect(await signInStatus(await again.ready, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+    expect(await signInStatus(await again.ready, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
   })
 
   it('leaves in the database’s log nothing of what people entered', async () => {
@@ -94,8 +100,8 @@ describe('with a database of its own', () => {
 
 describe('the lock of a data directory', () => {
   it('is held by the kernel, whatever process its file names', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const first = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const DATA_DIR = await usedDataDirectory()
+    const first = startProcess({ DATA_DIR })
     const url = await first.ready
     // as it is seen from another container
     await writeFile(path.join(DATA_DIR, 'server.lock'), '999999999')
@@ -105,8 +111,8 @@ describe('the lock of a data directory', () => {
   })
 
   it('outlives the server in the PostgreSQL that it started', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const killed = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const DATA_DIR = await usedDataDirectory()
+    const killed = startProcess({ DATA_DIR })
     await killed.ready
     process.kill(killed.pid, 'SIGKILL')
     await killed.exit
@@ -122,22 +128,22 @@ describe('the lock of a data directory', () => {
   })
 
   it('is waited for while a server is going away', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const first = startProcess({ DATA_DIR, ADMIN_PASSWORD })
+    const DATA_DIR = await usedDataDirectory()
+    const first = startProcess({ DATA_DIR })
     await first.ready
     process.kill(first.pid, 'SIGTERM')
     const second = startProcess({ DATA_DIR })
-    expect(await signInStatus(await second.ready, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+    expect(await signInStatus(await second.ready, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
     expect(await first.exit).toMatchObject({ code: 0 })
   })
 
   it('is not held by a zombie', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
+    const DATA_DIR = await usedDataDirectory()
     // a parent that never asks what became of its child
     const parent = spawn('sh', ['-c', `"$0" dist/server/main.js & echo $!; exec sleep 60`, process.execPath], {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR, ADMIN_PASSWORD },
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR },
     })
     onTestFinished(() => void parent.kill('SIGKILL'))
     let output = ''
@@ -148,7 +154,7 @@ describe('the lock of a data directory', () => {
     const pid = Number.parseInt(output, 10)
     process.kill(pid, 'SIGKILL')
     const next = startProcess({ DATA_DIR })
-    expect(await signInStatus(await next.ready, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+    expect(await signInStatus(await next.ready, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
     expect(execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })).toMatch(/^Z/)
   })
 })

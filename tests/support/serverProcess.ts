@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -12,6 +13,9 @@ interface Exit {
   stdout: string
   stderr: string
 }
+
+/** The first super-admin of the server whose data directory `usedDataDirectory` copies. */
+export const FIRST_ADMIN = { email: 'admin@localhost', password: 'correct horse battery' }
 
 export interface ServerProcess {
   pid: number
@@ -85,6 +89,29 @@ export async function temporaryDataDirectory(): Promise<string> {
     if (pid) process.kill(pid, 'SIGQUIT')
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   })
+  return folder
+}
+
+let used: Promise<string> | undefined
+
+/**
+ * A data directory on which a server has run and stopped, with `FIRST_ADMIN` as its only user: a copy, because making one takes
+ * longer than most of the tests that need it.
+ */
+export async function usedDataDirectory(): Promise<string> {
+  used ??= makeUsedDataDirectory()
+  const folder = await temporaryDataDirectory()
+  await cp(await used, folder, { recursive: true })
+  return folder
+}
+
+async function makeUsedDataDirectory(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mah-data-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const server = startProcess({ DATA_DIR: folder, ADMIN_PASSWORD: FIRST_ADMIN.password })
+  await server.ready
+  process.kill(server.pid, 'SIGTERM')
+  await server.exit
   return folder
 }
 
