@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './tests/support/longFilesFirst'
 
 const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
 const postgres = 'tests/support/postgres.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
     // why: much of a test's time is PostgreSQL's or a server's, so no core needs to be kept free
     maxWorkers: '100%',
     maxConcurrency: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
@@ -52,7 +54,6 @@ export default defineConfig({
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client as PostgresClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { REPORT_LIMITS } from '../../server/reports/limits'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -191,14 +191,16 @@ describe('whoever leaves', () => {
 
 it('a statement that asks for too much memory fails, and no other session notices', async () => {
   const manager = await app.signIn('admin')
-  const before = await app.database.pool.query('SELECT pg_postmaster_start_time() AS at, pg_backend_pid() AS pid')
+  const session = await app.database.pool.connect()
+  onTestFinished(() => session.release())
+  const before = await session.query('SELECT pg_postmaster_start_time() AS at, pg_backend_pid() AS pid')
   // 1.26 GB at once
   const sql = "SELECT cardinality(array_agg(repeat('a', 900000))) AS n FROM generate_series(1, 1400)"
   const { errors } = await manager.graphql('query ($input: ReportInput!) { tryReport(input: $input) { rows } }', {
     input: { sql },
   })
   expect(errors?.[0]?.extensions.fields?.sql).toEqual([expect.stringContaining('memory')])
-  const after = await app.database.pool.query('SELECT pg_postmaster_start_time() AS at, pg_backend_pid() AS pid')
+  const after = await session.query('SELECT pg_postmaster_start_time() AS at, pg_backend_pid() AS pid')
   expect(after.rows).toEqual(before.rows)
 })
 

@@ -8,6 +8,8 @@ import { createFactories, PASSWORD } from '../../support/factories'
 import { type Hold, type ServerProcess, startProcess } from '../../support/serverProcess'
 import type { Attack, Sender } from './attacks'
 
+export const TEN_MINUTES = 10 * 60_000
+
 /** Milliseconds of its own processor time for which a request may hold the event loop. */
 const LIMIT_MS = 100
 /**
