@@ -1,5 +1,5 @@
 import { Button, Card, chakra, Heading, Stack, Text } from '@chakra-ui/react'
-import { Download, SearchX } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useLoaderData } from 'react-router-dom'
 import { Page } from '../components/Page'
 import { SearchField } from '../components/SearchField'
@@ -25,7 +25,7 @@ export function ApiPage() {
     <Page
       narrow
       actions={
-        <Button asChild variant="outline">
+        <Button asChild variant="subtle">
           <a href="/api/openapi.json" download>
             <Download />
             OpenAPI
@@ -39,7 +39,7 @@ export function ApiPage() {
           <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>.
         </Text>
         <SearchField label="Search calls" value={search} onChange={(search) => change({ search })} />
-        {calls.length === 0 && <EmptyState title="No calls found" icon={SearchX} />}
+        {calls.length === 0 && <EmptyState title="No calls found" drawing="magnifier" />}
         <Schemas value={description.components.schemas}>
           {tags.map((tag) => (
             <Card.Root key={tag} as="section" aria-labelledby={`calls-${tag}`}>

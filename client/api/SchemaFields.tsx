@@ -48,7 +48,7 @@ export function SchemaField({ name, schema, required, location }: SchemaFieldPro
       </Text>{' '}
       {schema.deprecated && <Badge colorPalette="orange">Deprecated</Badge>}
       {schema.description && (
-        <Text as="span" display="block" textStyle="sm">
+        <Text as="span" display="block" textStyle="table">
           {schema.description}
         </Text>
       )}

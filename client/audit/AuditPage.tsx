@@ -1,5 +1,4 @@
 import { Box, Button, Card, chakra, Text } from '@chakra-ui/react'
-import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { VirtualList } from '../components/list/VirtualList'
 import type { Column } from '../components/list/virtualListProps'
@@ -31,10 +30,10 @@ export function AuditPage() {
         <QueryState error={list.error} onRetry={list.retry} />
       ) : list.total === 0 ? (
         <EmptyState
-          icon={SearchX}
+          drawing="magnifier"
           title="No change matches"
           action={
-            <Button variant="outline" onClick={() => change({ search: '', entity: null, id: '', from: '', to: '' })}>
+            <Button variant="subtle" onClick={() => change({ search: '', entity: null, id: '', from: '', to: '' })}>
               Show all changes
             </Button>
           }
@@ -101,7 +100,7 @@ function EntryCard({ entry, onOpen }: EntryCardProps) {
             {entityText(entry.entity)} {entry.entityId}: {actionText(entry.action).toLowerCase()}
           </Text>
           <Text truncate>{changedFieldsText(entry)}</Text>
-          <Text color="fg.muted" textStyle="sm" mt="auto">
+          <Text color="fg.muted" textStyle="table" mt="auto">
             {authorName(entry)}, <RelativeTime instant={entry.at} />
           </Text>
         </Card.Body>

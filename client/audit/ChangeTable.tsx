@@ -11,7 +11,7 @@ export function ChangeTable({ before, after }: Change) {
   if (changes.length === 0) return <Text color="fg.muted">No field values are recorded.</Text>
   return (
     <Box overflowX="auto">
-      <chakra.table w="full" textStyle="sm">
+      <chakra.table w="full" textStyle="table">
         <thead>
           <tr>
             <Heading scope="col">Field</Heading>

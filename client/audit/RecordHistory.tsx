@@ -34,7 +34,7 @@ function Entries({ id, document }: RecordHistoryProps) {
   const { rows, total, error, loadMore, retry } = usePagedList(document, 'history', { id }, PAGE_SIZE)
   if (error)
     return (
-      <Button variant="outline" onClick={retry}>
+      <Button variant="subtle" onClick={retry}>
         The history could not be loaded. Try again
       </Button>
     )

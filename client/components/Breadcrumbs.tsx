@@ -25,7 +25,7 @@ export function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
 
   return (
     <chakra.nav aria-label="Breadcrumbs" mb={1} _print={{ display: 'none' }}>
-      <chakra.ol display="flex" flexWrap="wrap" alignItems="center" columnGap={1} textStyle="sm" color="fg.muted">
+      <chakra.ol display="flex" flexWrap="wrap" alignItems="center" columnGap={1} textStyle="table" color="fg.muted">
         {[HOME, ...above].map(({ pathname, text, closed }) => (
           <chakra.li key={pathname} display="flex" alignItems="center" gap={1}>
             {closed ? (

@@ -22,7 +22,7 @@ export const CheckLabel = chakra('label', {
     display: 'flex',
     alignItems: 'center',
     gap: 3,
-    minH: 'target',
+    minH: 'control',
     cursor: 'button',
     '&:has(:disabled)': { color: 'fg.muted', cursor: 'not-allowed' },
   },

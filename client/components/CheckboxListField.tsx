@@ -44,14 +44,14 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
           <span>
             {option.label}
             {option.note && (
-              <chakra.span display="block" color="fg.muted" textStyle="sm">
+              <chakra.span display="block" color="fg.muted" textStyle="table">
                 {option.note}
               </chakra.span>
             )}
           </span>
         </CheckLabel>
       ))}
-      <chakra.div id={`${id}-help`} textStyle="sm">
+      <chakra.div id={`${id}-help`} textStyle="table">
         {help && <chakra.span color="fg.muted">{help}</chakra.span>}
         <ErrorText>{error?.message}</ErrorText>
       </chakra.div>

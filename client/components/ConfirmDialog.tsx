@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
             <Dialog.Footer>
-              <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onCancel}>
+              <Button ref={cancel} variant="subtle" colorPalette="gray" onClick={onCancel}>
                 {cancelText}
               </Button>
               <Button colorPalette={colorPalette} loading={busy} onClick={onConfirm}>

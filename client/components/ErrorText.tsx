@@ -11,7 +11,7 @@ export function ErrorText({ children, ...props }: HTMLChakraProps<'p'>) {
       alignItems="center"
       gap={1.5}
       color="fg.error"
-      textStyle="sm"
+      textStyle="table"
       fontWeight="medium"
       css={{ '& > svg': { flexShrink: 0 } }}
       {...props}

@@ -27,7 +27,7 @@ export function FilterBar({ search, chips, chosen, children }: FilterBarProps) {
         {wide ? (
           children
         ) : (
-          <Button variant="outline" colorPalette="gray" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button variant="subtle" colorPalette="gray" aria-expanded={open} onClick={() => setOpen(!open)}>
             <SlidersHorizontal />
             Filter{chosen > 0 && ` (${chosen})`}
           </Button>

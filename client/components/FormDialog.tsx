@@ -72,7 +72,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               </Dialog.Body>
               <Dialog.Footer flexWrap="wrap">
                 {footer}
-                <Button variant="outline" colorPalette="gray" ms="auto" onClick={requestClose} disabled={isSubmitting}>
+                <Button variant="subtle" colorPalette="gray" ms="auto" onClick={requestClose} disabled={isSubmitting}>
                   Cancel
                 </Button>
                 <Button type="submit" loading={isSubmitting}>

@@ -56,7 +56,14 @@ export function FieldWarning({ children }: { children: ReactNode }) {
   return (
     <chakra.div role="status" display="contents">
       {children && (
-        <chakra.span display="flex" alignItems="center" gap={1.5} color="fg.warning" textStyle="sm" fontWeight="medium">
+        <chakra.span
+          display="flex"
+          alignItems="center"
+          gap={1.5}
+          color="fg.warning"
+          textStyle="table"
+          fontWeight="medium"
+        >
           <TriangleAlert size={16} aria-hidden />
           {children}
         </chakra.span>

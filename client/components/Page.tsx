@@ -28,8 +28,8 @@ export function Page({ title, record, actions, narrow, children }: PageProps) {
     <Box maxW={narrow ? '3xl' : undefined} pb={actions ? { base: 20, md: 0 } : undefined}>
       <DocumentTitle>{heading}</DocumentTitle>
       <Breadcrumbs handles={handles} current={heading} params={params} />
-      <Flex align="center" justify="space-between" gap={4} mb={4} minH="target">
-        <Heading as="h1" overflowWrap="anywhere">
+      <Flex align="center" justify="space-between" gap={4} mb={{ base: 4, md: 5 }} minH="control">
+        <Heading as="h1" size="xl" overflowWrap="anywhere">
           {heading}
         </Heading>
         {actions && <Actions>{actions}</Actions>}

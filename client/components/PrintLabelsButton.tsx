@@ -12,7 +12,7 @@ interface PrintLabelsButtonProps {
 /** Leads to the labels of what a page shows; on a phone only its picture has room. */
 export function PrintLabelsButton({ to, text = 'Print labels' }: PrintLabelsButtonProps) {
   return (
-    <Button variant="outline" asChild>
+    <Button variant="subtle" asChild>
       <RouterLink to={to} aria-label={text}>
         <Printer />
         <chakra.span hideBelow="md">{text}</chakra.span>

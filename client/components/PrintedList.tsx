@@ -89,7 +89,7 @@ const Sheet = chakra('article', {
       width: '100%',
       mt: 6,
       borderCollapse: 'collapse',
-      textStyle: { base: 'sm', md: 'md' },
+      textStyle: { base: 'table', md: 'body' },
       _print: { fontSize: '10px', lineHeight: 1.3 },
     },
     '& th, & td': {

@@ -62,8 +62,8 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
         )}
       </chakra.span>
       <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns="1fr" gap={2}>
-        {options.map(({ value, label: text, icon: Icon, colorPalette = 'accent', disabled: refused }, index) => (
-          <Card key={value} colorPalette={colorPalette}>
+        {options.map(({ value, label: text, icon: Icon, colorPalette, disabled: refused }, index) => (
+          <Card key={value} colorPalette={colorPalette} data-hue={colorPalette}>
             <VisuallyHidden asChild>
               <input
                 type="radio"
@@ -81,7 +81,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
           </Card>
         ))}
       </chakra.div>
-      <chakra.span id={`${id}-help`} color="fg.muted" textStyle="sm" display={help ? undefined : 'none'}>
+      <chakra.span id={`${id}-help`} color="fg.muted" textStyle="table" display={help ? undefined : 'none'}>
         {help}
       </chakra.span>
       <FieldWarning>{error ? undefined : warning}</FieldWarning>
@@ -97,7 +97,7 @@ const Card = chakra('label', {
     alignItems: 'center',
     justifyContent: 'center',
     gap: 2,
-    minH: 14,
+    minH: 'max(var(--control), 2.75rem)',
     px: 3,
     borderWidth: '1px',
     borderColor: 'border.emphasized',
@@ -106,7 +106,16 @@ const Card = chakra('label', {
     fontWeight: 'medium',
     cursor: 'button',
     '&:hover:not(:has(:checked, :disabled))': { bg: 'bg.muted' },
-    '&:has(:checked)': { bg: 'colorPalette.solid', borderColor: 'colorPalette.solid', color: 'colorPalette.contrast' },
+    '&:has(:checked)': {
+      layerStyle: 'chosenChip',
+      borderColor: 'fg.muted',
+      fontWeight: 'semibold',
+    },
+    '&[data-hue]:has(:checked)': {
+      bg: 'colorPalette.solid',
+      borderColor: 'colorPalette.solid',
+      color: 'colorPalette.contrast',
+    },
     '&:has(:focus-visible)': { outline: '2px solid {colors.colorPalette.focusRing}', outlineOffset: '2px' },
     '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
   },

@@ -11,7 +11,7 @@ export function RelativeDate({ date }: { date: CalendarDate }) {
       type="button"
       title={exactDate(date)}
       cursor="help"
-      borderRadius="l1"
+      borderRadius="l2"
       focusVisibleRing="outside"
       onClick={(event) => {
         event.stopPropagation()

@@ -43,8 +43,17 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 
   return (
     <chakra.div role="search" position="relative" flex={1} minW={0} _print={{ display: 'none' }}>
-      <chakra.span position="absolute" left={3} top={3} color="fg.muted" pointerEvents="none">
-        <Search size={20} aria-hidden />
+      <chakra.span
+        position="absolute"
+        left={3}
+        top={0}
+        h="control"
+        display="flex"
+        alignItems="center"
+        color="fg.muted"
+        pointerEvents="none"
+      >
+        <Search size={18} aria-hidden />
       </chakra.span>
       <Input
         ref={input}

@@ -55,7 +55,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
 const StyledSelect = chakra('select', {
   base: {
     width: '100%',
-    height: 'target',
+    height: 'control',
     appearance: 'none',
     ps: 3,
     pe: 9,
@@ -64,7 +64,7 @@ const StyledSelect = chakra('select', {
     borderColor: 'border.emphasized',
     bg: 'bg.panel',
     color: 'fg',
-    textStyle: 'md',
+    textStyle: 'control',
     textOverflow: 'ellipsis',
     focusVisibleRing: 'inside',
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },

@@ -1,10 +1,10 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react'
-import type { LucideIcon } from 'lucide-react'
+import { Flex, Heading, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { DocumentTitle } from './DocumentTitle'
+import { Illustration, type IllustrationName } from './illustrations/Illustration'
 
 interface StatusMessageProps {
-  icon: LucideIcon
+  drawing: IllustrationName
   title: string
   /** What it means and what to do, in a sentence. */
   children?: ReactNode
@@ -16,14 +16,14 @@ interface StatusMessageProps {
 }
 
 /** What a page says instead of showing data. */
-export function StatusMessage({ icon: Icon, title, children, action, level = 2, role }: StatusMessageProps) {
+export function StatusMessage({ drawing, title, children, action, level = 2, role }: StatusMessageProps) {
   return (
-    <Flex direction="column" align="center" textAlign="center" gap={3} py={{ base: 12, md: 20 }} px={4} role={role}>
+    <Flex direction="column" align="center" textAlign="center" gap={3} py={{ base: 8, md: 14 }} px={4} role={role}>
       {level === 1 && <DocumentTitle>{title}</DocumentTitle>}
-      <Box color="fg.subtle" aria-hidden>
-        <Icon size={44} strokeWidth={1.5} />
-      </Box>
-      <Heading as={`h${level}`}>{title}</Heading>
+      <Illustration name={drawing} />
+      <Heading as={`h${level}`} size={level === 1 ? 'xl' : 'lg'}>
+        {title}
+      </Heading>
       {children && (
         <Text color="fg.muted" maxW="md">
           {children}

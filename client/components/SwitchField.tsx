@@ -14,14 +14,14 @@ export function SwitchField<Values extends FieldValues = FieldValues>(props: Swi
   const error = useFieldError(name)
   const id = useId()
   return (
-    <chakra.div display="flex" alignItems="center" gap={3} minH="target">
+    <chakra.div display="flex" alignItems="center" gap={3} minH="control">
       <Switch id={id} disabled={disabled} {...register(name)} />
       <chakra.div>
         <chakra.label htmlFor={id} display="block" fontWeight="medium" cursor={disabled ? 'not-allowed' : 'switch'}>
           {label}
         </chakra.label>
         {help && (
-          <chakra.span color="fg.muted" textStyle="sm">
+          <chakra.span color="fg.muted" textStyle="table">
             {help}
           </chakra.span>
         )}

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
-import { CircleAlert, Inbox, Lock, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSessionLost } from '../graphql/lostSession'
+import type { IllustrationName } from './illustrations/Illustration'
 import { RowsSkeleton } from './RowsSkeleton'
 import { StatusMessage } from './StatusMessage'
 
@@ -12,13 +12,13 @@ interface EmptyStateProps {
   children?: ReactNode
   /** The first step: a button or a link. */
   action?: ReactNode
-  icon?: LucideIcon
+  drawing?: IllustrationName
 }
 
 /** A list without entries; offers the first step. */
-export function EmptyState({ title, children, action, icon = Inbox }: EmptyStateProps) {
+export function EmptyState({ title, children, action, drawing = 'carton' }: EmptyStateProps) {
   return (
-    <StatusMessage icon={icon} title={title} action={action}>
+    <StatusMessage drawing={drawing} title={title} action={action}>
       {children}
     </StatusMessage>
   )
@@ -37,7 +37,7 @@ export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
   return (
     <StatusMessage
       level={level}
-      icon={CircleAlert}
+      drawing="plug"
       title="This could not be loaded"
       role="alert"
       action={<Button onClick={onRetry}>Try again</Button>}
@@ -48,7 +48,7 @@ export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
 }
 
 const homeLink = (
-  <Button asChild variant="outline">
+  <Button asChild variant="subtle">
     <RouterLink to="/home">Go to Home</RouterLink>
   </Button>
 )
@@ -56,7 +56,7 @@ const homeLink = (
 /** The user lacks the permission that the page needs. */
 export function NotAllowed() {
   return (
-    <StatusMessage level={1} icon={Lock} title="You are not allowed to see this page" action={homeLink}>
+    <StatusMessage level={1} drawing="padlock" title="You are not allowed to see this page" action={homeLink}>
       Ask an administrator of your hall to give you a role that includes it.
     </StatusMessage>
   )
@@ -65,7 +65,7 @@ export function NotAllowed() {
 /** The address leads nowhere. */
 export function NotFound() {
   return (
-    <StatusMessage level={1} icon={MapPinOff} title="page cannot be found" action={homeLink}>
+    <StatusMessage level={1} drawing="lead" title="page cannot be found" action={homeLink}>
       Check the address, or start from Home.
     </StatusMessage>
   )
@@ -74,7 +74,7 @@ export function NotFound() {
 /** The page exists, the record it should show does not. */
 export function RecordNotFound() {
   return (
-    <StatusMessage level={1} icon={SearchX} title="This record does not exist" action={homeLink}>
+    <StatusMessage level={1} drawing="magnifier" title="This record does not exist" action={homeLink}>
       It may have been deleted, or the link is wrong.
     </StatusMessage>
   )

@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const DESK = '(min-width: 1024px)'
 /** On its way to paper. */
 export const PRINT = 'print'
+/** Used with a mouse or a trackpad, so that rows and controls may be small. */
+export const FINE_POINTER = '(pointer: fine)'
 /** Wide enough for tables. */
 export const TABLE = '(min-width: 768px)'
 

@@ -24,7 +24,7 @@ export function CountCard({ label, count, to, icon: Icon, colorPalette }: CountC
           {count === undefined ? (
             <Skeleton h={10} w={14} />
           ) : (
-            <Box textStyle="xl" fontWeight="semibold" color={calm ? 'fg.muted' : 'colorPalette.fg'}>
+            <Box textStyle="numeral" fontWeight="semibold" color={calm ? 'fg.muted' : 'colorPalette.fg'}>
               {count}
             </Box>
           )}

@@ -30,7 +30,7 @@ export function NextDue() {
               <chakra.span display="block" overflowWrap="anywhere" fontWeight="medium">
                 {name}
               </chakra.span>
-              <chakra.span display="block" truncate textStyle="sm" color="fg.muted">
+              <chakra.span display="block" truncate textStyle="table" color="fg.muted">
                 {location?.name ?? 'No location'}
               </chakra.span>
             </chakra.span>
@@ -57,7 +57,7 @@ function DueDate({ date }: { date: CalendarDate }) {
         {overdue && <CalendarX2 size={16} aria-hidden />}
         {overdue ? overdueText(date) : relativeDate(date)}
       </chakra.span>
-      <chakra.span display="block" textStyle="sm" color="fg.muted">
+      <chakra.span display="block" textStyle="table" color="fg.muted">
         {exactDate(date)}
       </chakra.span>
     </chakra.time>

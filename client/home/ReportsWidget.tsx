@@ -37,7 +37,7 @@ export function ReportsWidget() {
                   <chakra.span display="block" truncate fontWeight="medium">
                     {name}
                   </chakra.span>
-                  <chakra.span display="block" truncate textStyle="sm" color="fg.muted">
+                  <chakra.span display="block" truncate textStyle="table" color="fg.muted">
                     {description}
                   </chakra.span>
                 </chakra.span>

@@ -52,6 +52,6 @@ const Sheet = chakra('svg', {
     maxH: 'full',
     w: 'full',
     h: 'full',
-    '& .cut': { fill: 'none', stroke: 'slate.300', strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
+    '& .cut': { fill: 'none', stroke: 'stone.300', strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
   },
 })

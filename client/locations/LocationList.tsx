@@ -1,5 +1,5 @@
 import { Badge, Button, Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
-import { MapPin, Plus, SearchX } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { VirtualList } from '../components/list/VirtualList'
@@ -108,13 +108,13 @@ export const InactiveBadge = () => <Badge colorPalette="gray">Inactive</Badge>
 function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => void }) {
   if (searched)
     return (
-      <EmptyState icon={SearchX} title="No location matches">
+      <EmptyState drawing="magnifier" title="No location matches">
         Change the search.
       </EmptyState>
     )
   return (
     <EmptyState
-      icon={MapPin}
+      drawing="cupboard"
       title="No locations yet"
       action={
         onNew && (

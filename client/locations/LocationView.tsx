@@ -38,7 +38,7 @@ export function LocationView(props: LocationViewProps) {
         <>
           <PrintLabelsButton to={labelsPath} />
           {isAdmin && (
-            <Button variant="outline" onClick={() => setEditing(true)}>
+            <Button variant="subtle" onClick={() => setEditing(true)}>
               <Pencil />
               Edit
             </Button>

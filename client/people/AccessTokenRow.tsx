@@ -39,7 +39,7 @@ export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
           {name} <Badge colorPalette="gray">{readOnly ? 'Read only' : 'Full'}</Badge>{' '}
           {expired && <Badge colorPalette="expired">Expired</Badge>}
         </Text>
-        <Text textStyle="sm" color="fg.muted">
+        <Text textStyle="table" color="fg.muted">
           {lastUsedAt ? (
             <>
               Last used <RelativeTime instant={lastUsedAt} />

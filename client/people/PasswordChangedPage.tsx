@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react'
-import { ShieldCheck } from 'lucide-react'
 import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom'
 import { Page } from '../components/Page'
 import { StatusMessage } from '../components/StatusMessage'
@@ -12,7 +11,7 @@ export function PasswordChangedPage() {
   return (
     <Page narrow>
       <StatusMessage
-        icon={ShieldCheck}
+        drawing="clipboard"
         title="Your password has been changed"
         role="status"
         action={

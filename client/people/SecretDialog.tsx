@@ -51,12 +51,12 @@ export function SecretDialog({ title, children, label, secret, onClose }: Secret
                 <p>{children}</p>
                 <Flex gap={2} align="flex-start">
                   {lines === 1 ? <Input {...boxProps} /> : <Textarea {...boxProps} rows={lines} resize="none" />}
-                  <Button variant="outline" onClick={() => void copy()}>
+                  <Button variant="subtle" onClick={() => void copy()}>
                     {result === 'copied' ? <Check /> : <Copy />}
                     Copy
                   </Button>
                 </Flex>
-                <chakra.p role="status" textStyle="sm" color="fg.muted">
+                <chakra.p role="status" textStyle="table" color="fg.muted">
                   {RESULTS[result ?? 'none']}
                 </chakra.p>
               </Stack>

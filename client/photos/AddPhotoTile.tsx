@@ -53,7 +53,7 @@ const Tile = chakra('label', {
     borderColor: 'border.emphasized',
     borderRadius: 'l2',
     color: 'accent.fg',
-    textStyle: 'sm',
+    textStyle: 'table',
     fontWeight: 'medium',
     cursor: 'button',
     _hover: { bg: 'accent.subtle' },

@@ -72,7 +72,7 @@ export function PhotoInput(props: PhotoInputProps) {
             borderRadius="l2"
           />
           {selectedText && (
-            <chakra.figcaption textStyle="sm" color="fg.muted" mt={1}>
+            <chakra.figcaption textStyle="table" color="fg.muted" mt={1}>
               {selectedText}
             </chakra.figcaption>
           )}
@@ -105,7 +105,7 @@ function PreparingTile({ done, total }: Progress) {
   return (
     <Flex role="status" direction="column" align="center" justify="center" gap={1} boxSize={20} bg="bg.muted">
       <Spinner />
-      <chakra.span textStyle="sm" color="fg.muted">
+      <chakra.span textStyle="table" color="fg.muted">
         {done + 1} of {total}
       </chakra.span>
     </Flex>

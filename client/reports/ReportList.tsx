@@ -1,5 +1,4 @@
 import { Box, Button, Stack } from '@chakra-ui/react'
-import { ChartColumn, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { VirtualList } from '../components/list/VirtualList'
@@ -35,10 +34,10 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
         <QueryState error={list.error} onRetry={list.retry} />
       ) : list.total === 0 && search ? (
         <EmptyState
-          icon={SearchX}
+          drawing="magnifier"
           title="No report matches"
           action={
-            <Button variant="outline" onClick={() => change({ search: '' })}>
+            <Button variant="subtle" onClick={() => change({ search: '' })}>
               Show all reports
             </Button>
           }
@@ -46,7 +45,7 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
           Change the search.
         </EmptyState>
       ) : list.total === 0 ? (
-        <EmptyState icon={ChartColumn} title="No reports yet" action={action}>
+        <EmptyState drawing="chart" title="No reports yet" action={action}>
           {children}
         </EmptyState>
       ) : (

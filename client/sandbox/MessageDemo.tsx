@@ -47,11 +47,11 @@ export function MessageDemo() {
       </Flex>
       <Flex gap={2} wrap="wrap">
         {TYPES.map(({ type, text }) => (
-          <Button key={type} variant="outline" onClick={() => send(type, `${text}: this is only a test`)}>
+          <Button key={type} variant="subtle" onClick={() => send(type, `${text}: this is only a test`)}>
             {text}
           </Button>
         ))}
-        <Button variant="outline" onClick={sendAll}>
+        <Button variant="subtle" onClick={sendAll}>
           All four at once
         </Button>
         <Button variant="ghost" colorPalette="gray" onClick={clearMessages}>

@@ -46,4 +46,4 @@ const shownText = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   text.replace(/[\u0000-\u001f]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))
 
-const Raw = chakra('code', { base: { fontFamily: 'mono', textStyle: 'sm' } })
+const Raw = chakra('code', { base: { fontFamily: 'mono', textStyle: 'table' } })

@@ -13,7 +13,7 @@ export function SandboxPage() {
   return (
     <Page
       actions={
-        <Button variant="outline" asChild>
+        <Button variant="subtle" asChild>
           <RouterLink to="/admin/sandbox/print">
             <Ruler />
             Calibration sheet

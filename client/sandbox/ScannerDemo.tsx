@@ -39,11 +39,11 @@ export function ScannerDemo() {
   return (
     <Stack gap={4}>
       <Flex gap={2} wrap="wrap">
-        <Button variant={isOn ? 'outline' : 'solid'} onClick={() => setOn(!isOn)}>
+        <Button variant={isOn ? 'subtle' : 'solid'} onClick={() => setOn(!isOn)}>
           {isOn ? <Square /> : <Camera />}
           {isOn ? 'Stop the camera' : 'Start the camera'}
         </Button>
-        <Button variant="outline" onClick={() => file.current?.click()}>
+        <Button variant="subtle" onClick={() => file.current?.click()}>
           <ImageUp />
           Read a picture
         </Button>

@@ -46,8 +46,8 @@ export function CodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: 
         type="button"
         onClick={() => onChoose(text)}
         position="absolute"
-        minW="target"
-        minH="target"
+        minW="control"
+        minH="control"
         display="flex"
         alignItems="flex-end"
         justifyContent="center"

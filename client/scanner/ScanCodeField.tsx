@@ -61,7 +61,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
             value={field.value ?? ''}
             onChange={(event) => handleTyping(event.target.value)}
           />
-          <IconButton variant="outline" aria-label="Scan a label" onClick={() => setScanning(true)}>
+          <IconButton variant="subtle" aria-label="Scan a label" onClick={() => setScanning(true)}>
             <QrCode />
           </IconButton>
         </Flex>

@@ -25,7 +25,7 @@ export function ScanFrame({ status, hint }: ScanFrameProps) {
         boxSize="min(70vmin, 20rem)"
         color={COLORS[status.kind]}
         borderRadius="8%"
-        boxShadow="0 0 0 100vmax {colors.blackAlpha.500}"
+        boxShadow="0 0 0 100vmax {colors.shade}"
       >
         <chakra.svg aria-hidden viewBox="0 0 100 100" position="absolute" inset={0} fill="none" strokeLinecap="round">
           <path d={CORNERS} stroke="black" strokeOpacity={0.5} strokeWidth={3} />
@@ -38,7 +38,7 @@ export function ScanFrame({ status, hint }: ScanFrameProps) {
       </Box>
       <Center role="status" mt={4} px={4} minH={14} textAlign="center" fontWeight="medium" position="relative">
         {text && (
-          <Text bg="blackAlpha.500" px={3} py={1} borderRadius="l3">
+          <Text bg="shade" px={3} py={1} borderRadius="l3">
             {text}
           </Text>
         )}

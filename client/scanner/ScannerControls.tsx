@@ -20,7 +20,7 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
   return (
     <Flex wrap="wrap" align="center" justify={{ base: 'flex-end', md: 'center' }} gap={2}>
       {controls?.zoom && (
-        <chakra.label display="flex" alignItems="center" gap={3} flex="1 0 100%" minH="target">
+        <chakra.label display="flex" alignItems="center" gap={3} flex="1 0 100%" minH="control">
           <ZoomIn size={20} aria-hidden />
           <chakra.input
             type="range"
@@ -36,7 +36,7 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
       )}
       {controls?.torch !== undefined && (
         <IconButton
-          variant="outline"
+          variant="subtle"
           aria-label="Torch"
           aria-pressed={controls.torch}
           onClick={() => controls.setTorch(!controls.torch)}
@@ -54,7 +54,7 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
           />
         </Box>
       )}
-      <Button variant="outline" onClick={onToggleTyping}>
+      <Button variant="subtle" onClick={onToggleTyping}>
         {typing ? <Camera /> : <Keyboard />}
         {typing ? 'Use the camera' : 'Type a code'}
       </Button>

@@ -56,7 +56,7 @@ export function ScannerScreen({ onClose, onCode, products = false }: ScannerScre
         inset={0}
         focusVisibleRing="inside"
       >
-        <Box position="absolute" top={3} insetEnd={3} p={2} bg="blackAlpha.500" borderRadius="full">
+        <Box position="absolute" top={3} insetEnd={3} p={2} bg="shade" borderRadius="full">
           <X size={28} aria-hidden />
         </Box>
       </chakra.button>

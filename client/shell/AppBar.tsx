@@ -20,8 +20,8 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
       alignItems="center"
       gap={2}
       h={14}
-      px={2}
-      bg="bg.panel"
+      px={{ base: 2, lg: 3 }}
+      bg="bg"
       borderBottomWidth="1px"
     >
       <IconButton

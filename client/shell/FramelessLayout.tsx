@@ -11,7 +11,7 @@ export function FramelessLayout({ children = <RouteOutlet /> }: { children?: Rea
     <Flex direction="column" minH="dvh" align="center" px={4} pt={{ base: 8, md: 20 }} pb={8}>
       <chakra.header display="flex" alignItems="center" gap={3} mb={6}>
         <Logo boxSize={12} />
-        <Text textStyle="lg" fontWeight="semibold">
+        <Text textStyle="section" fontWeight="semibold">
           {settings.siteName}
         </Text>
       </chakra.header>

@@ -9,9 +9,9 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   return (
     <chakra.nav aria-label="Main" py={3}>
       {sectionsFor(useUser()).map(({ title, entries }) => (
-        <chakra.div key={title ?? entries[0]?.to} mb={3}>
+        <chakra.div key={title ?? entries[0]?.to} mb={4}>
           {title && (
-            <chakra.h2 px={5} py={2} textStyle="sm" fontWeight="semibold" letterSpacing="wide" color="fg.muted">
+            <chakra.h2 px={5} py={1.5} textStyle="legend" color="fg.muted">
               {title}
             </chakra.h2>
           )}
@@ -41,13 +41,13 @@ const Entry = chakra('span', {
     display: 'flex',
     alignItems: 'center',
     gap: 3,
-    minH: 'target',
+    minH: 'row',
     mx: 2,
     px: 3,
     borderRadius: 'l2',
-    fontWeight: 'medium',
+    textStyle: 'control',
     focusVisibleRing: 'inside',
-    _hover: { bg: 'bg.muted' },
-    _currentPage: { bg: 'accent.muted', color: 'accent.fg' },
+    _hover: { bg: 'bg.tint' },
+    _currentPage: { layerStyle: 'chosenLine', fontWeight: 'semibold' },
   },
 })

@@ -55,7 +55,7 @@ function Identity() {
       <Text fontWeight="semibold" overflowWrap="anywhere">
         {name}
       </Text>
-      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      <Text textStyle="table" color="fg.muted" overflowWrap="anywhere">
         {email}
       </Text>
     </Box>

@@ -24,7 +24,6 @@ export function SideDrawer({ open, onClose }: SideDrawerProps) {
         w={60}
         flexShrink={0}
         overflowY="auto"
-        bg="bg.panel"
         borderEndWidth="1px"
         _print={{ display: 'none' }}
       >

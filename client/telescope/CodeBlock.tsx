@@ -5,7 +5,7 @@ export const CodeBlock = chakra('pre', {
   base: {
     p: 3,
     fontFamily: 'mono',
-    textStyle: 'sm',
+    textStyle: 'table',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     bg: 'bg.muted',

@@ -30,14 +30,14 @@ export function EntryCard({ entry, onOpen }: EntryCardProps) {
           <Flex w="full" gap={2} minH={6} align="center">
             <KindLabel kind={kind} />
             <EntryMark entry={entry} />
-            <Text as="span" ms="auto" color="fg.muted" textStyle="sm">
+            <Text as="span" ms="auto" color="fg.muted" textStyle="table">
               <EntryTime instant={at} />
             </Text>
           </Flex>
           <Text fontWeight="medium" truncate>
             {title}
           </Text>
-          <Text color="fg.muted" textStyle="sm" truncate mt="auto">
+          <Text color="fg.muted" textStyle="table" truncate mt="auto">
             {facts.filter((fact) => fact !== null && fact !== undefined).join(' · ')}
           </Text>
         </Card.Body>

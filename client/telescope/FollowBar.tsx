@@ -21,7 +21,7 @@ interface FollowBarProps {
 export function FollowBar({ on, onChange, paused, failed, arrived, onReturn }: FollowBarProps) {
   const id = useId()
   return (
-    <Flex align="center" wrap="wrap" columnGap={4} minH="target">
+    <Flex align="center" wrap="wrap" columnGap={4} minH="control">
       <Flex align="center" gap={3} cursor="switch">
         <Switch id={id} checked={on} onChange={(event) => onChange(event.target.checked)} />
         <chakra.label htmlFor={id} fontWeight="medium" cursor="switch">

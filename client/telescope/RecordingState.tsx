@@ -12,7 +12,7 @@ export function RecordingState() {
   const kept = `${countText(entries, 'entry', 'entries')} kept${oldest ? `, since ${exactTime(oldest)}` : ''}`
   if (recording)
     return (
-      <Text color="fg.muted" textStyle="sm">
+      <Text color="fg.muted" textStyle="table">
         Recording. {kept}; at most {countText(keptEntries, 'entry', 'entries')} or {countText(keptDays, 'day', 'days')}.
       </Text>
     )

@@ -1,5 +1,4 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { SearchX, Telescope } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { VirtualList } from '../components/list/VirtualList'
@@ -87,16 +86,16 @@ interface NoEntriesProps {
 function NoEntries({ isFiltered, onShowAll }: NoEntriesProps) {
   if (!isFiltered)
     return (
-      <EmptyState icon={Telescope} title="Nothing is recorded yet">
+      <EmptyState drawing="chart" title="Nothing is recorded yet">
         Requests and what they cause appear here as soon as the application is used.
       </EmptyState>
     )
   return (
     <EmptyState
-      icon={SearchX}
+      drawing="magnifier"
       title="No entries found"
       action={
-        <Button variant="outline" onClick={onShowAll}>
+        <Button variant="subtle" onClick={onShowAll}>
           Show all entries
         </Button>
       }

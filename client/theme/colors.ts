@@ -9,8 +9,13 @@ export const colors = defineTokens.colors({
   current: { value: 'currentColor' },
   black: { value: '#000000' },
   white: { value: '#ffffff' },
-  blackAlpha: { 500: { value: 'rgba(9, 14, 19, 0.56)' } },
-  slate: scale('#f5f7f8 #ebeef1 #dce1e6 #c3cbd3 #828e9d #5d6977 #4c5764 #39424e #262d36 #191f26 #0f1419'),
+  /** The shade behind a dialog. */
+  shade: { value: 'rgba(20, 16, 10, 0.5)' },
+  /** Ink in water: a tint that shows on paper and on panels alike. */
+  ink: { 7: { value: 'rgba(64, 46, 18, 0.07)' }, 13: { value: 'rgba(64, 46, 18, 0.13)' } },
+  /** The same on dark grounds. */
+  chalk: { 8: { value: 'rgba(255, 240, 214, 0.08)' }, 15: { value: 'rgba(255, 240, 214, 0.15)' } },
+  stone: scale('#f7f2e9 #f0eadf #e4dccd #d0c6b5 #918575 #695f54 #544c43 #403a33 #2b2722 #1e1b17 #141210'),
   teal: scale('#e9f6f5 #cbeae7 #9bd6d1 #63bdb6 #2fa098 #13827b #0b6b65 #0a5752 #0b4642 #0b3835 #05211f'),
   green: scale('#e9f7ec #cdecd4 #a1daad #6cc17e #3da355 #23873c #186f2f #155927 #144721 #113a1c #06200d'),
   red: scale('#fdeeed #fad7d5 #f4b0ab #ec827b #e0554d #cc332b #b0241d #8f1c17 #701b17 #561916 #300a08'),
@@ -35,37 +40,48 @@ const palette = (hue: string) => ({
 
 export const semanticColors = defineSemanticTokens.colors({
   bg: {
-    DEFAULT: modes('slate.50', 'slate.950'),
-    subtle: modes('slate.50', 'slate.950'),
-    muted: modes('slate.100', 'slate.800'),
-    emphasized: modes('slate.200', 'slate.700'),
-    inverted: modes('slate.900', 'slate.50'),
-    panel: modes('white', 'slate.900'),
+    /** The paper that everything lies on. */
+    DEFAULT: modes('stone.50', 'stone.950'),
+    subtle: modes('stone.50', 'stone.950'),
+    muted: modes('stone.100', 'stone.800'),
+    emphasized: modes('stone.200', 'stone.700'),
+    inverted: modes('stone.900', 'stone.50'),
+    /** What can be acted upon as one: a card, a table, a dialog, a box to write in. */
+    panel: modes('white', 'stone.900'),
+    /** What is chosen, and quiet buttons; together with a teal bar at the edge for what is chosen. */
+    tint: modes('ink.7', 'chalk.8'),
+    /** The same under the pointer. */
+    tintStrong: modes('ink.13', 'chalk.15'),
     error: modes('red.50', 'red.950'),
     warning: modes('amber.50', 'amber.950'),
     success: modes('green.50', 'green.950'),
     info: modes('blue.50', 'blue.950'),
   },
   fg: {
-    DEFAULT: modes('slate.900', 'slate.50'),
-    muted: modes('slate.600', 'slate.300'),
-    subtle: modes('slate.500', 'slate.300'),
-    inverted: modes('slate.50', 'slate.900'),
+    DEFAULT: modes('stone.900', 'stone.50'),
+    muted: modes('stone.600', 'stone.300'),
+    subtle: modes('stone.500', 'stone.300'),
+    inverted: modes('stone.50', 'stone.900'),
     error: modes('red.600', 'red.300'),
     warning: modes('amber.700', 'amber.300'),
     success: modes('green.600', 'green.300'),
     info: modes('blue.600', 'blue.300'),
   },
   border: {
-    DEFAULT: modes('slate.200', 'slate.800'),
-    muted: modes('slate.100', 'slate.800'),
-    emphasized: modes('slate.400', 'slate.400'),
+    DEFAULT: modes('stone.200', 'stone.800'),
+    muted: modes('stone.100', 'stone.800'),
+    emphasized: modes('stone.400', 'stone.400'),
     error: modes('red.500', 'red.400'),
     warning: modes('amber.500', 'amber.400'),
     success: modes('green.500', 'green.400'),
     info: modes('blue.500', 'blue.400'),
   },
-  gray: { ...palette('slate'), muted: modes('slate.100', 'slate.800'), subtle: modes('slate.100', 'slate.800') },
+  gray: {
+    ...palette('stone'),
+    fg: modes('stone.700', 'stone.200'),
+    muted: modes('stone.100', 'stone.800'),
+    subtle: modes('stone.100', 'stone.800'),
+  },
   accent: palette('teal'),
   green: palette('green'),
   red: palette('red'),

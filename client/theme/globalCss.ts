@@ -6,6 +6,18 @@ export const globalCss = defineGlobalStyles({
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
   },
+  ':root': {
+    '--control': '3rem',
+    '--small-control': '2.5rem',
+    '--row': '3rem',
+    '--control-font': '1rem',
+    '@media (pointer: fine)': {
+      '--control': '2.25rem',
+      '--small-control': '2rem',
+      '--row': '2.25rem',
+      '--control-font': '0.875rem',
+    },
+  },
   html: {
     color: 'fg',
     bg: 'bg',

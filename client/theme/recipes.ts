@@ -16,9 +16,8 @@ const button = defineRecipe({
     borderColor: 'transparent',
     cursor: 'button',
     flexShrink: 0,
-    lineHeight: 'shorter',
     fontWeight: 'medium',
-    textStyle: 'md',
+    textStyle: 'control',
     gap: 2,
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
@@ -28,9 +27,9 @@ const button = defineRecipe({
   },
   variants: {
     size: {
-      sm: { h: 9, minW: 9, px: 3, textStyle: 'sm', '@media (pointer: coarse)': { h: 'target', minW: 'target' } },
-      md: { h: 'target', minW: 'target', px: 4 },
-      lg: { h: 14, minW: 14, px: 5 },
+      sm: { h: 'smallControl', minW: 'smallControl', px: 2.5, _icon: { width: 4.5, height: 4.5 } },
+      md: { h: 'control', minW: 'control', px: 4 },
+      lg: { h: 14, minW: 14, px: 5, textStyle: 'body' },
     },
     variant: {
       solid: {
@@ -40,22 +39,15 @@ const button = defineRecipe({
         _expanded: { bg: 'colorPalette.fg' },
       },
       subtle: {
-        bg: 'colorPalette.muted',
+        bg: 'bg.tint',
         color: 'colorPalette.fg',
-        _hover: { bg: 'colorPalette.emphasized' },
-        _expanded: { bg: 'colorPalette.emphasized' },
-      },
-      outline: {
-        bg: 'bg.panel',
-        borderColor: 'border.emphasized',
-        color: 'colorPalette.fg',
-        _hover: { bg: 'colorPalette.subtle' },
-        _expanded: { bg: 'colorPalette.subtle' },
+        _hover: { bg: 'bg.tintStrong' },
+        _expanded: { bg: 'bg.tintStrong' },
       },
       ghost: {
         color: 'colorPalette.fg',
-        _hover: { bg: 'colorPalette.subtle' },
-        _expanded: { bg: 'colorPalette.subtle' },
+        _hover: { bg: 'bg.tint' },
+        _expanded: { bg: 'bg.tint' },
       },
       plain: { color: 'colorPalette.fg' },
     },
@@ -72,20 +64,27 @@ const entry = {
   borderWidth: '1px',
   borderColor: 'border.emphasized',
   bg: 'bg.panel',
-  textStyle: 'md',
+  textStyle: 'control',
   px: 3,
   focusVisibleRing: 'inside',
   _disabled: disabled,
   _invalid: { borderColor: 'border.error', focusRingColor: 'colors.border.error' },
 } as const
 
-const input = defineRecipe({ base: { ...entry, height: 'target' } })
+const input = defineRecipe({ base: { ...entry, height: 'control' } })
 const textarea = defineRecipe({ base: { ...entry, py: 2, minHeight: 24, resize: 'vertical' } })
 
 const heading = defineRecipe({
-  base: { fontFamily: 'heading', fontWeight: 'semibold', textWrap: 'balance' },
+  base: { fontFamily: 'heading', textWrap: 'balance' },
   variants: {
-    size: { sm: { textStyle: 'sm' }, md: { textStyle: 'md' }, lg: { textStyle: 'lg' }, xl: { textStyle: 'xl' } },
+    size: {
+      /** Of a part of a section. */
+      md: { textStyle: 'body', fontWeight: 'semibold' },
+      /** Of a section. */
+      lg: { textStyle: 'section' },
+      /** Of the page. */
+      xl: { textStyle: 'title' },
+    },
   },
   defaultVariants: { size: 'lg' },
 })
@@ -96,7 +95,7 @@ const link = defineRecipe({
     alignItems: 'center',
     gap: 1.5,
     color: 'accent.fg',
-    borderRadius: 'l1',
+    borderRadius: 'l2',
     focusVisibleRing: 'outside',
   },
   variants: {
@@ -116,7 +115,7 @@ const badge = defineRecipe({
     borderRadius: 'l2',
     borderWidth: '1px',
     fontWeight: 'medium',
-    textStyle: 'sm',
+    textStyle: 'table',
     whiteSpace: 'nowrap',
     px: 2,
     minH: 6,
@@ -138,7 +137,7 @@ const kbd = defineRecipe({
     alignItems: 'center',
     justifyContent: 'center',
     fontFamily: 'mono',
-    textStyle: 'sm',
+    textStyle: 'table',
     minW: 7,
     minH: 6,
     px: 1.5,

@@ -4,7 +4,7 @@ import { globalCss } from './globalCss'
 import { keyframes } from './keyframes'
 import { recipes } from './recipes'
 import { slotRecipes } from './slotRecipes'
-import { shadows, textStyles, tokens } from './tokens'
+import { layerStyles, shadows, textStyles, tokens } from './tokens'
 
 /** The product's one look: only the tokens and recipes that its screens use. */
 export const system = createSystem(
@@ -20,6 +20,7 @@ export const system = createSystem(
       tokens: { ...tokens, colors },
       semanticTokens: { colors: semanticColors, shadows },
       textStyles,
+      layerStyles,
       recipes,
       slotRecipes,
     },

@@ -1,14 +1,15 @@
-import { defineTextStyles, defineTokens } from '@chakra-ui/react'
+import { defineLayerStyles, defineTextStyles, defineTokens } from '@chakra-ui/react'
 
 const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56,
-  60, 64, 72, 80, 96,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48,
+  52, 56, 60, 64, 72, 80, 96,
 ]
 const rem = (value: number) => ({ value: `${value}rem` })
 const spacing = Object.fromEntries(steps.map((step) => [step, rem(step / 4)]))
 
+// why: system-ui comes after the usual system fonts, because many Linux desktops answer it with a very wide one
 const SANS =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", system-ui, sans-serif'
 
 export const tokens = defineTokens({
   spacing,
@@ -30,33 +31,52 @@ export const tokens = defineTokens({
     min: { value: 'min-content' },
     max: { value: 'max-content' },
     dvh: { value: '100dvh' },
-    /** The smallest side of anything that a finger taps. */
-    target: { value: '2.75rem' },
+    /** The height of buttons and boxes: 36 px for a mouse, 48 px for a finger (globalCss). */
+    control: { value: 'var(--control)' },
+    /** The same for what stands within a row or a bar of controls: 32 px or 40 px. */
+    smallControl: { value: 'var(--small-control)' },
+    /** The height of a row that is opened as a whole: 36 px or 48 px. */
+    row: { value: 'var(--row)' },
   },
   fonts: {
     body: { value: SANS },
     heading: { value: SANS },
     mono: { value: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "Liberation Mono", monospace' },
   },
-  fontSizes: { sm: rem(0.875), md: rem(1), lg: rem(1.25), xl: rem(2) },
+  fontSizes: {
+    meta: rem(0.75),
+    table: rem(0.875),
+    body: rem(1),
+    section: rem(1.25),
+    title: rem(1.75),
+    numeral: rem(2.5),
+    control: { value: 'var(--control-font)' },
+  },
   fontWeights: {
     normal: { value: '400' },
     medium: { value: '500' },
     semibold: { value: '600' },
+    title: { value: '650' },
     bold: { value: '700' },
   },
   lineHeights: { shorter: { value: 1.25 }, short: { value: 1.375 }, moderate: { value: 1.5 } },
   letterSpacings: { wide: { value: '0.025em' } },
   radii: {
     none: { value: '0' },
-    l1: { value: '2px' },
-    l2: { value: '4px' },
-    l3: { value: '6px' },
+    /** Controls, and what stands inside a panel. */
+    l2: { value: '6px' },
+    /** Panels, and what floats. */
+    l3: { value: '10px' },
     full: { value: '9999px' },
   },
   durations: { faster: { value: '75ms' }, fast: { value: '100ms' }, slow: { value: '150ms' } },
   easings: { 'ease-in-smooth': { value: 'cubic-bezier(0.32, 0.72, 0, 1)' } },
-  animations: { spin: { value: 'spin 1s linear infinite' }, pulse: { value: 'pulse 2s ease-in-out infinite' } },
+  animations: {
+    spin: { value: 'spin 1s linear infinite' },
+    pulse: { value: 'pulse 2s ease-in-out infinite' },
+    /** A sticker that is pressed on. */
+    stamp: { value: 'stamp 150ms cubic-bezier(0.3, 0, 0.2, 1) both' },
+  },
   zIndex: {
     docked: { value: 10 },
     sticky: { value: 1100 },
@@ -75,23 +95,61 @@ export const tokens = defineTokens({
   },
 })
 
-const text = (size: string, lineHeight: string) => ({ value: { fontSize: size, lineHeight } })
+interface TextStyle {
+  fontWeight?: string
+  letterSpacing?: string
+  fontFamily?: string
+}
 
-/** Four sizes: small print, text, headings, and the large numbers of the dashboard. */
+const text = (fontSize: string, lineHeight: string, more: TextStyle = {}) => ({
+  value: { fontSize, lineHeight, ...more },
+})
+
 export const textStyles = defineTextStyles({
-  sm: text('sm', '1.25rem'),
-  md: text('md', '1.5rem'),
-  lg: text('lg', '1.75rem'),
-  xl: text('xl', '2.5rem'),
-  label: { value: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'medium' } },
+  /** 12/16: what is read once, as a date under a picture. */
+  meta: text('meta', '1rem'),
+  /** 14/20: rows of tables at a desk, second lines, help. */
+  table: text('table', '1.25rem'),
+  /** 16/24: text, and everything on phones. */
+  body: text('body', '1.5rem'),
+  /** 20/28: the heading of a section. */
+  section: text('section', '1.75rem', { fontWeight: 'semibold', letterSpacing: '-0.005em' }),
+  /** 28/34: the page's title. */
+  title: text('title', '2.125rem', { fontWeight: 'title', letterSpacing: '-0.015em' }),
+  /** 40/44: the one number that a card is about. */
+  numeral: text('numeral', '2.75rem', { fontWeight: 'title', letterSpacing: '-0.02em' }),
+  /** Readings and codes, in the size of what is around them. */
+  code: { value: { fontFamily: 'mono', fontSize: '0.94em', letterSpacing: '-0.01em' } },
+  /** The name of a box, above it. */
+  label: text('table', '1.25rem', { fontWeight: 'medium' }),
+  /** The words on buttons and in boxes: 14/20 for a mouse, 16/24 for a finger. */
+  control: text('control', '1.4'),
+  /** A legend of a few words in capitals, as on an instrument. */
+  legend: { value: { fontSize: 'meta', lineHeight: '1rem', fontWeight: 'semibold', letterSpacing: '0.06em' } },
+})
+
+const chosen = (backgroundSize: string, backgroundPosition: string) => ({
+  value: {
+    bg: 'bg.tint',
+    backgroundImage: 'linear-gradient({colors.accent.solid} 0 0)',
+    backgroundRepeat: 'no-repeat',
+    backgroundSize,
+    backgroundPosition,
+  },
+})
+
+/** What is chosen among others: a neutral tint, and a teal bar at the edge where the eye comes from. */
+export const layerStyles = defineLayerStyles({
+  chosenLine: chosen('3px calc(100% - 12px)', 'left center'),
+  chosenChip: chosen('calc(100% - 12px) 3px', 'center bottom'),
 })
 
 const floating = (blur: string, lift: string) => ({
   value: {
-    _light: `0 ${lift} ${blur} rgba(15, 20, 25, 0.16), 0 0 1px rgba(15, 20, 25, 0.32)`,
-    _dark: `0 ${lift} ${blur} rgba(0, 0, 0, 0.64), 0 0 1px rgba(195, 203, 211, 0.4)`,
+    _light: `0 ${lift} ${blur} rgba(48, 36, 16, 0.16), 0 0 1px rgba(48, 36, 16, 0.36)`,
+    _dark: `0 ${lift} ${blur} rgba(0, 0, 0, 0.64), 0 0 1px rgba(255, 240, 214, 0.4)`,
   },
 })
 
-/** Only what floats casts a shadow. */
-export const shadows = { sm: floating('4px', '1px'), md: floating('10px', '4px'), lg: floating('20px', '8px') }
+/** Only what floats or sticks casts a shadow. */
+export const shadows = { sm: floating('3px', '1px'), md: floating('12px', '4px'), lg: floating('28px', '10px') }

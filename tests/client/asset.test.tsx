@@ -33,9 +33,10 @@ test('a card says what the asset is and where it stands', async () => {
   renderApp('/pat/assets')
   const card = (await screen.findByRole('link', { name: 'Drill' })).closest('li')
   expect(card).toHaveStyle({ height: '300px' })
-  for (const text of ['#2 · A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Not safe'])
+  expect(within(card as HTMLElement).getByText('#2 ·')).toHaveTextContent('#2 · A002')
+  for (const text of ['Class 2', '2 yrs', '110 V', 'Kitchen', 'Fail'])
     expect(within(card as HTMLElement).getByText(text)).toBeVisible()
-  expect(within(card as HTMLElement).queryByText('Expired')).not.toBeInTheDocument()
+  expect(within(card as HTMLElement).queryByText('Due')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Edit Drill' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Test Drill' })).toBeVisible()
 })
@@ -46,9 +47,9 @@ test.each(['tablet', 'laptop', 'desk'] as const)('a row on a %s says all that a 
   openHall({ assets: [drill], tests: [hallTest(drill, { testDate: addDays(addYears(today(), -2), -3) })] })
   renderApp('/pat/assets')
   const row = await rowOf('Drill')
-  for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Expired', '10 days ago'])
+  for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Due', '10 days ago'])
     expect(row).toHaveTextContent(text)
-  expect(within(row).queryByText('Safe')).not.toBeInTheDocument()
+  expect(within(row).queryByText('Pass')).not.toBeInTheDocument()
 })
 
 test('assets that have expired come by their due date, the longest overdue first, unless sorted otherwise', async () => {
@@ -236,13 +237,13 @@ test('the page of an asset says its verdict and due date, its facts and all its 
   renderApp('/pat/assets/1')
   expect(await screen.findByRole('heading', { level: 1, name: 'Asset 1 - Kettle' })).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Asset 1 - Kettle'))
-  expect(screen.getByText(/Next test/)).toHaveTextContent('Safe. Next test in 12 months.')
+  expect(screen.getByText(/Next test/).parentElement).toHaveTextContent('Safe. Next test in 12 months.')
   expect(screen.getByRole('link', { name: 'Kitchen' })).toHaveAttribute('href', '/pat/locations/1')
   expect(screen.getByRole('link', { name: 'Print label' })).toHaveAttribute('href', '/pat/assets/1/print')
 
   const tests = within(await screen.findByRole('region', { name: 'Tests (2)' })).getAllByRole('listitem')
-  expect(tests[0]).toHaveTextContent(/Safe.*Anna Tester · label T-9.*0\.125 Ω.*120 MΩ/)
-  expect(tests[1]).toHaveTextContent(/Not safe.*0\.4 MΩ.*Wet inside/)
+  expect(tests[0]).toHaveTextContent(/Pass.*Anna Tester · label T-9.*0\.125 Ω.*120 MΩ/)
+  expect(tests[1]).toHaveTextContent(/Fail.*0\.4 MΩ.*Wet inside/)
 })
 
 test.each([

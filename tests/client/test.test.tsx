@@ -265,7 +265,7 @@ test('Enter in a number box saves; badge, counts and history follow from the ans
   await isClosed()
 
   const row = screen.getByRole('link', { name: 'Kettle' }).closest<HTMLElement>('[role=row]')
-  expect(within(row as HTMLElement).getByText('Safe')).toBeVisible()
+  expect(within(row as HTMLElement).getByText('Pass')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'In date 1' })).toBeVisible()
   expect(screen.getByText('Test saved. Next test in 12 months.')).toBeVisible()
@@ -355,7 +355,7 @@ test('a saved test is corrected in the same dialog with its values', async () =>
   await isClosed()
   expect(hall.inputs).toMatchObject([{ visualTest: 0, safeToUse: 0, code: 'T-1' }])
   expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Failed today.')
-  expect(screen.getByRole('region', { name: 'Tests (1)' })).toHaveTextContent('Not safe')
+  expect(screen.getByRole('region', { name: 'Tests (1)' })).toHaveTextContent('Fail')
   expect(hall.asked).toEqual([])
 })
 

@@ -164,7 +164,7 @@ describe.each([
     await expect.poll(() => count(page, 'Untested Assets')).toBe(1)
     await openSection(page, 'Assets')
     const listed = page.getByRole(size === PHONE ? 'listitem' : 'row').filter({ hasText: KETTLE })
-    await listed.getByText('Safe').first().waitFor()
+    await listed.getByText('Pass').first().waitFor()
 
     await page.getByRole('button', { name: 'Profile' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -36,7 +36,7 @@ export function CodeDiagnostics({ text, mistakes, onGo }: CodeMistakesProps) {
           </li>
         ))}
         {more > 0 && (
-          <chakra.li color="fg.muted" textStyle="sm">
+          <chakra.li color="fg.muted" textStyle="table">
             and {more} more
           </chakra.li>
         )}
@@ -51,12 +51,12 @@ const Place = chakra('button', {
     alignItems: 'center',
     gap: 1.5,
     minH: 8,
-    '@media (pointer: coarse)': { minH: 'target' },
-    textStyle: 'sm',
+    '@media (pointer: coarse)': { minH: 'control' },
+    textStyle: 'table',
     fontWeight: 'medium',
     textAlign: 'start',
     overflowWrap: 'anywhere',
-    borderRadius: 'l1',
+    borderRadius: 'l2',
     cursor: 'button',
     focusVisibleRing: 'outside',
     _hover: { textDecoration: 'underline' },

@@ -44,7 +44,7 @@ const SortButton = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1,
-    minH: '40px',
+    minH: 'smallControl',
     cursor: 'button',
     focusVisibleRing: 'inside',
     _hover: { color: 'fg' },

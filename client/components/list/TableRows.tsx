@@ -1,26 +1,29 @@
 import { chakra } from '@chakra-ui/react'
+import { FINE_POINTER, useMediaQuery } from '../useMediaQuery'
 import { HeaderCell } from './HeaderCell'
 import { TableRow } from './TableRow'
 import { useRowFocus } from './useRowFocus'
 import { useVirtualRows } from './useVirtualRows'
 import type { Column, TableRowsProps } from './virtualListProps'
 
-const ROW_HEIGHT = 44
+/** Pixels: `row` in the theme. */
+const ROW_HEIGHTS = { fine: 36, coarse: 48 }
 const APP_BAR = 56
 
 /** A table of any length, of which only what is in view is built. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { label, total, rows, onRange, columns, onOpen, sort, onSort, container } = props
+  const rowHeight = useMediaQuery(FINE_POINTER) ? ROW_HEIGHTS.fine : ROW_HEIGHTS.coarse
   const hasUnderHeader = columns.some(({ underHeader }) => underHeader !== undefined)
   const hasFooter = columns.some(({ footer }) => footer !== undefined)
-  const covered = ROW_HEIGHT * (hasUnderHeader ? 2 : 1) + (container ? 0 : APP_BAR)
+  const covered = rowHeight * (hasUnderHeader ? 2 : 1) + (container ? 0 : APP_BAR)
   const { holder, height, items, scrollTo } = useVirtualRows({
     total,
     rows,
     onRange,
-    rowHeight: ROW_HEIGHT,
+    rowHeight,
     covered,
-    coveredEnd: hasFooter ? ROW_HEIGHT : 0,
+    coveredEnd: hasFooter ? rowHeight : 0,
     container,
   })
   const tracks = columns.map(({ width }) => width).join(' ')
@@ -100,12 +103,13 @@ const Grid = chakra('div', {
     borderWidth: '1px',
     borderRadius: 'l3',
     bg: 'bg.panel',
+    textStyle: 'control',
     '& [role=row]': {
       display: 'grid',
       alignItems: 'center',
       columnGap: 4,
       px: 4,
-      height: `${ROW_HEIGHT}px`,
+      height: 'row',
       borderBottomWidth: '1px',
     },
     '& [role=gridcell]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -131,7 +135,7 @@ const Header = chakra('div', {
     bg: 'bg.panel',
     borderTopRadius: 'l3',
     color: 'fg.muted',
-    textStyle: 'sm',
+    textStyle: 'table',
   },
 })
 
@@ -165,7 +169,7 @@ const Body = chakra('div', {
       display: 'block',
       height: 4,
       width: '70%',
-      borderRadius: 'l1',
+      borderRadius: 'l2',
       bg: 'bg.emphasized',
     },
   },

@@ -35,7 +35,7 @@ export function Timeline<Row>({ list, id, title, empty, more, children }: Timeli
       {rows?.length === 0 && <Text color="fg.muted">{empty}</Text>}
       <ol>{rows?.map((row) => row && children(row))}</ol>
       {rows && rows.length < total && (
-        <Button variant="outline" mt={4} loading={loading} onClick={loadMore}>
+        <Button variant="subtle" mt={4} loading={loading} onClick={loadMore}>
           {more}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function LogLines({ lines, onRequest }: LogLinesProps) {
   const servers = new Map(lines.map(({ server }) => [server.id, server]))
   return (
     <Stack gap={2}>
-      <Text color="fg.muted" textStyle="sm">
+      <Text color="fg.muted" textStyle="table">
         {lines.length} {lines.length === 1 ? 'line' : 'lines'}, newest first, of{' '}
         {[...servers.values()].map(({ pid, host }) => `process ${pid} on ${host}`).join(' and ')}
       </Text>
@@ -59,7 +59,7 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
     <Collapsible
       summary={
         <Flex as="span" wrap="wrap" columnGap={2} alignItems="baseline">
-          <chakra.time dateTime={at} fontFamily="mono" textStyle="sm" color="fg.muted">
+          <chakra.time dateTime={at} fontFamily="mono" textStyle="table" color="fg.muted">
             {clock(at)}
           </chakra.time>
           <Badge colorPalette={COLOURS[level]}>{level}</Badge>
@@ -71,14 +71,14 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
       <Stack gap={3} ps={6} pb={4} align="flex-start">
         {requestId && (
           <Flex gap={3} wrap="wrap" align="center">
-            <chakra.code fontFamily="mono" textStyle="sm" overflowWrap="anywhere">
+            <chakra.code fontFamily="mono" textStyle="table" overflowWrap="anywhere">
               {requestId}
             </chakra.code>
-            <Button size="sm" variant="outline" onClick={() => onRequest(requestId)}>
+            <Button size="sm" variant="subtle" onClick={() => onRequest(requestId)}>
               Only this request
             </Button>
             {seesTelescope && (
-              <Button asChild size="sm" variant="outline">
+              <Button asChild size="sm" variant="subtle">
                 <RouterLink to={`/telescope/requests/${requestId}`}>In the telescope</RouterLink>
               </Button>
             )}
@@ -114,5 +114,5 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', {
 const clock = (instant: string) => timeOfDay.format(new Date(instant))
 
 const Quote = chakra('pre', {
-  base: { fontFamily: 'mono', textStyle: 'sm', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxW: 'full' },
+  base: { fontFamily: 'mono', textStyle: 'table', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxW: 'full' },
 })

@@ -1,5 +1,5 @@
 import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react'
-import { Pause, Play, SearchX } from 'lucide-react'
+import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '../../components/QueryState'
 import { SearchField } from '../../components/SearchField'
@@ -46,7 +46,7 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
             onChange={(event) => onChange({ request: event.target.value })}
           />
         </Field.Root>
-        <Button variant="outline" w="7rem" onClick={() => setFollowing(!following)}>
+        <Button variant="subtle" w="7rem" onClick={() => setFollowing(!following)}>
           {following ? <Pause /> : <Play />}
           {following ? 'Pause' : 'Follow'}
         </Button>
@@ -62,10 +62,10 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
           )}
           {lines.length === 0 ? (
             <EmptyState
-              icon={SearchX}
+              drawing="magnifier"
               title="No lines found"
               action={
-                <Button variant="outline" onClick={() => onChange({ level: null, request: '', search: '' })}>
+                <Button variant="subtle" onClick={() => onChange({ level: null, request: '', search: '' })}>
                   Show all lines
                 </Button>
               }

@@ -8,7 +8,7 @@ interface ConfigurationTableProps {
 /** Every variable with its effective value; secrets never leave the server. */
 export function ConfigurationTable({ variables }: ConfigurationTableProps) {
   return (
-    <chakra.table w="full" textStyle="sm">
+    <chakra.table w="full" textStyle="table">
       <thead>
         <tr>
           <Heading scope="col">Variable</Heading>

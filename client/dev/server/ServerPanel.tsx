@@ -21,7 +21,7 @@ export function ServerPanel() {
   return (
     <Stack gap={4}>
       <Flex justify="flex-end">
-        <Button variant="outline" loading={loading} onClick={() => void refetch()}>
+        <Button variant="subtle" loading={loading} onClick={() => void refetch()}>
           <RefreshCw />
           Refresh
         </Button>

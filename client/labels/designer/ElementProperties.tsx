@@ -53,7 +53,7 @@ function NothingSelected({ designer: { state, dispatch } }: Pick<ElementProperti
   return (
     <Stack gap={3} align="start">
       <chakra.p color="fg.muted">This label is empty. Add an element, or start from the suggested design.</chakra.p>
-      <Button variant="outline" onClick={() => dispatch({ type: 'change', change: withSuggestion })}>
+      <Button variant="subtle" onClick={() => dispatch({ type: 'change', change: withSuggestion })}>
         Use the suggested design
       </Button>
     </Stack>

@@ -37,7 +37,7 @@ const Choice = chakra('label', {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    boxSize: 'target',
+    boxSize: 'control',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
     ms: '-1px',
@@ -45,7 +45,7 @@ const Choice = chakra('label', {
     cursor: 'button',
     _first: { borderStartRadius: 'l2', ms: 0 },
     _last: { borderEndRadius: 'l2' },
-    '&:has(:checked)': { bg: 'accent.solid', borderColor: 'accent.solid', color: 'accent.contrast', zIndex: 1 },
+    '&:has(:checked)': { layerStyle: 'chosenChip', zIndex: 1 },
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px', zIndex: 2 },
   },
 })

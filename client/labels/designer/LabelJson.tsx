@@ -30,7 +30,7 @@ export function LabelJson({ designer }: { designer: Designer }) {
         onBlur={finishJson}
         mistakes={diagnostics.map(({ offset, length, message }) => ({ from: offset, to: offset + length, message }))}
       />
-      <chakra.p color="fg.muted" textStyle="sm" mt={2}>
+      <chakra.p color="fg.muted" textStyle="table" mt={2}>
         Lengths are in millimetres, font sizes in points. Press Tab to leave the editor.
       </chakra.p>
     </>

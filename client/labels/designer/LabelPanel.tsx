@@ -28,7 +28,7 @@ export function LabelPanel({ designer, drawn }: LabelPanelProps) {
           <Button
             key={type}
             size="sm"
-            variant="outline"
+            variant="subtle"
             colorPalette="gray"
             disabled={isLocked}
             onClick={() => designer.add(type)}
@@ -45,7 +45,7 @@ export function LabelPanel({ designer, drawn }: LabelPanelProps) {
             onClick={() => setSnaps(!snaps)}
           />
           <IconAction label="Zoom out" icon={ZoomOut} onClick={zoom.zoomOut} />
-          <chakra.span minW={12} textAlign="center" textStyle="sm" aria-live="polite">
+          <chakra.span minW={12} textAlign="center" textStyle="table" aria-live="polite">
             {zoom.percent} %
           </chakra.span>
           <IconAction label="Zoom in" icon={ZoomIn} onClick={zoom.zoomIn} />
@@ -64,7 +64,7 @@ function LockedNotice({ onDiscard }: { onDiscard: () => void }) {
       <chakra.span flex={1} minW={48}>
         The JSON below is not valid. The last valid design is shown until you correct it.
       </chakra.span>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={onDiscard}>
+      <Button size="sm" variant="subtle" colorPalette="gray" onClick={onDiscard}>
         Discard this JSON
       </Button>
     </Flex>

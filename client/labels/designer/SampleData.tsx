@@ -26,7 +26,7 @@ export function SampleData({ type, values, onChange }: SampleDataProps) {
           </FormField>
         ))}
       </Grid>
-      <Button variant="outline" alignSelf="start" onClick={() => onChange({})}>
+      <Button variant="subtle" alignSelf="start" onClick={() => onChange({})}>
         Reset the values
       </Button>
     </Stack>

@@ -50,7 +50,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
       <Box h={{ base: 56, lg: 72 }} bg="bg.muted" p={3} borderWidth="1px" borderRadius="l3">
         <SheetMiniature sheet={lastValidSheet} drawn={drawn} title={`Sheet with ${sheetSummary(lastValidSheet)}`} />
       </Box>
-      <chakra.p color="fg.muted" textStyle="sm">
+      <chakra.p color="fg.muted" textStyle="table">
         {sheetSummary(lastValidSheet)}
         {hasSheetError && '. The preview shows the last dimensions that fit.'}
       </chakra.p>
@@ -105,7 +105,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
             )
           })}
         </Grid>
-        <chakra.p color="fg.muted" textStyle="sm" mt={3}>
+        <chakra.p color="fg.muted" textStyle="table" mt={3}>
           Enter 0 for as many rows or columns as fit.
         </chakra.p>
       </Collapsible>

@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button, Grid } from '@chakra-ui/react'
-import { Plus, StickyNote } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
@@ -32,7 +32,7 @@ export function PageListPage() {
     >
       {items.length === 0 ? (
         <>
-          <EmptyState icon={StickyNote} title="No label pages yet">
+          <EmptyState drawing="sheet" title="No label pages yet">
             Choose the sheet that you print on, or create a label page.
           </EmptyState>
           <BuiltInSheets />

@@ -1,4 +1,3 @@
-import { SearchX, Tags } from 'lucide-react'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { EmptyState } from '../../components/states'
 import { type loadPrintSetup, usePrintSetup } from './labelData'
@@ -19,7 +18,7 @@ export function ListPrintView({ type, records, total, nouns, setup }: ListPrintV
   if (total === 0) {
     return (
       <div data-print-by-hand>
-        <EmptyState icon={SearchX} title={`No ${several} to print labels for`}>
+        <EmptyState drawing="magnifier" title={`No ${several} to print labels for`}>
           Go back and change the search or the filters.
         </EmptyState>
       </div>
@@ -28,7 +27,7 @@ export function ListPrintView({ type, records, total, nouns, setup }: ListPrintV
   if (total > records.length) {
     return (
       <div data-print-by-hand>
-        <EmptyState icon={Tags} title={`You can print up to ${PRINT_LIMIT.toLocaleString('en')} labels at once`}>
+        <EmptyState drawing="sheet" title={`You can print up to ${PRINT_LIMIT.toLocaleString('en')} labels at once`}>
           This list has {total.toLocaleString('en')} {several}. Go back and narrow it with the search or the filters.
         </EmptyState>
       </div>

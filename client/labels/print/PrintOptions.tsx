@@ -42,7 +42,7 @@ export function PrintOptions({ type, records, templates, template, printers }: P
         help={templates.length > 1 ? `This browser remembers your choice for ${LABELS_OF_TYPE[type]}.` : undefined}
       />
       {can(useUser(), 'manage pages') && (
-        <Button variant="outline" alignSelf="flex-start" asChild>
+        <Button variant="subtle" alignSelf="flex-start" asChild>
           <RouterLink to="/admin/pages">
             <Settings2 />
             Label pages

@@ -84,7 +84,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       </Flex>
       <Flex gap={2} wrap="wrap">
         <Button
-          variant="outline"
+          variant="subtle"
           loading={loading}
           disabled={!chosen.trim() || isSaved}
           onClick={() => void savePrinter()}

@@ -21,16 +21,16 @@ export function RecordChooser({ records, excluded, onChange }: RecordChooserProp
   }
   return (
     <chakra.details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <chakra.summary fontWeight="medium" cursor="pointer" minH="target" py={2.5} focusVisibleRing="outside">
+      <chakra.summary fontWeight="medium" cursor="pointer" minH="control" py={2.5} focusVisibleRing="outside">
         {records.length - excluded.size} of {records.length} selected
       </chakra.summary>
       {open && (
         <>
           <Flex gap={2} mb={2}>
-            <Button size="sm" variant="outline" onClick={() => onChange(new Set())}>
+            <Button size="sm" variant="subtle" onClick={() => onChange(new Set())}>
               Select all
             </Button>
-            <Button size="sm" variant="outline" onClick={() => onChange(new Set(records.keys()))}>
+            <Button size="sm" variant="subtle" onClick={() => onChange(new Set(records.keys()))}>
               Select none
             </Button>
           </Flex>

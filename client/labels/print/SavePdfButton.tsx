@@ -22,7 +22,7 @@ export function SavePdfButton({ run }: SavePdfButtonProps) {
     }
   }
   return (
-    <Button variant="outline" loading={working} loadingText="Creating the PDF" onClick={() => void save()}>
+    <Button variant="subtle" loading={working} loadingText="Creating the PDF" onClick={() => void save()}>
       <FileDown />
       Save as PDF
     </Button>

@@ -22,7 +22,7 @@ export function StartPicker({ sheet, start, onChange, count }: StartPickerProps)
       <chakra.legend fontWeight="medium" mb={1}>
         Start at label
       </chakra.legend>
-      <Text textStyle="sm" color="fg.muted" mb={2}>
+      <Text textStyle="table" color="fg.muted" mb={2}>
         {start === 0
           ? 'Starts with a full sheet. If some labels are used up, choose the first free one.'
           : `Starts at label ${start + 1} of ${positions.length}.`}
@@ -66,12 +66,12 @@ const LabelPosition = chakra('label', {
   base: {
     position: 'absolute',
     borderWidth: '1px',
-    borderColor: 'slate.300',
+    borderColor: 'stone.300',
     borderRadius: '2px',
     cursor: 'pointer',
     '& input': { position: 'absolute', inset: 0, width: 'full', height: 'full', opacity: 0, cursor: 'pointer' },
     '&[data-use=printed]': { bg: 'teal.600', borderColor: 'teal.800' },
-    '&[data-use=used]': { bg: 'slate.200' },
+    '&[data-use=used]': { bg: 'stone.200' },
     '&:has(:focus-visible)': { outline: '3px solid {colors.teal.800}', outlineOffset: '1px', zIndex: 1 },
     _hover: { borderColor: 'teal.800' },
   },

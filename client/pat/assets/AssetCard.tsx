@@ -2,7 +2,7 @@ import { Button, Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react
 import { ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
-import { VerdictBadge } from '../../components/VerdictBadge'
+import { VerdictSticker } from '../../components/VerdictSticker'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
@@ -21,12 +21,24 @@ interface AssetCardProps {
 
 /** An asset in a list: a tap opens it; edit and test have their own buttons. */
 export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
-  const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
+  const {
+    id,
+    name,
+    code,
+    class: assetClass,
+    frequency,
+    voltage,
+    location,
+    photoId,
+    status,
+    lastTest,
+    nextDueOn,
+  } = asset
   return (
     <Card.Root
       h={`${ASSET_CARD_HEIGHT}px`}
       overflow="hidden"
-      css={{ '&:has(a:hover)': { borderColor: 'accent.solid' } }}
+      css={{ '&:has(a:hover)': { borderColor: 'border.emphasized' } }}
     >
       <Flex flex={1} minH={0}>
         <AssetPhoto photoId={photoId} w="36%" maxW={40} h="full" />
@@ -41,14 +53,14 @@ export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
                 </LinkOverlay>
               )}
             </chakra.h2>
-            <chakra.p textStyle="sm" color="fg.muted" truncate>
-              #{id} · {code}
+            <chakra.p textStyle="table" color="fg.muted" truncate>
+              #{id} · <chakra.span textStyle="code">{code}</chakra.span>
             </chakra.p>
           </chakra.div>
           <chakra.div>
-            <VerdictBadge verdict={verdictOf(status)} />
+            <VerdictSticker verdict={verdictOf(status)} testedOn={lastTest?.testDate} dueOn={nextDueOn} />
           </chakra.div>
-          <Stack gap={0.5} textStyle="sm" mt="auto">
+          <Stack gap={0.5} textStyle="table" mt="auto">
             <Flex gap={2} wrap="wrap">
               <span>{classText(assetClass)}</span>
               <span>{frequencyText(frequency)}</span>
@@ -71,11 +83,11 @@ export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
           </Button>
         ) : (
           <>
-            <Button flex={1} variant="outline" aria-label={`Edit ${name}`} onClick={() => onEdit(asset)}>
+            <Button flex={1} variant="ghost" aria-label={`Edit ${name}`} onClick={() => onEdit(asset)}>
               <Pencil />
               Edit
             </Button>
-            <Button flex={1} aria-label={`Test ${name}`} onClick={() => onTest(asset)}>
+            <Button flex={1} variant="subtle" aria-label={`Test ${name}`} onClick={() => onTest(asset)}>
               <ClipboardCheck />
               Test
             </Button>

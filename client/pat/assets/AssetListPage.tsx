@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { Plug, Plus, SearchX } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../components/Page'
@@ -74,11 +74,11 @@ export function AssetListPage() {
         empty={
           variables.filter ? (
             <EmptyState
-              icon={SearchX}
+              drawing="magnifier"
               title="No asset matches"
               action={
                 <Button
-                  variant="outline"
+                  variant="subtle"
                   onClick={() => change({ search: '', status: [], locationId: null, class: null, voltage: null })}
                 >
                   Show all assets
@@ -88,7 +88,7 @@ export function AssetListPage() {
               Change the search or the filters.
             </EmptyState>
           ) : (
-            <EmptyState icon={Plug} title="No assets yet" action={<Button onClick={openNew}>New asset</Button>}>
+            <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={openNew}>New asset</Button>}>
               Add the first electrical item of the hall. A code for its label is suggested.
             </EmptyState>
           )

@@ -41,11 +41,11 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
       record={asset}
       actions={
         <>
-          <Button variant="outline" onClick={() => openEdit(asset)}>
+          <Button variant="subtle" onClick={() => openEdit(asset)}>
             <Pencil />
             Edit
           </Button>
-          <Button variant="outline" asChild>
+          <Button variant="subtle" asChild>
             <RouterLink to={`/pat/assets/${asset.id}/print`}>
               <Printer />
               Print label

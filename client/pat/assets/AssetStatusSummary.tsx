@@ -1,42 +1,29 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { CalendarX2, CircleDashed, ShieldCheck, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Verdict, verdictOf } from '../../../domain/pat'
 import { RelativeDate } from '../../components/RelativeDate'
+import { VerdictSticker } from '../../components/VerdictSticker'
 import type { AssetDetailsFragment } from './Asset.generated'
 
-const LOOKS = {
-  safe: { text: 'Safe.', icon: ShieldCheck },
-  expired: { text: 'Expired.', icon: CalendarX2 },
-  unsafe: { text: 'Not safe to use.', icon: ShieldX },
-  untested: { text: 'Never tested.', icon: CircleDashed },
-}
+const WORDS = { safe: 'Safe.', expired: 'Expired.', unsafe: 'Not safe to use.', untested: 'Never tested.' }
 
-type StatusLook = Pick<AssetDetailsFragment, 'status' | 'nextDueOn' | 'lastTest'>
+type StatusLook = Pick<AssetDetailsFragment, 'status' | 'nextDueOn' | 'lastTest' | 'code' | 'class'>
 
-/** Verdict and due date as a sentence: 'Safe. Next test in 5 months.' */
+/** The asset's sticker, and what it means as a sentence: 'Safe. Next test in 5 months.' */
 export function AssetStatusSummary({ asset }: { asset: StatusLook }) {
   const verdict = verdictOf(asset.status)
-  const { text, icon: Icon } = LOOKS[verdict]
   return (
-    <Flex
-      data-verdict={verdict}
-      colorPalette={verdict}
-      align="center"
-      gap={3}
-      px={4}
-      py={3}
-      borderWidth="1px"
-      borderColor="colorPalette.border"
-      borderInlineStartWidth="4px"
-      borderInlineStartColor="colorPalette.solid"
-      borderRadius="l3"
-      bg="colorPalette.subtle"
-      color="colorPalette.fg"
-    >
-      <Icon size={28} aria-hidden />
-      <chakra.p textStyle={{ base: 'md', sm: 'lg' }}>
-        <chakra.strong fontWeight="semibold">{text}</chakra.strong> {nextStepText(verdict, asset)}
+    <Flex align="center" columnGap={5} rowGap={3} wrap="wrap">
+      <VerdictSticker
+        size="medium"
+        verdict={verdict}
+        testedOn={asset.lastTest?.testDate}
+        dueOn={asset.nextDueOn}
+        code={asset.code}
+        assetClass={asset.class}
+      />
+      <chakra.p flex="1 1 14rem" textStyle={{ base: 'body', sm: 'section' }}>
+        <strong>{WORDS[verdict]}</strong> <chakra.span fontWeight="normal">{nextStepText(verdict, asset)}</chakra.span>
       </chakra.p>
     </Flex>
   )

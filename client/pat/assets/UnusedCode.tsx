@@ -42,10 +42,8 @@ function Line({ children, action }: { children: ReactNode; action: ReactNode }) 
       pe={1}
       py={1}
       borderWidth="1px"
-      borderColor="accent.border"
       borderRadius="l3"
-      bg="accent.subtle"
-      color="accent.fg"
+      layerStyle="chosenLine"
     >
       <Tag size={20} aria-hidden />
       <chakra.p flex="1 1 12rem" fontWeight="medium" py={2}>

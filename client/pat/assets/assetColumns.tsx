@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import type { Column } from '../../components/list/virtualListProps'
-import { VerdictBadge } from '../../components/VerdictBadge'
+import { VerdictSticker } from '../../components/VerdictSticker'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
@@ -33,7 +33,7 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
   sortField: 'name',
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
-      <AssetPhoto photoId={asset.photoId} boxSize={8} borderRadius="l1" />
+      <AssetPhoto photoId={asset.photoId} boxSize={7} borderRadius="l2" />
       <TwoLines
         first={
           onChoose ? (
@@ -58,7 +58,7 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
     <chakra.div minW={0} lineHeight="1.25">
       <chakra.div truncate>{first}</chakra.div>
       {second && (
-        <chakra.div truncate textStyle="sm" lineHeight="1.25" color="fg.muted">
+        <chakra.div truncate textStyle="meta" color="fg.muted">
           {second}
         </chakra.div>
       )}
@@ -71,13 +71,13 @@ const code: AssetColumn = {
   header: 'Code',
   width: 'minmax(5rem, 1fr)',
   sortField: 'code',
-  render: (asset) => asset.code,
+  render: (asset) => <chakra.span textStyle="code">{asset.code}</chakra.span>,
 }
 const status: AssetColumn = {
   key: 'status',
   header: 'Status',
   width: '8.5rem',
-  render: (asset) => <VerdictBadge verdict={verdictOf(asset.status)} />,
+  render: (asset) => <VerdictSticker verdict={verdictOf(asset.status)} />,
 }
 const due: AssetColumn = {
   key: 'due',
@@ -105,12 +105,12 @@ const details: AssetColumn = {
   key: 'details',
   header: 'Details',
   width: '10.5rem',
-  render: (asset) => <chakra.span textStyle="sm">{detailsText(asset)}</chakra.span>,
+  render: (asset) => detailsText(asset),
 }
 const narrowDue: AssetColumn = {
   ...due,
   width: '6.75rem',
-  render: (asset) => <chakra.span textStyle="sm">{due.render(asset)}</chakra.span>,
+  render: (asset) => due.render(asset),
 }
 const locationAndDetails: AssetColumn = {
   ...location,

@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { Plug, Plus, SearchX } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useLoaderData } from 'react-router-dom'
 import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
@@ -59,12 +59,12 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
         onSort={(sort) => change({ sort })}
         empty={
           isSearched ? (
-            <EmptyState icon={SearchX} title="No asset here matches">
+            <EmptyState drawing="magnifier" title="No asset here matches">
               Change the search or the filters.
             </EmptyState>
           ) : (
             <EmptyState
-              icon={Plug}
+              drawing="kettle"
               title="No assets here yet"
               action={location.active && <Button onClick={openNew}>New asset</Button>}
             />

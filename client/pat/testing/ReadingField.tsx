@@ -44,7 +44,7 @@ export function ReadingField({
             autoComplete="off"
             enterKeyHint={enterKeyHint}
             maxW={36}
-            textStyle="lg"
+            textStyle="section"
             step={0.001}
             {...register(name, rules)}
           />
@@ -74,7 +74,7 @@ function QualifierButton({ name, qualifier, label }: QualifierButtonProps) {
   const isOn = text.trimStart().startsWith(qualifier)
   return (
     <Button
-      variant="outline"
+      variant="subtle"
       colorPalette="gray"
       px={3}
       bg={isOn ? 'bg.emphasized' : undefined}

@@ -1,7 +1,7 @@
 import { Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactDate } from '../../components/dateTime'
-import { VerdictBadge } from '../../components/VerdictBadge'
+import { VerdictSticker } from '../../components/VerdictSticker'
 import { readingText } from '../format'
 import type { TestRowFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
@@ -21,18 +21,18 @@ export function TestCard({ test }: { test: TestRowFragment }) {
             <RouterLink to={`/pat/assets/${asset.id}`}>{asset.name}</RouterLink>
           </LinkOverlay>
         </chakra.h2>
-        <chakra.p textStyle="sm" color="fg.muted" truncate>
+        <chakra.p textStyle="table" color="fg.muted" truncate>
           #{asset.id} · {asset.code}
         </chakra.p>
       </div>
       <Flex align="center" justify="space-between" gap={2}>
-        <VerdictBadge verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />
-        <chakra.span textStyle="sm">
+        <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />
+        <chakra.span textStyle="table">
           {earth}
           {readingText(insulationReading(test), 'MΩ')}
         </chakra.span>
       </Flex>
-      <chakra.p textStyle="sm" color="fg.muted" truncate>
+      <chakra.p textStyle="table" color="fg.muted" truncate>
         <time dateTime={testDate}>{exactDate(testDate)}</time>
         {tester && ` · ${tester.name}`}
       </chakra.p>

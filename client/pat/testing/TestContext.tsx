@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { AssetClass } from '../../../domain/pat'
 import { RelativeDate } from '../../components/RelativeDate'
-import { VerdictBadge } from '../../components/VerdictBadge'
+import { VerdictSticker } from '../../components/VerdictSticker'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { classText } from '../format'
 
@@ -18,13 +18,13 @@ export function TestContext({ asset, assetClass, last }: TestContextProps) {
       <chakra.p fontWeight="semibold" overflowWrap="anywhere">
         {asset.name}
       </chakra.p>
-      <Flex columnGap={3} rowGap={1} wrap="wrap" align="center" color="fg.muted" textStyle="sm">
+      <Flex columnGap={3} rowGap={1} wrap="wrap" align="center" color="fg.muted" textStyle="table">
         <span>Asset #{asset.id}</span>
         <span>{classText(assetClass)}</span>
         {last && (
           <Flex align="center" gap={1.5}>
             Last test <RelativeDate date={last.testDate} />
-            <VerdictBadge verdict={last.safeToUse === 1 ? 'safe' : 'unsafe'} />
+            <VerdictSticker verdict={last.safeToUse === 1 ? 'safe' : 'unsafe'} />
           </Flex>
         )}
       </Flex>

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { exactDate, relativeDate } from '../../components/dateTime'
-import { VerdictBadge } from '../../components/VerdictBadge'
+import { VerdictSticker } from '../../components/VerdictSticker'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestReadings } from './TestReadings'
@@ -23,9 +23,9 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
             <chakra.h3 fontWeight="semibold">
               <time dateTime={testDate}>{exactDate(testDate)}</time>
             </chakra.h3>
-            <VerdictBadge verdict={verdict} />
+            <VerdictSticker verdict={verdict} />
           </Flex>
-          <chakra.p textStyle="sm" color="fg.muted">
+          <chakra.p textStyle="table" color="fg.muted">
             {relativeDate(testDate)}
             {tester && ` · ${tester.name}`}
             {code && ` · label ${code}`}

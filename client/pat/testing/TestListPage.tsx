@@ -1,5 +1,4 @@
 import { Box, Button } from '@chakra-ui/react'
-import { ClipboardCheck, SearchX } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { VirtualList } from '../../components/list/VirtualList'
 import { Page } from '../../components/Page'
@@ -57,10 +56,10 @@ function NoTests({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
   if (filtered)
     return (
       <EmptyState
-        icon={SearchX}
+        drawing="magnifier"
         title="No test matches"
         action={
-          <Button variant="outline" onClick={onShowAll}>
+          <Button variant="subtle" onClick={onShowAll}>
             Show all tests
           </Button>
         }
@@ -70,7 +69,7 @@ function NoTests({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
     )
   return (
     <EmptyState
-      icon={ClipboardCheck}
+      drawing="clipboard"
       title="No tests yet"
       action={
         <Button asChild>

@@ -32,7 +32,7 @@ export function TestReadings({ test }: { test: TestDetailsFragment }) {
 function ReadingItem({ term, value, bad }: { term: string; value: string; bad: boolean }) {
   return (
     <div>
-      <chakra.dt textStyle="sm" color="fg.muted">
+      <chakra.dt textStyle="table" color="fg.muted">
         {term}
       </chakra.dt>
       <chakra.dd fontWeight="medium" color={bad ? 'unsafe.fg' : undefined}>

@@ -18,7 +18,7 @@ export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
     <DraftNotice
       actions={
         <>
-          <Button variant="outline" onClick={() => removeDraft(key)}>
+          <Button variant="subtle" onClick={() => removeDraft(key)}>
             Discard
           </Button>
           <Button onClick={onContinue}>Continue test</Button>

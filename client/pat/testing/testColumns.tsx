@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import type { Column } from '../../components/list/virtualListProps'
-import { VerdictBadge } from '../../components/VerdictBadge'
+import { VerdictSticker } from '../../components/VerdictSticker'
 import { readingText } from '../format'
 import type { TestRowFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
@@ -36,7 +36,7 @@ const verdict: TestColumn = {
   key: 'verdict',
   header: 'Verdict',
   width: '7rem',
-  render: ({ safeToUse }) => <VerdictBadge verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />,
+  render: ({ safeToUse }) => <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />,
 }
 const readings: TestColumn[] = [
   { key: 'visual', header: 'Visual', width: '4rem', render: ({ visualTest }) => (visualTest === 1 ? 'Pass' : 'Fail') },

@@ -24,7 +24,7 @@ export function AccessTokens() {
       loading={!data && !error}
       error={error}
       action={
-        <Button variant="outline" onClick={() => setCreating(true)}>
+        <Button variant="subtle" onClick={() => setCreating(true)}>
           <Plus />
           New token
         </Button>

@@ -17,7 +17,7 @@ export function OwnSessionRow({ session, onEnd }: OwnSessionRowProps) {
         <Text fontWeight="medium" title={userAgent}>
           {browser} {current && <Badge colorPalette="green">This browser</Badge>}
         </Text>
-        <Text textStyle="sm" color="fg.muted">
+        <Text textStyle="table" color="fg.muted">
           {address && `From ${address}. `}Signed in <RelativeTime instant={createdAt} />
           {!current && (
             <>

@@ -20,7 +20,7 @@ export function OwnSessions() {
       error={error}
       action={
         sessions.some(({ current }) => !current) && (
-          <Button variant="outline" onClick={() => setEnding('others')}>
+          <Button variant="subtle" onClick={() => setEnding('others')}>
             <LogOut />
             Sign out everywhere else
           </Button>

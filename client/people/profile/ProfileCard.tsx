@@ -24,7 +24,7 @@ export function ProfileCard({ title, text, action, loading, error, children }: P
             <Heading as="h2" id={id} size="md">
               {title}
             </Heading>
-            <Text color="fg.muted" textStyle="sm">
+            <Text color="fg.muted" textStyle="table">
               {text}
             </Text>
           </Box>

@@ -65,7 +65,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
                   scope="rowgroup"
                   colSpan={roles.length + 1}
                   textAlign="start"
-                  textStyle="sm"
+                  textStyle="table"
                   color="fg.muted"
                   bg="bg.muted"
                   px={4}
@@ -80,7 +80,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
                 <chakra.tr key={name} _hover={{ '& > *': { bg: 'bg.muted' } }}>
                   <BodyHeader scope="row">
                     {name}
-                    <chakra.div textStyle="sm" fontWeight="normal" color="fg.muted">
+                    <chakra.div textStyle="table" fontWeight="normal" color="fg.muted">
                       {description}
                     </chakra.div>
                   </BodyHeader>
@@ -110,7 +110,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
 export const userCountText = (count: number) => (count === 1 ? '1 user' : `${count} users`)
 
 const HeaderCell = chakra('th', {
-  base: { px: 1, py: 2, overflowWrap: 'anywhere', textStyle: 'sm', fontWeight: 'semibold', verticalAlign: 'bottom' },
+  base: { px: 1, py: 2, overflowWrap: 'anywhere', textStyle: 'table', fontWeight: 'semibold', verticalAlign: 'bottom' },
 })
 
 const BodyHeader = chakra('th', {

@@ -34,7 +34,7 @@ export function RolePermissions({ roles, drafts, onEdit }: OneRoleProps) {
           onChange={setId}
         />
         {mayEditRole(user, role) && (
-          <Button variant="outline" aria-label={`Edit role ${role.name}`} onClick={() => onEdit(role)}>
+          <Button variant="subtle" aria-label={`Edit role ${role.name}`} onClick={() => onEdit(role)}>
             <Pencil />
             Edit
           </Button>
@@ -59,7 +59,7 @@ export function RolePermissions({ roles, drafts, onEdit }: OneRoleProps) {
               />
               <span>
                 {name}
-                <chakra.span display="block" textStyle="sm" color="fg.muted">
+                <chakra.span display="block" textStyle="table" color="fg.muted">
                   {description}
                 </chakra.span>
               </span>

@@ -34,7 +34,7 @@ export function SecondFactorCard() {
           <Text flex="1 1 16rem">
             On since <RelativeTime instant={factor.since} />. {codesLeft(factor.recoveryCodesLeft)}
           </Text>
-          <Button variant="outline" colorPalette="gray" onClick={() => setStep('renew')}>
+          <Button variant="subtle" colorPalette="gray" onClick={() => setStep('renew')}>
             New recovery codes
           </Button>
           <Button variant="ghost" colorPalette="red" onClick={() => setStep('remove')}>

@@ -25,7 +25,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <Button variant="outline" onClick={() => setStep({ name: 'password' })}>
+      <Button variant="subtle" onClick={() => setStep({ name: 'password' })}>
         <ShieldCheck />
         Set up
       </Button>

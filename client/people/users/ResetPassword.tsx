@@ -34,7 +34,7 @@ export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDo
 
   return (
     <>
-      <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setConfirming(true)}>
+      <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => setConfirming(true)}>
         <KeyRound />
         Reset password
       </Button>

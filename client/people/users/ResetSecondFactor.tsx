@@ -32,7 +32,7 @@ export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: Re
 
   return (
     <>
-      <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setConfirming(true)}>
+      <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => setConfirming(true)}>
         <ShieldOff />
         Reset second factor
       </Button>

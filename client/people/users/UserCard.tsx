@@ -29,7 +29,7 @@ export function UserCard({ user, onEdit }: UserCardProps) {
           <RoleBadges roles={user.roles} />
         </Text>
         <Flex align="center" justify="space-between" gap={2} mt="auto">
-          <Text textStyle="sm" color="fg.muted">
+          <Text textStyle="table" color="fg.muted">
             {user.lastSignInAt ? (
               <>
                 Last signed in <RelativeTime instant={user.lastSignInAt} />
@@ -38,7 +38,7 @@ export function UserCard({ user, onEdit }: UserCardProps) {
               'Has never signed in'
             )}
           </Text>
-          <Button variant="outline" aria-label={`Edit ${user.name}`} onClick={() => onEdit(user)}>
+          <Button variant="subtle" aria-label={`Edit ${user.name}`} onClick={() => onEdit(user)}>
             <Pencil />
             Edit
           </Button>

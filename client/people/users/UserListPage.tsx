@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react'
-import { Plus, SearchX } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { canAllOf } from '../../../domain/permissions'
 import { VirtualList } from '../../components/list/VirtualList'
@@ -48,10 +48,10 @@ export function UserListPage() {
         <QueryState error={list.error} onRetry={list.retry} />
       ) : list.total === 0 ? (
         <EmptyState
-          icon={SearchX}
+          drawing="magnifier"
           title="No users found"
           action={
-            <Button variant="outline" onClick={() => change({ search: '', state: [], role: null })}>
+            <Button variant="subtle" onClick={() => change({ search: '', state: [], role: null })}>
               Show all users
             </Button>
           }

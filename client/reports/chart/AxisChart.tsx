@@ -62,7 +62,7 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
         )}
         <XTicks places={places} centers={centers} y={HEIGHT - 8} right={width} />
       </svg>
-      <chakra.p textStyle="sm" color="fg.muted" minH={5} aria-hidden>
+      <chakra.p textStyle="table" color="fg.muted" minH={5} aria-hidden>
         {active !== undefined && `${data.axis.label}: ${places[active]?.label}`}
       </chakra.p>
       <Legend

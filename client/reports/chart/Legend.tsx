@@ -12,7 +12,7 @@ interface LegendProps {
 /** Which series or slice is which, and its value. */
 export function Legend({ kind, entries }: LegendProps) {
   return (
-    <chakra.ul display="flex" flexWrap="wrap" columnGap={5} rowGap={1} textStyle="sm">
+    <chakra.ul display="flex" flexWrap="wrap" columnGap={5} rowGap={1} textStyle="table">
       {entries.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry's look follows from its place
         <chakra.li key={index} display="flex" alignItems="center" gap={2}>

@@ -32,7 +32,7 @@ export function ResultChart({ chart, columns, rows }: ResultChartProps) {
           <ChartPicture data={data} />
         </Suspense>
         {data.left > 0 && (
-          <chakra.p textStyle="sm" color="fg.muted">
+          <chakra.p textStyle="table" color="fg.muted">
             The chart shows the first {data.places.length} of {data.places.length + data.left} rows.
           </chakra.p>
         )}

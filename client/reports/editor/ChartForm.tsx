@@ -69,7 +69,7 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
             />
           ))}
           {errorOf('y') && (
-            <chakra.p role="alert" color="fg.error" textStyle="sm" fontWeight="medium">
+            <chakra.p role="alert" color="fg.error" textStyle="table" fontWeight="medium">
               {errorOf('y')}
             </chakra.p>
           )}

@@ -26,7 +26,7 @@ export function DocumentPanel({ name, label, errors, form }: DocumentPanelProps)
     <Stack gap={3}>
       <Flex justify="flex-end" align="center" gap={3}>
         {!form && <Text color="fg.muted">The form is back when the JSON can be read.</Text>}
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={!form} onClick={() => setAsJson(!showsJson)}>
+        <Button size="sm" variant="subtle" colorPalette="gray" disabled={!form} onClick={() => setAsJson(!showsJson)}>
           {showsJson ? <ListChecks /> : <Braces />}
           {showsJson ? 'As a form' : 'As JSON'}
         </Button>

@@ -34,7 +34,7 @@ export function EditReportPage() {
       actions={(leave) => (
         <>
           <DeleteReport report={report} onDeleted={() => leave('/admin/reports')} />
-          <Button variant="outline" asChild>
+          <Button variant="subtle" asChild>
             <RouterLink to={`/reports/${id}`}>
               <ExternalLink />
               Open

@@ -58,7 +58,7 @@ export function HeadersForm({ value, errors, columns, onChange }: HeadersFormPro
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button size="sm" variant="outline" disabled={!name.trim()} onClick={add}>
+        <Button size="sm" variant="subtle" disabled={!name.trim()} onClick={add}>
           <Plus />
           Add column
         </Button>

@@ -46,7 +46,7 @@ export function ParametersForm({ value, errors, onChange }: ParametersFormProps)
               Add {name}
             </Button>
           ))}
-          <Button size="sm" variant="outline" onClick={() => add({ name: '', type: 'text' })}>
+          <Button size="sm" variant="subtle" onClick={() => add({ name: '', type: 'text' })}>
             <Plus />
             Add parameter
           </Button>

@@ -29,7 +29,7 @@ function Runs({ id }: { id: string }) {
   const { rows, total, error, loadMore, retry } = usePagedList(ReportRunsDocument, 'reportRuns', { id }, PAGE_SIZE)
   if (error)
     return (
-      <Button variant="outline" onClick={retry}>
+      <Button variant="subtle" onClick={retry}>
         The runs could not be loaded. Try again
       </Button>
     )
@@ -56,12 +56,12 @@ function Run({ run }: { run: ReportRunDetailsFragment }) {
       <chakra.span fontWeight="medium">{run.user?.name ?? 'A former user'}</chakra.span>,{' '}
       <RelativeTime instant={run.requestedAt} /> · {PURPOSES[run.purpose]} · {outcomeText(run)}
       {values.length > 0 && (
-        <chakra.p color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+        <chakra.p color="fg.muted" textStyle="table" overflowWrap="anywhere">
           {values.join(' · ')}
         </chakra.p>
       )}
       {run.error && (
-        <chakra.p color="fg.error" textStyle="sm" overflowWrap="anywhere">
+        <chakra.p color="fg.error" textStyle="table" overflowWrap="anywhere">
           {run.error}
         </chakra.p>
       )}

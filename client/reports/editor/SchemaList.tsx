@@ -23,7 +23,7 @@ export function SchemaList({ views, error, onRetry }: SchemaListProps) {
             <chakra.span fontFamily="mono" fontWeight="semibold">
               {name}
             </chakra.span>
-            <Text as="span" color="fg.muted" textStyle="sm">
+            <Text as="span" color="fg.muted" textStyle="table">
               {description}
             </Text>
           </summary>
@@ -34,11 +34,11 @@ export function SchemaList({ views, error, onRetry }: SchemaListProps) {
                   <chakra.code fontFamily="mono" fontWeight="medium">
                     {column.name}
                   </chakra.code>{' '}
-                  <chakra.span color="fg.muted" textStyle="sm">
+                  <chakra.span color="fg.muted" textStyle="table">
                     {column.type}
                   </chakra.span>
                 </dt>
-                <chakra.dd textStyle="sm">
+                <chakra.dd textStyle="table">
                   {column.description}
                   {column.samples.length > 0 && (
                     <chakra.span display="block" color="fg.muted" truncate title={column.samples.join(', ')}>
@@ -65,7 +65,7 @@ const View = chakra('details', {
       alignItems: 'center',
       flexWrap: 'wrap',
       columnGap: 2,
-      minH: 'target',
+      minH: 'control',
       px: 3,
       py: 2,
       cursor: 'button',

@@ -57,7 +57,7 @@ export function ParameterForm(props: ParameterFormProps) {
           ))}
           <Flex gap={2} pt={parameters.length > 0 ? { sm: '1.625rem' } : undefined}>
             {running ? (
-              <Button type="button" variant="outline" onClick={onStop}>
+              <Button type="button" variant="subtle" onClick={onStop}>
                 <Square />
                 Stop
               </Button>

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import { ListFilter, SearchX, TriangleAlert } from 'lucide-react'
+import { ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../components/states'
 import { ResultChart } from '../chart/ResultChart'
@@ -33,7 +33,7 @@ export function ResultView({ label, result, view, onView, more }: ResultViewProp
 
   if (rows.length === 0) {
     return (
-      <EmptyState icon={SearchX} title="No rows">
+      <EmptyState drawing="magnifier" title="No rows">
         The report found nothing for these values, in {durationText(durationMs)}.
       </EmptyState>
     )
@@ -49,7 +49,7 @@ export function ResultView({ label, result, view, onView, more }: ResultViewProp
       )}
       {chart && <ResultChart chart={chart} columns={columns} rows={unsorted} />}
       <div>
-        <Flex align="center" columnGap={2} wrap="wrap" minH="target" mb={2}>
+        <Flex align="center" columnGap={2} wrap="wrap" minH="control" mb={2}>
           <chakra.p flex="1 1 12rem" color="fg.muted" aria-live="polite">
             {filtered ? `${rowsText(shown.length)} of ${rowsText(rows.length)}` : rowsText(rows.length)} ·{' '}
             {durationText(durationMs)}
@@ -61,7 +61,7 @@ export function ResultView({ label, result, view, onView, more }: ResultViewProp
           )}
           <Button
             size="sm"
-            variant="outline"
+            variant="subtle"
             colorPalette="gray"
             aria-expanded={filtering}
             onClick={() => {
@@ -85,10 +85,10 @@ export function ResultView({ label, result, view, onView, more }: ResultViewProp
         />
         {shown.length === 0 && (
           <EmptyState
-            icon={SearchX}
+            drawing="magnifier"
             title="No row matches"
             action={
-              <Button variant="outline" onClick={showAll}>
+              <Button variant="subtle" onClick={showAll}>
                 Show all rows
               </Button>
             }
@@ -111,7 +111,7 @@ const Notice = chakra('div', {
     ps: 4,
     pe: 1,
     py: 1,
-    minH: 'target',
+    minH: 'control',
     borderWidth: '1px',
     borderColor: 'border.warning',
     borderRadius: 'l3',

@@ -1,5 +1,4 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StatusMessage } from '../../components/StatusMessage'
 import { ErrorState } from '../../components/states'
@@ -19,12 +18,12 @@ export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
   if (fields) {
     return (
       <StatusMessage
-        icon={CircleAlert}
+        drawing="plug"
         title="The report did not run"
         role="alert"
         action={
           <Flex gap={2} wrap="wrap" justify="center">
-            <Button variant="outline" onClick={onRetry}>
+            <Button variant="subtle" onClick={onRetry}>
               Try again
             </Button>
             {mend}
@@ -38,12 +37,7 @@ export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
   const message = errorMessage(error)
   if (!message) return <ErrorState onRetry={onRetry} />
   return (
-    <StatusMessage
-      icon={CircleAlert}
-      title="No answer"
-      role="alert"
-      action={<Button onClick={onRetry}>Try again</Button>}
-    >
+    <StatusMessage drawing="plug" title="No answer" role="alert" action={<Button onClick={onRetry}>Try again</Button>}>
       {message}
     </StatusMessage>
   )

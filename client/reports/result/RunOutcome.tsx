@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react'
-import { CircleStop } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StatusMessage } from '../../components/StatusMessage'
 import type { ReportResultFragment } from './ReportResult.generated'
@@ -27,7 +26,7 @@ export function RunOutcome({ state, onRetry, mend, idle, children }: RunOutcomeP
     case 'stopped':
       return (
         <StatusMessage
-          icon={CircleStop}
+          drawing="plug"
           title="Stopped"
           role="status"
           action={<Button onClick={onRetry}>Run again</Button>}

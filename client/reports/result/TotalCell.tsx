@@ -17,7 +17,7 @@ export function TotalCell({ column, total }: { column: ReportColumn; total: Cell
   const text = totalText(column, total)
   return (
     <span title={`${TOTAL_WORDS[column.total]}: ${text}`}>
-      <chakra.span color="fg.muted" textStyle="sm" fontWeight="normal">
+      <chakra.span color="fg.muted" textStyle="table" fontWeight="normal">
         {TOTAL_WORDS[column.total]}{' '}
       </chakra.span>
       {text}

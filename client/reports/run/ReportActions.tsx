@@ -33,9 +33,9 @@ export function ReportActions({ id, address }: { id: string; address: ReportAddr
   const { given } = address
   return (
     <>
-      <ExportLink id={id} given={given} kind="csv" variant="outline" text="CSV" />
-      <ExportLink id={id} given={given} kind="excel" variant="outline" text="Excel" />
-      <Button variant="outline" asChild>
+      <ExportLink id={id} given={given} kind="csv" variant="subtle" text="CSV" />
+      <ExportLink id={id} given={given} kind="excel" variant="subtle" text="Excel" />
+      <Button variant="subtle" asChild>
         <RouterLink to={{ pathname: `/reports/${id}/print`, search: String(writeReportAddress(address)) }}>
           <Printer />
           Print

@@ -12,7 +12,7 @@ export function ReportListPage() {
     <Page
       actions={
         can(user, 'manage reports') && (
-          <Button variant="outline" asChild>
+          <Button variant="subtle" asChild>
             <RouterLink to="/admin/reports">
               <Settings />
               Manage reports

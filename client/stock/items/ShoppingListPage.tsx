@@ -61,7 +61,7 @@ export function ShoppingListPage() {
         empty="Nothing is below its minimum."
       >
         {got > 0 && (
-          <Button variant="outline" mt={4} onClick={ticks.clear} _print={{ display: 'none' }}>
+          <Button variant="subtle" mt={4} onClick={ticks.clear} _print={{ display: 'none' }}>
             Clear ticks
           </Button>
         )}

@@ -28,7 +28,7 @@ export function StockCard({ item, level, children }: StockCardProps) {
           </LinkOverlay>
         </chakra.h2>
         <Flex align="center" justify="space-between" gap={2} minW={0}>
-          <chakra.span textStyle="sm" color="fg.muted" truncate>
+          <chakra.span textStyle="table" color="fg.muted" truncate>
             {item.code}
           </chakra.span>
           <BelowMinimumBadge item={item} />

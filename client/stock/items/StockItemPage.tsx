@@ -41,7 +41,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
         <>
           <PrintLabelsButton to={`/labels/stock?id=${item.id}`} text="Print label" />
           {mayEdit && (
-            <Button variant="outline" onClick={() => setEditing(true)}>
+            <Button variant="subtle" onClick={() => setEditing(true)}>
               <Pencil />
               Edit
             </Button>

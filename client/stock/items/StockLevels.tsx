@@ -35,7 +35,7 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
               {maySet && (
                 <Button
                   size="sm"
-                  variant="outline"
+                  variant="subtle"
                   aria-label={`Set level at ${name}`}
                   onClick={() => setChangedId(locationId)}
                 >
@@ -64,7 +64,7 @@ const LevelRow = chakra('li', {
     gap: 3,
     px: 4,
     py: 1,
-    minH: 'target',
+    minH: 'control',
     '&:not(:last-child)': { borderBottomWidth: '1px' },
   },
 })

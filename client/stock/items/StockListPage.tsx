@@ -1,5 +1,5 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react'
-import { ListTodo, Package, Pencil, Plus, SearchX } from 'lucide-react'
+import { ListTodo, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
@@ -41,7 +41,7 @@ export function StockListPage() {
     <Page
       actions={
         <>
-          <Button variant="outline" asChild>
+          <Button variant="subtle" asChild>
             <RouterLink to="/stock/shopping-list">
               <ListTodo />
               Shopping list
@@ -116,10 +116,10 @@ function NoItems({ searched, onShowAll, onNew }: NoItemsProps) {
   if (searched)
     return (
       <EmptyState
-        icon={SearchX}
+        drawing="magnifier"
         title="No item matches"
         action={
-          <Button variant="outline" onClick={onShowAll}>
+          <Button variant="subtle" onClick={onShowAll}>
             Show all items
           </Button>
         }
@@ -128,7 +128,7 @@ function NoItems({ searched, onShowAll, onNew }: NoItemsProps) {
       </EmptyState>
     )
   return (
-    <EmptyState icon={Package} title="No stock yet" action={onNew && <Button onClick={onNew}>New item</Button>}>
+    <EmptyState drawing="carton" title="No stock yet" action={onNew && <Button onClick={onNew}>New item</Button>}>
       {onNew ? 'Add the first item that the hall keeps in stock.' : 'Ask a stock keeper to add items.'}
     </EmptyState>
   )

@@ -37,7 +37,7 @@ function Movement({ movement, unit }: { movement: StockMovementDetailsFragment; 
           )}{' '}
           at {location.name}: {levelText(fromLevel)} → {levelText(toLevel, unit)}
         </p>
-        <chakra.p textStyle="sm" color="fg.muted">
+        <chakra.p textStyle="table" color="fg.muted">
           <time dateTime={at}>{exactTime(at)}</time>
           {user && ` · ${user.name}`}
         </chakra.p>

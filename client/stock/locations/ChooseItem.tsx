@@ -25,7 +25,7 @@ export function ChooseItem({ item, chosenIds, onToggle, onSetLevel }: LocationIt
           <Pencil />
         </IconButton>
       )}
-      <CheckLabel minW="target" justifyContent="center">
+      <CheckLabel minW="control" justifyContent="center">
         <Checkbox checked={chosenIds.includes(item.id)} onChange={() => onToggle(item.id)} />
         <VisuallyHidden>Choose {item.name}</VisuallyHidden>
       </CheckLabel>

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Heading } from '@chakra-ui/react'
-import { ArrowRightLeft, ListChecks, Package, SearchX } from 'lucide-react'
+import { ArrowRightLeft, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
@@ -58,7 +58,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
         </Heading>
         {mayChange && items.length > 0 && (
           <Button
-            variant="outline"
+            variant="subtle"
             disabled={chosen.length === 0}
             title={chosen.length === 0 ? 'Choose items first' : undefined}
             onClick={() => setDialog({ kind: 'transfer' })}
@@ -68,14 +68,14 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
           </Button>
         )}
         {mayChange && location.active && (
-          <Button variant="outline" onClick={() => setDialog({ kind: 'assign' })}>
+          <Button variant="subtle" onClick={() => setDialog({ kind: 'assign' })}>
             <ListChecks />
             Assign items
           </Button>
         )}
       </Flex>
       {items.length === 0 ? (
-        <EmptyState icon={Package} title="Nothing is kept here yet">
+        <EmptyState drawing="carton" title="Nothing is kept here yet">
           {mayChange ? 'Assign the items that are kept here.' : undefined}
         </EmptyState>
       ) : (
@@ -84,7 +84,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
             <SearchField label="Search here" value={search} onChange={setSearch} />
           </Flex>
           {shown.length === 0 ? (
-            <EmptyState icon={SearchX} title="No item here matches">
+            <EmptyState drawing="magnifier" title="No item here matches">
               Change the search.
             </EmptyState>
           ) : (

@@ -31,7 +31,7 @@ export function CountInput({ label, unit, value, from, error, onChange, onError 
   return (
     <chakra.div>
       <Flex gap={3} align="center">
-        <IconButton size="lg" variant="outline" aria-label="One less" onClick={() => step(-1)}>
+        <IconButton size="lg" variant="subtle" aria-label="One less" onClick={() => step(-1)}>
           <Minus />
         </IconButton>
         <NumberInput
@@ -44,7 +44,7 @@ export function CountInput({ label, unit, value, from, error, onChange, onError 
           enterKeyHint="next"
           placeholder="–"
           h={14}
-          textStyle="xl"
+          textStyle="numeral"
           fontWeight="semibold"
           textAlign="center"
           value={value}
@@ -56,7 +56,7 @@ export function CountInput({ label, unit, value, from, error, onChange, onError 
             if (element && window.matchMedia('(pointer: fine)').matches) element.focus()
           }}
         />
-        <IconButton size="lg" variant="outline" aria-label="One more" onClick={() => step(1)}>
+        <IconButton size="lg" variant="subtle" aria-label="One more" onClick={() => step(1)}>
           <Plus />
         </IconButton>
       </Flex>

@@ -64,11 +64,11 @@ export function CountItem({ line, blind, drafts, position, onCount, onNext, onPr
         />
         <Stack gap={4} p={4}>
           <chakra.div>
-            <Flex justify="space-between" gap={3} color="fg.muted" textStyle="sm">
+            <Flex justify="space-between" gap={3} color="fg.muted" textStyle="table">
               <span>{stockItem.code}</span>
               <span>{position}</span>
             </Flex>
-            <chakra.h2 textStyle="lg" fontWeight="semibold" overflowWrap="anywhere">
+            <chakra.h2 textStyle="section" fontWeight="semibold" overflowWrap="anywhere">
               {stockItem.name}
             </chakra.h2>
             <Flex gap={3} align="center" minH={6} wrap="wrap">
@@ -95,7 +95,7 @@ export function CountItem({ line, blind, drafts, position, onCount, onNext, onPr
           />
           <Flex gap={3}>
             {!blind && (
-              <Button flex={1} size="lg" variant="outline" px={2} whiteSpace="normal" onClick={confirmRecorded}>
+              <Button flex={1} size="lg" variant="subtle" px={2} whiteSpace="normal" onClick={confirmRecorded}>
                 <Check />
                 Same as recorded
               </Button>

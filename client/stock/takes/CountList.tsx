@@ -28,7 +28,7 @@ export function CountList({ lines, blind, drafts, current, onShow }: CountListPr
               {line.stockItem.name}
             </chakra.span>
             {!blind && (
-              <chakra.span color="fg.muted" textStyle="sm">
+              <chakra.span color="fg.muted" textStyle="table">
                 {levelText(line.recordedLevel)}
               </chakra.span>
             )}
@@ -50,12 +50,12 @@ const Row = chakra('button', {
     alignItems: 'center',
     gap: 3,
     w: 'full',
-    minH: 'target',
+    minH: 'control',
     px: 3,
     textAlign: 'start',
     cursor: 'button',
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.muted' },
-    '&[aria-current]': { bg: 'accent.muted' },
+    '&[aria-current]': { layerStyle: 'chosenLine' },
   },
 })

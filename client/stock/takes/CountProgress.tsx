@@ -26,7 +26,7 @@ export function CountProgress({ location, lines, waiting }: CountProgressProps) 
         alignItems="center"
         gap={1.5}
         mt={2}
-        textStyle="sm"
+        textStyle="table"
         color="fg.warning"
         fontWeight="medium"
       >

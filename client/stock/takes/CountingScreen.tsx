@@ -66,7 +66,7 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
       actions={
         <>
           <Button
-            variant="outline"
+            variant="subtle"
             colorPalette="gray"
             onClick={async () => {
               const undone = await counting.undo()
@@ -79,7 +79,7 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
             Undo
           </Button>
           <ScanItemButton lines={lines} onFound={leaveTo} />
-          <Button variant="outline" onClick={() => leaveTo(REVIEW)}>
+          <Button variant="subtle" onClick={() => leaveTo(REVIEW)}>
             <ListChecks />
             Review
           </Button>
@@ -105,7 +105,7 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
         </Box>
         {desk && (
           <Flex direction="column" minW={0}>
-            <chakra.h2 textStyle="lg" fontWeight="semibold" mb={2}>
+            <chakra.h2 textStyle="section" fontWeight="semibold" mb={2}>
               Items
             </chakra.h2>
             <CountList lines={lines} blind={take.blind} drafts={drafts} current={line.stockItemId} onShow={leaveTo} />

@@ -26,7 +26,7 @@ export function PastStockTakePage() {
     <Page
       record={take}
       actions={
-        <Button variant="outline" asChild>
+        <Button variant="subtle" asChild>
           <RouterLink to={`/stock/takes/${take.id}/print`}>
             <Printer />
             Print
@@ -133,7 +133,7 @@ function Counted({ line }: { line: StockTakeDetailsFragment['lines'][number] }) 
     <>
       {levelText(line.counted)}
       {hasMoved(line) && (
-        <chakra.span display="block" textStyle="sm" color="fg.muted">
+        <chakra.span display="block" textStyle="table" color="fg.muted">
           {levelText(line.level)} including later changes
         </chakra.span>
       )}
@@ -145,8 +145,8 @@ const Table = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
-    textStyle: { base: 'sm', md: 'md' },
-    '& th': { textStyle: 'sm', fontWeight: 'medium', color: 'fg.muted' },
+    textStyle: { base: 'table', md: 'body' },
+    '& th': { textStyle: 'table', fontWeight: 'medium', color: 'fg.muted' },
     '& th, & td': { textAlign: 'end', px: { base: 1.5, md: 3 }, py: 2 },
     '& th:first-of-type, & td:first-of-type': { textAlign: 'start' },
     '& tr:not(:last-child) td, & th': { borderBottomWidth: '1px' },

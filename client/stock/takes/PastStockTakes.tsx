@@ -41,7 +41,7 @@ const Entry = chakra('li', {
     flexWrap: 'wrap',
     columnGap: 4,
     py: 2,
-    minH: 'target',
+    minH: 'control',
     alignItems: 'center',
     '&:not(:last-child)': { borderBottomWidth: '1px' },
     _hover: { bg: 'bg.muted' },

@@ -71,7 +71,7 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
     <Page
       actions={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={onBack}>
+          <Button variant="subtle" colorPalette="gray" onClick={onBack}>
             <ArrowLeft />
             Continue counting
           </Button>
@@ -138,11 +138,11 @@ function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (s
             <chakra.p truncate fontWeight="medium">
               {line.stockItem.name}
             </chakra.p>
-            <chakra.p textStyle="sm" color="fg.muted">
+            <chakra.p textStyle="table" color="fg.muted">
               Recorded {levelText(line.recordedLevel)}, counted {levelText(line.counted ?? 0, line.stockItem)}
             </chakra.p>
             {hasMoved(line) && (
-              <chakra.p textStyle="sm" color="fg.warning" fontWeight="medium">
+              <chakra.p textStyle="table" color="fg.warning" fontWeight="medium">
                 Recorded now: {levelText(recordedNow(line))}. Approving sets {levelText(line.level)}.
               </chakra.p>
             )}
@@ -150,7 +150,7 @@ function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (s
           <strong>{lineDifferenceText(line)}</strong>
           <Button
             size="sm"
-            variant="outline"
+            variant="subtle"
             aria-label={`Count again: ${line.stockItem.name}`}
             onClick={() => onShow(line.stockItemId)}
           >

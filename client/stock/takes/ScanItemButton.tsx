@@ -25,7 +25,7 @@ export function ScanItemButton({ lines, onFound }: ScanItemButtonProps) {
 
   return (
     <>
-      <Button variant="outline" onClick={() => setScanning(true)}>
+      <Button variant="subtle" onClick={() => setScanning(true)}>
         <QrCode />
         Scan
       </Button>

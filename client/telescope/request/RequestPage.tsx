@@ -1,5 +1,4 @@
 import { Button, Card, chakra, Heading, Stack, Text } from '@chakra-ui/react'
-import { SearchX } from 'lucide-react'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { QueryState } from '../../components/QueryState'
@@ -80,10 +79,10 @@ function RequestCard({ requestId, request }: RequestCardProps) {
 function Unknown() {
   return (
     <EmptyState
-      icon={SearchX}
+      drawing="magnifier"
       title="This request is not recorded"
       action={
-        <Button asChild variant="outline">
+        <Button asChild variant="subtle">
           <RouterLink to="/telescope">Show all entries</RouterLink>
         </Button>
       }

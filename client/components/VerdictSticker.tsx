@@ -1,0 +1,167 @@
+import { chakra, defineStyle } from '@chakra-ui/react'
+import { CalendarX2, Check, CircleDashed, type LucideIcon, X } from 'lucide-react'
+import type { CalendarDate } from '../../domain/calendar'
+import type { AssetClass, Verdict } from '../../domain/pat'
+import { ClassSign } from './ClassSign'
+import { exactDate } from './dateTime'
+
+const LOOKS: Record<Verdict, { word: string; icon: LucideIcon }> = {
+  safe: { word: 'Pass', icon: Check },
+  unsafe: { word: 'Fail', icon: X },
+  expired: { word: 'Due', icon: CalendarX2 },
+  untested: { word: 'Never tested', icon: CircleDashed },
+}
+
+interface VerdictStickerProps {
+  verdict: Verdict
+  /** When it was tested last. */
+  testedOn?: CalendarDate | null
+  /** When it is, or was, to be tested next. */
+  dueOn?: CalendarDate | null
+  /** What the label on the asset says. */
+  code?: string | null
+  assetClass?: AssetClass
+  /** small: a line of a list. medium: the head of a page or dialog. large: over the scanner's picture. */
+  size?: 'small' | 'medium' | 'large'
+  /** Is pressed on when it appears, as after saving. */
+  stamped?: boolean
+}
+
+/** A verdict as the label on the appliance says it: the only way in which one is shown. */
+export function VerdictSticker({ size = 'small', stamped, ...props }: VerdictStickerProps) {
+  const Sticker = size === 'small' ? SmallSticker : LargeSticker
+  return (
+    <chakra.span
+      css={size === 'small' ? small : large}
+      fontSize={FONT_SIZES[size]}
+      colorPalette={props.verdict}
+      data-verdict={props.verdict}
+      animation={stamped ? 'stamp' : undefined}
+    >
+      <Sticker {...props} />
+    </chakra.span>
+  )
+}
+
+const FONT_SIZES = { small: '0.75rem', medium: '0.9375rem', large: '1.375rem' }
+
+function SmallSticker({ verdict, testedOn, dueOn }: VerdictStickerProps) {
+  const { word, icon: Icon } = LOOKS[verdict]
+  const isAboutTest = verdict === 'unsafe' || (verdict === 'safe' && !dueOn)
+  const date = isAboutTest ? testedOn : dueOn
+  return (
+    <>
+      <Icon aria-hidden />
+      <b>{word}</b>
+      {date && (
+        <i>
+          {!isAboutTest && verdict === 'safe' && 'to '}
+          <time dateTime={date}>{exactDate(date)}</time>
+        </i>
+      )}
+    </>
+  )
+}
+
+function LargeSticker({ verdict, testedOn, dueOn, code, assetClass }: VerdictStickerProps) {
+  const { word, icon: Icon } = LOOKS[verdict]
+  return (
+    <>
+      <b>
+        <Icon aria-hidden />
+        {word}
+        {assetClass && <ClassSign assetClass={assetClass} />}
+      </b>
+      {code && <strong>{code}</strong>}
+      <i>
+        {testedOn ? <DateLine name="Tested" date={testedOn} /> : 'No test yet'}
+        {dueOn && <DateLine name={verdict === 'expired' ? 'Was due' : 'Next'} date={dueOn} />}
+      </i>
+    </>
+  )
+}
+
+function DateLine({ name, date }: { name: string; date: CalendarDate }) {
+  return (
+    <span>
+      {name} <time dateTime={date}>{exactDate(date)}</time>
+    </span>
+  )
+}
+
+const ON_PAPER = { bg: 'transparent', color: 'black', borderColor: 'black', boxShadow: 'none' } as const
+
+const lettering = { fontWeight: 'bold', textTransform: 'uppercase', letterSpacing: '0.05em', _print: ON_PAPER } as const
+const band = { bg: 'colorPalette.solid', color: 'colorPalette.contrast', _print: ON_PAPER } as const
+
+const small = defineStyle({
+  display: 'inline-flex',
+  verticalAlign: 'middle',
+  maxW: 'full',
+  height: '1.375rem',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  borderWidth: '1px',
+  borderColor: 'colorPalette.solid',
+  borderRadius: 'l2',
+  bg: 'bg.panel',
+  color: 'fg',
+  _print: ON_PAPER,
+  alignItems: 'center',
+  '& > svg': { ...band, height: '100%', width: '1.7em', p: '0.25em', strokeWidth: 3, flexShrink: 0 },
+  '& > b': { ...lettering, px: '0.5em', color: 'colorPalette.fg' },
+  '& > i': { fontStyle: 'normal', pe: '0.6em', truncate: true },
+})
+
+const large = defineStyle({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  verticalAlign: 'top',
+  minW: '12.5em',
+  maxW: 'full',
+  p: '0.2em',
+  borderRadius: 'l3',
+  // like the label itself, white stock with the colour inside its edge
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border',
+  boxShadow: 'sm',
+  _print: ON_PAPER,
+  '& > b': {
+    ...band,
+    ...lettering,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.4em',
+    px: '0.55em',
+    py: '0.2em',
+    fontSize: '1.35em',
+    lineHeight: 1.35,
+    borderRadius: 'l2',
+  },
+  '& > b > svg': { boxSize: '1.05em', strokeWidth: 3 },
+  '& > b > [role=img]': { ms: 'auto', strokeWidth: 2 },
+  '& > strong': {
+    px: '0.6em',
+    pt: '0.35em',
+    fontFamily: 'mono',
+    fontSize: '1.35em',
+    fontWeight: 'bold',
+    lineHeight: 1.2,
+    letterSpacing: '0.02em',
+    overflowWrap: 'anywhere',
+  },
+  '& > i': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '1em',
+    px: '0.8em',
+    pt: '0.2em',
+    pb: '0.4em',
+    fontStyle: 'normal',
+    fontSize: '0.87em',
+    lineHeight: 1.4,
+    color: 'fg.muted',
+  },
+})

@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react'
+import { type ComponentType, lazy, Suspense } from 'react'
+
+/** Things of a hall. */
+export type IllustrationName =
+  | 'kettle'
+  | 'drill'
+  | 'lead'
+  | 'cupboard'
+  | 'clipboard'
+  | 'chart'
+  | 'sheet'
+  | 'magnifier'
+  | 'carton'
+  | 'plug'
+  | 'padlock'
+
+// why: a message about a lost connection must not fail for want of its drawing
+const Drawing = lazy(() =>
+  import('./drawings').then(
+    ({ Drawing }): { default: ComponentType<{ name: IllustrationName }> } => ({ default: Drawing }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** A drawing in a single colour; it keeps its place until it has been fetched, and says nothing that the words do not. */
+export function Illustration({ name }: { name: IllustrationName }) {
+  return (
+    <Box w="10rem" h="7.5rem" color="fg.subtle" aria-hidden>
+      <Suspense fallback={null}>
+        <Drawing name={name} />
+      </Suspense>
+    </Box>
+  )
+}
