@@ -1,7 +1,8 @@
 import { Flex, Heading, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { DocumentTitle } from './DocumentTitle'
-import { Illustration, type IllustrationName } from './illustrations/Illustration'
+import { Illustration } from './illustrations/Illustration'
+import type { IllustrationName } from './illustrations/illustrationName'
 
 interface StatusMessageProps {
   drawing: IllustrationName

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSessionLost } from '../graphql/lostSession'
-import type { IllustrationName } from './illustrations/Illustration'
+import type { IllustrationName } from './illustrations/illustrationName'
 import { RowsSkeleton } from './RowsSkeleton'
 import { StatusMessage } from './StatusMessage'
 

@@ -1,19 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { type ComponentType, lazy, Suspense } from 'react'
-
-/** Things of a hall. */
-export type IllustrationName =
-  | 'kettle'
-  | 'drill'
-  | 'lead'
-  | 'cupboard'
-  | 'clipboard'
-  | 'chart'
-  | 'sheet'
-  | 'magnifier'
-  | 'carton'
-  | 'plug'
-  | 'padlock'
+import type { IllustrationName } from './illustrationName'
 
 // why: a message about a lost connection must not fail for want of its drawing
 const Drawing = lazy(() =>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { IllustrationName } from './Illustration'
+import type { IllustrationName } from './illustrationName'
 
 /** A faint area behind the lines. */
 const area = (d: string) => <path d={d} fill="currentColor" fillOpacity={0.13} stroke="none" />

@@ -1,0 +1,13 @@
+/** Things of a hall. */
+export type IllustrationName =
+  | 'kettle'
+  | 'drill'
+  | 'lead'
+  | 'cupboard'
+  | 'clipboard'
+  | 'chart'
+  | 'sheet'
+  | 'magnifier'
+  | 'carton'
+  | 'plug'
+  | 'padlock'
