@@ -3,6 +3,9 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u
 /** The same but for tabs and line breaks. */
 const NOT_IN_A_TEXT = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
 
+/** Stands for a secret where a text is shown or recorded. */
+export const MASK = '•••'
+
 /** True for a name, a code or another text of one line. */
 export function isOneLine(text: string): boolean {
   return !NOT_IN_A_LINE.test(text)

@@ -3,13 +3,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isPlainDecimal } from '../domain/decimal'
 import { PASSWORD_LENGTH } from '../domain/passwords'
+import { MASK } from '../domain/text'
 import { StartupError } from './startupError'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ENVIRONMENTS = ['development', 'production', 'test'] as const
 const SECOND_FACTOR_POLICIES = ['optional', 'required'] as const
-/** Stands for a secret. */
-const MASK = '•••'
 const SWITCH = ['on', 'off'] as const
 const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::']
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
@@ -87,9 +86,9 @@ function numberBetween(min: number, max: number) {
 }
 
 const variables = {
-  NODE_ENV: { takes: ENVIRONMENTS.join(', '), schema: z.enum(ENVIRONMENTS).default('development') },
+  NODE_ENV: { expected: ENVIRONMENTS.join(', '), schema: z.enum(ENVIRONMENTS).default('development') },
   PORT: {
-    takes: 'a whole number from 0 (any free port) to 65535',
+    expected: 'a whole number from 0 (any free port) to 65535',
     schema: z
       .string()
       .regex(/^\d{1,5}$/)
@@ -98,39 +97,36 @@ const variables = {
       .default(3000),
   },
   HOST: {
-    takes: 'a host name or an IP address to listen on',
+    expected: 'a host name or an IP address to listen on',
     schema: z.string().refine(isHost).default('127.0.0.1'),
   },
   DATA_DIR: {
-    takes: 'the path of a folder',
+    expected: 'the path of a folder',
     schema: z
       .string()
       .refine((text) => !text.includes('\0'))
       .default('data'),
   },
-  DATABASE_URL: { takes: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
-  REPORTS_DATABASE_URL: { takes: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
+  DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
+  REPORTS_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   ADMIN_EMAIL: {
-    takes: 'an e-mail address',
-    schema: z
-      .string()
-      .regex(/^[^\s@]+@[^\s@]+$/)
-      .default('admin@localhost'),
+    expected: 'an e-mail address',
+    schema: z.string().regex(z.regexes.html5Email).default('admin@localhost'),
   },
   ADMIN_PASSWORD: {
-    takes: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+    expected: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters long`,
     schema: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
   },
-  SITE_NAME: { takes: '1 to 100 characters', schema: z.string().max(100).default('MAH Manager') },
+  SITE_NAME: { expected: '1 to 100 characters long', schema: z.string().max(100).default('MAH Manager') },
   SITE_DIR: {
-    takes: 'a folder name of letters, digits, - and _',
+    expected: 'a folder name of letters, digits, - and _',
     schema: z
       .string()
       .regex(/^[\w-]{1,100}$/)
       .default('mah'),
   },
   APP_URL: {
-    takes: 'the address that browsers use, such as https://hall.example, without a path',
+    expected: 'the address that browsers use, such as https://hall.example, without a path',
     schema: z
       .string()
       .refine((text) => isUrl(text, ['http:', 'https:']) && isOrigin(new URL(text)))
@@ -138,44 +134,41 @@ const variables = {
       .optional(),
   },
   TRUST_PROXY: {
-    takes: 'off, the number of proxies in front (1 to 9), or their addresses separated by commas',
+    expected: 'off, the number of proxies in front (1 to 9), or their addresses separated by commas',
     schema: z
       .string()
       .refine((text) => /^(off|[1-9])$/.test(text) || proxyAddresses(text).every(isProxyAddress))
       .transform((text) => (text === 'off' ? false : /^[1-9]$/.test(text) ? Number(text) : proxyAddresses(text)))
       .default(false),
   },
-  SESSION_IDLE_HOURS: { takes: 'a number of hours from 0.1 to 720', schema: numberBetween(0.1, 720).default(12) },
-  SESSION_ABSOLUTE_DAYS: { takes: 'a number of days from 0.1 to 365', schema: numberBetween(0.1, 365).default(30) },
+  SESSION_IDLE_HOURS: { expected: 'a number of hours from 0.1 to 720', schema: numberBetween(0.1, 720).default(12) },
+  SESSION_ABSOLUTE_DAYS: { expected: 'a number of days from 0.1 to 365', schema: numberBetween(0.1, 365).default(30) },
   SECOND_FACTOR: {
-    takes: SECOND_FACTOR_POLICIES.join(', '),
+    expected: SECOND_FACTOR_POLICIES.join(' or '),
     schema: z.enum(SECOND_FACTOR_POLICIES).default('optional'),
   },
-  TELESCOPE: { takes: SWITCH.join(', '), schema: z.enum(SWITCH).default('on') },
+  TELESCOPE: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('on') },
   TELESCOPE_ENTRIES: {
-    takes: 'a whole number from 100 to 1000000',
+    expected: 'a whole number from 100 to 1000000',
     schema: numberBetween(100, 1_000_000).refine(Number.isInteger).default(10_000),
   },
   TELESCOPE_DAYS: {
-    takes: 'a whole number of days from 1 to 365',
+    expected: 'a whole number of days from 1 to 365',
     schema: numberBetween(1, 365).refine(Number.isInteger).default(7),
   },
   SMTP_URL: {
-    takes: 'smtp://user:password@host:port or smtps://…',
+    expected: 'smtp://user:password@host:port or smtps://…',
     schema: z
       .string()
       .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
       .optional(),
   },
   MAIL_FROM: {
-    takes: 'an e-mail address',
-    schema: z
-      .string()
-      .regex(/^[^\s@]+@[^\s@]+$/)
-      .optional(),
+    expected: 'an e-mail address',
+    schema: z.string().regex(z.regexes.html5Email).optional(),
   },
-  LOG_LEVEL: { takes: LOG_LEVELS.join(', '), schema: z.enum(LOG_LEVELS).default('info') },
-  METRICS: { takes: SWITCH.join(', '), schema: z.enum(SWITCH).default('off') },
+  LOG_LEVEL: { expected: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },
+  METRICS: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('off') },
 }
 
 type Variables = typeof variables
@@ -184,7 +177,7 @@ type VariableName = keyof Variables
 /**
  * Reads the configuration. An empty variable counts as unset.
  *
- * @throws StartRefusal naming the first wrong variable, what it got (secrets left out) and what it takes.
+ * @throws StartupError naming the first wrong variable, its value (secrets left out) and what it must be.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const port = read(env, 'PORT')
@@ -252,10 +245,10 @@ export function localUrl(host: string, port: number): string {
 }
 
 function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.output<Variables[Name]['schema']> {
-  const { schema, takes } = variables[name]
+  const { schema, expected } = variables[name]
   const text = (name === 'ADMIN_PASSWORD' ? env[name] : env[name]?.trim()) || undefined
   const result = schema.safeParse(text)
-  if (!result.success) throw new StartupError(`${name} is ${describe(name, text ?? '')}; it takes ${takes}.`)
+  if (!result.success) throw new StartupError(`${name} is ${describe(name, text ?? '')}; it must be ${expected}.`)
   return result.data as z.output<Variables[Name]['schema']>
 }
 

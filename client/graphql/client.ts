@@ -1,9 +1,10 @@
 import { ApolloClient, ApolloLink, HttpLink, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { createQueryPreloader, type PreloadedQueryRef, type PreloadQueryOptions } from '@apollo/client/react'
+import type { ErrorCode } from '../../domain/errorCode'
 import { protectedFetch } from './antiForgery'
 import { createCache } from './cache'
-import { type ErrorCode, errorCode } from './errors'
+import { errorCode } from './errors'
 
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()

@@ -1,19 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import type { ErrorCode } from '../../domain/errorCode'
 import { ServerUnreachable } from './antiForgery'
-
-/** What the server's errors carry in `extensions.code`. */
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'PASSWORD_RESET_REQUIRED'
-  | 'SECOND_FACTOR_REQUIRED'
-  | 'NOT_FOUND'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'RATE_LIMITED'
-  | 'CSRF'
-  | 'SERVICE_UNAVAILABLE'
-  | 'INTERNAL'
 
 const UNAVAILABLE =
   'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'

@@ -10,7 +10,7 @@ export type ParsedLabel =
 /** Reads the `labelJson` of a label of that type: the label, or everything that is wrong with it and where. */
 export function parseLabel(text: string, type: LabelType): ParsedLabel {
   if (text.length > LABEL_LIMITS.json) {
-    const message = `A label takes at most ${LABEL_LIMITS.json.toLocaleString('en')} characters; these are ${text.length.toLocaleString('en')}.`
+    const message = `A label design can have up to ${LABEL_LIMITS.json.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}.`
     return { diagnostics: [{ path: [], message, offset: LABEL_LIMITS.json, length: text.length - LABEL_LIMITS.json }] }
   }
   const { value, diagnostics } = readJson(text, (document, { parse, addDiagnostic }) => {

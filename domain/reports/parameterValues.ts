@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar'
 import { decimalText } from '../decimal'
 import { validationMessages } from '../validationMessages'
-import type { RunParameter } from './parameters'
+import type { RunParameter } from './runParameter'
 import { EXPECTED_VALUES, relativeDate, valueText } from './valueText'
 
 /** A value as text, in the form that the database reads; null where it was left empty. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
 import { isPlainDecimal } from '../decimal'
 import { isOneLine } from '../text'
 import { validationMessages } from '../validationMessages'
-import type { ParameterType, RunParameter } from './parameters'
+import type { ParameterType, RunParameter } from './runParameter'
 
 const TEXT_MAXIMUM = 1000
 const RELATIVE_DATE = /^today(?:\s*([+-])\s*(\d{1,5}))?$/

@@ -21,7 +21,7 @@ export async function takeDataDirectory(dataDir: string): Promise<FileLock> {
     .then(() => takeFileLock(file, GOING_MS, `${process.pid} on ${hostname()}`))
     .catch((error: NodeJS.ErrnoException) => {
       throw new StartupError(
-        `DATA_DIR ${dataDir} cannot be written (${error.code ?? error.message}); it takes a folder that this user may write.`,
+        `DATA_DIR ${dataDir} cannot be written (${error.code ?? error.message}). Choose a folder that the server's user may write.`,
       )
     })
   if (lock) return lock

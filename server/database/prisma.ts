@@ -54,7 +54,7 @@ export async function checkDatabase(url: string): Promise<void> {
 /** @throws StartRefusal if this version of PostgreSQL is too old. */
 export function refuseOldVersion(version: number): void {
   if (version >= OLDEST_POSTGRES) return
-  throw new StartupError(`DATABASE_URL leads to PostgreSQL ${version}; it takes ${OLDEST_POSTGRES} or newer.`)
+  throw new StartupError(`DATABASE_URL leads to PostgreSQL ${version}; it must be ${OLDEST_POSTGRES} or newer.`)
 }
 
 async function serverVersion(url: string): Promise<number> {

@@ -6,7 +6,7 @@ import { badInput } from '../shared/errors'
 const HEADER = 'Idempotency-Key'
 /** Long enough not to be guessed: whoever knows a key and the database can read the answer that is kept under it. */
 const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/
-const EXPECTATION = 'Takes 16 to 255 letters, digits and signs without spaces, such as a UUID.'
+const EXPECTATION = 'Must be 16 to 255 letters, digits and signs without spaces, such as a UUID.'
 
 /** The header of a request that asks to be carried out once, with what makes it the same request. */
 export interface RequestKey {

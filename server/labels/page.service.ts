@@ -54,7 +54,7 @@ export async function listPages(
     deletedAt: null,
     AND: wordsOf(filter?.search, /\s+/).map((word) => ({ name: containing(word) })),
     ...(filter?.type && { type: { in: filter.type } }),
-    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
     ...(filter?.name && { name: { in: filter.name } }),
   }
   const [items, total] = await Promise.all([
@@ -66,7 +66,7 @@ export async function listPages(
 
 /** @throws NOT_FOUND */
 export async function findPage({ prisma }: AppContext, id: string): Promise<Page> {
-  const page = await prisma.page.findFirst({ where: { id: recordNumber(id) ?? 0, deletedAt: null } })
+  const page = await prisma.page.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
   if (!page) throw notFound('label page')
   return page as Page
 }
@@ -160,7 +160,7 @@ export function deletePage({ prisma, user }: UserContext, id: string): Promise<{
 }
 
 async function lockPage(transaction: Prisma.TransactionClient, id: string): Promise<Page> {
-  const key = recordNumber(id) ?? 0
+  const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from pages where id = ${key} for update`
   const page = await transaction.page.findFirst({ where: { id: key, deletedAt: null }, ...withoutDeletedAt })
   if (!page) throw notFound('label page')

@@ -33,7 +33,7 @@ function locationCondition(filter: LocationFilter): Prisma.LocationWhereInput {
     })),
     ...(filter.type && { type: { in: filter.type } }),
     ...(filter.active && { OR: filter.active.map((active) => ({ active })) }),
-    ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
     ...(filter.name && { name: { in: filter.name } }),
     ...(filter.code && { code: { in: filter.code.map((code) => code.trim()), mode: 'insensitive' } }),
     ...(filter.description && { description: { in: filter.description } }),
@@ -42,7 +42,7 @@ function locationCondition(filter: LocationFilter): Prisma.LocationWhereInput {
 
 /** @throws NOT_FOUND */
 export async function findLocation({ prisma }: AppContext, id: string): Promise<Location> {
-  const location = await prisma.location.findFirst({ where: { id: recordNumber(id) ?? 0, deletedAt: null } })
+  const location = await prisma.location.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
   if (!location) throw notFound('location')
   return location
 }
@@ -129,7 +129,7 @@ export function deleteLocation({ prisma, user }: UserContext, id: string): Promi
 }
 
 async function lockLocation(transaction: Prisma.TransactionClient, id: string) {
-  const key = recordNumber(id) ?? 0
+  const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from locations where id = ${key} for update`
   const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
   if (!location) throw notFound('location')

@@ -184,7 +184,7 @@ async function nextId(transaction: Prisma.TransactionClient): Promise<string> {
  */
 async function requirePatLocation(transaction: Prisma.TransactionClient, id: string | null): Promise<number | null> {
   if (id === null) return null
-  const key = recordNumber(id) ?? 0
+  const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
   const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
   if (!location) throw badInput({ locationId: ['There is no such location.'] })

@@ -34,7 +34,7 @@ interface Comparison {
 }
 
 /** Ids of numbered records; an id that cannot be one stands for no record. */
-export const BY_NUMBER: Comparison = { value: (id) => recordNumber(id) ?? 0 }
+export const BY_NUMBER: Comparison = { value: (id) => recordNumber(id) }
 /** Ids of assets. */
 export const BY_ASSET_ID: Comparison = { value: (id) => id.trim().toUpperCase() }
 /** Calendar dates. */

@@ -114,7 +114,7 @@ export function sameFindings(one: FindingsAndVerdict, other: FindingsAndVerdict)
 }
 
 const REQUIRED_READINGS = {
-  earthContinuity: ['Enter the earth continuity. A Class 1 asset cannot be recorded as safe without it.'],
+  earthContinuity: ['Enter the earth continuity. A Class I asset cannot be recorded as safe without it.'],
   insulationResistance: ['Enter the insulation resistance. An asset cannot be recorded as safe without it.'],
 }
 
@@ -150,6 +150,6 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
 /** A Class 2 asset has no earth; the 0 that some programs send for it means none. */
 function assertNoEarthReading(reading: Reading | null): null {
   if (reading && !(reading.value === 0 && reading.qualifier === null))
-    throw badInput({ earthContinuity: ['Earth continuity is measured on Class 1 assets only.'] })
+    throw badInput({ earthContinuity: ['Earth continuity is measured on Class I assets only.'] })
   return null
 }

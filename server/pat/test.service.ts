@@ -67,7 +67,7 @@ export function listTesters({ prisma }: AppContext): Promise<Tester[]> {
 
 /** @throws NOT_FOUND */
 export async function findTest({ prisma }: AppContext, id: string): Promise<Test> {
-  const test = await readTest(prisma, recordNumber(id) ?? 0)
+  const test = await readTest(prisma, recordNumber(id))
   if (!test) throw notFound('test')
   return test
 }
@@ -83,7 +83,7 @@ export async function checkTestCode(
 ): Promise<TestCodeCheck> {
   const [row] = await prisma.$queryRaw<{ assetId: string | null }[]>`
     select a.id as "assetId" from tests t left join assets a on a.id = t.asset_id and a.deleted_at is null
-    where t.deleted_at is null and lower(t.code) = lower(${code.trim()}) and t.id <> ${recordNumber(except ?? '') ?? 0}`
+    where t.deleted_at is null and lower(t.code) = lower(${code.trim()}) and t.id <> ${recordNumber(except ?? '')}`
   return { exists: row !== undefined, assetId: row?.assetId ?? null }
 }
 
@@ -134,7 +134,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
 /** How a change of a test is judged. */
 export function changedTestRules(context: UserContext, { id, input }: { id: string; input: TestInput }): InputRules {
   const { prisma } = context
-  const testId = recordNumber(id) ?? 0
+  const testId = recordNumber(id)
   const checks = (entries: TestEntries): Check[] => [
     () => assertUnique(prisma, 'tests', entries, id),
     async () => {
@@ -208,7 +208,7 @@ export function deleteTest(context: UserContext, id: string): Promise<TestDelete
 
 /** The test, with its asset locked before it: the same order in every transaction, so that none waits in a circle. */
 async function lockTest(transaction: Prisma.TransactionClient, id: string): Promise<StoredTest> {
-  const where = { id: recordNumber(id) ?? 0, deletedAt: null }
+  const where = { id: recordNumber(id), deletedAt: null }
   const known = await transaction.test.findFirst({ where, select: { assetId: true } })
   if (!known) throw notFound('test')
   const asset = await findAndLockAsset(transaction, known.assetId)

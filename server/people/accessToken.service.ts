@@ -104,7 +104,7 @@ export async function revokeUserAccessToken(context: UserContext, id: string): P
 type StoredToken = AccessToken & { userId: number }
 
 function findToken({ prisma }: UserContext, id: string): Promise<StoredToken | null> {
-  return prisma.accessToken.findUnique({ where: { id: recordNumber(id) ?? 0 }, omit: { tokenHash: true } })
+  return prisma.accessToken.findUnique({ where: { id: recordNumber(id) }, omit: { tokenHash: true } })
 }
 
 function endToken({ prisma, user }: UserContext, before: StoredToken): Promise<{ id: number }> {

@@ -43,7 +43,7 @@ export async function listRoles(
   checkPaging({ offset, limit })
   const where: Prisma.RoleWhereInput = {
     AND: wordsOf(filter?.search, /\s+/).map((word) => ({ name: containing(word) })),
-    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
     ...(filter?.name && { name: { in: filter.name } }),
   }
   const [items, total] = await Promise.all([
@@ -55,7 +55,7 @@ export async function listRoles(
 
 /** @throws NOT_FOUND */
 export function findRole({ prisma }: AppContext, id: string): Promise<Role> {
-  return loadRole(prisma, recordNumber(id) ?? 0)
+  return loadRole(prisma, recordNumber(id))
 }
 
 async function loadRole(database: Prisma.TransactionClient, id: number): Promise<Role> {
@@ -109,7 +109,7 @@ export function changedRoleRules(
   const checks = ({ permissions = [], ...entries }: RoleEntries): Check[] => [
     () => assertUnique(prisma, 'roles', entries, id),
     async () => {
-      const stored = await prisma.rolePermission.findMany({ where: { roleId: recordNumber(id) ?? 0 } })
+      const stored = await prisma.rolePermission.findMany({ where: { roleId: recordNumber(id) } })
       const before = stored.map(({ permission }) => permission)
       checkGrantablePermissions(
         user,
@@ -166,7 +166,7 @@ async function lockEditableRole(
   id: string,
 ): Promise<Role> {
   await lockRoles(transaction)
-  const role = await loadRole(transaction, recordNumber(id) ?? 0)
+  const role = await loadRole(transaction, recordNumber(id))
   if (!canAllOf(user, { roles: [role.name], permissions: role.permissions })) throw mayDoMore('role')
   if (role.name === SUPER_ADMIN)
     throw badInput({ name: ['The super-admin role has every permission and cannot be changed.'] })

@@ -93,7 +93,7 @@ function userCondition(filter: UserFilter): Prisma.UserWhereInput {
   const words = wordsOf(filter.search, /\s+/)
   return {
     AND: words.map((word) => ({ OR: [{ name: containing(word) }, { email: containing(word) }] })),
-    ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
     ...(filter.name && { name: { in: filter.name } }),
     ...(filter.email && { email: { in: filter.email, mode: 'insensitive' as const } }),
     ...(filter.active && { OR: filter.active.map((active) => ({ active })) }),
@@ -104,7 +104,7 @@ function userCondition(filter: UserFilter): Prisma.UserWhereInput {
 
 /** @throws NOT_FOUND */
 export async function findUser({ prisma }: AppContext, id: string): Promise<User> {
-  return toUser(await loadUser(prisma, recordNumber(id) ?? 0))
+  return toUser(await loadUser(prisma, recordNumber(id)))
 }
 
 async function loadUser(database: Prisma.TransactionClient, id: number): Promise<LoadedUser> {
@@ -177,7 +177,7 @@ export function changedUserRules(
   const checks = (entries: UserEntries): Check[] => {
     const { roles } = entries
     const ofStored = (check: (stored: User) => unknown) => async () => {
-      const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) ?? 0 }, ...userSelection })
+      const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) }, ...userSelection })
       const stored = loaded && toUser(loaded)
       // why: whoever may not change the account learns nothing of it
       if (stored && canAllOf(user, stored)) await check(stored)
@@ -272,7 +272,7 @@ function rolesChanged({ name, roles }: User) {
  * @throws NOT_FOUND, or FORBIDDEN for an account with permissions that the user does not have.
  */
 export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
-  const key = recordNumber(id) ?? 0
+  const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from users where id = ${key} for update`
   const locked = toUser(await loadUser(transaction, key))
   checkMayManage(user, locked)

@@ -37,7 +37,7 @@ export async function preparePhotos(
     throw badInput({ photos: [validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos')] })
   const prepared: PreparedPhotos = { keptIds: [], newPhotos: [] }
   for (const input of inputs) {
-    if (input.id != null) prepared.keptIds.push(recordNumber(input.id) ?? 0)
+    if (input.id != null) prepared.keptIds.push(recordNumber(input.id))
     else prepared.newPhotos.push(await encodeOnce(user.id, input))
   }
   return prepared

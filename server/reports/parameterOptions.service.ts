@@ -1,4 +1,5 @@
-import { type ReportOption, readParameters } from '../../domain/reports/parameters'
+import { readParameters } from '../../domain/reports/parameters'
+import type { ReportOption } from '../../domain/reports/runParameter'
 import { validationMessages } from '../../domain/validationMessages'
 import type { UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
@@ -74,7 +75,7 @@ async function locations(
     where: {
       deletedAt: null,
       AND: wordsOf(search, /\s+/).map((word) => ({ OR: [{ name: containing(word) }, { code: containing(word) }] })),
-      ...(values && { id: { in: values.map((value) => recordNumber(value) ?? 0) } }),
+      ...(values && { id: { in: values.map((value) => recordNumber(value)) } }),
     },
     select: { id: true, name: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],

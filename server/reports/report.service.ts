@@ -95,7 +95,7 @@ export async function listReports(
     AND: wordsOf(filter?.search, /\s+/).map((word) => ({
       OR: [{ name: containing(word) }, { description: containing(word) }],
     })),
-    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id) ?? 0) } }),
+    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
     ...(filter?.name && { name: { in: filter.name } }),
     ...(filter?.description && { description: { in: filter.description } }),
   }
@@ -108,7 +108,7 @@ export async function listReports(
 
 /** @throws NOT_FOUND */
 export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: string): Promise<StoredReport> {
-  const report = await prisma.report.findFirst({ where: { id: recordNumber(id) ?? 0, deletedAt: null } })
+  const report = await prisma.report.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
   if (!report) throw notFound('report')
   return report
 }
@@ -223,6 +223,6 @@ async function checkSql(
 }
 
 async function lockReport(transaction: Prisma.TransactionClient, id: string): Promise<StoredReport> {
-  await transaction.$queryRaw`select 1 from reports where id = ${recordNumber(id) ?? 0} for update`
+  await transaction.$queryRaw`select 1 from reports where id = ${recordNumber(id)} for update`
   return findReport({ prisma: transaction as AppContext['prisma'] }, id)
 }

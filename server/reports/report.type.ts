@@ -3,7 +3,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { COLUMN_TYPES, type ColumnType } from '../../domain/reports/cells'
 import { CHART_TYPES, type ChartType } from '../../domain/reports/chart'
 import { ALIGNMENTS, type Alignment, TOTALS, type Total } from '../../domain/reports/headers'
-import { PARAMETER_TYPES, type ParameterType } from '../../domain/reports/parameters'
+import { PARAMETER_TYPES, type ParameterType } from '../../domain/reports/runParameter'
 
 function enumOf<Value extends string>(name: string, values: readonly Value[]): Record<Value, Value> {
   const members = Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>

@@ -23,7 +23,7 @@ export async function listRuns(
   { offset, limit }: PagingArgs,
 ): Promise<ReportRunPage> {
   checkPaging({ offset, limit })
-  const where: Prisma.ReportRunWhereInput = { reportId: recordNumber(id) ?? 0, purpose: { not: 'options' } }
+  const where: Prisma.ReportRunWhereInput = { reportId: recordNumber(id), purpose: { not: 'options' } }
   const [runs, total] = await Promise.all([
     prisma.reportRun.findMany({ where, ...shown, orderBy: { requestedAt: 'desc' }, skip: offset, take: limit }),
     prisma.reportRun.count({ where }),

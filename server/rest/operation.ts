@@ -5,13 +5,12 @@ import {
   type GraphQLSchema,
   getNamedType,
   isInputObjectType,
-  isInputType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
   parse,
-  typeFromAST,
 } from 'graphql'
+import { variableTypes } from '../shared/variableTypes'
 import { fragmentOf } from './fragments'
 import type { Route } from './route'
 
@@ -32,7 +31,7 @@ export function prepareRoute(route: Route, schema: GraphQLSchema): PreparedRoute
   const document = parse(query)
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   if (!operation) throw new Error(`No operation for ${route.path}`)
-  const variables = variableTypes(operation, schema)
+  const variables = variableTypes(schema, operation)
   return { ...route, query, document, variables, readOnly: readOnlyKeys(route, operation, schema, variables) }
 }
 
@@ -40,15 +39,6 @@ function withFragments(text: string, schema: GraphQLSchema): string {
   const missing = [...text.matchAll(/\.\.\.(\w+)/g)].map(([, name]) => String(name))
   const name = missing.find((name) => !text.includes(`fragment ${name} `))
   return name ? withFragments(`${text}\n${fragmentOf(name, schema)}`, schema) : text
-}
-
-function variableTypes({ variableDefinitions = [] }: OperationDefinitionNode, schema: GraphQLSchema) {
-  const types = new Map<string, GraphQLInputType>()
-  for (const { variable, type } of variableDefinitions) {
-    const known = typeFromAST(schema, type)
-    if (isInputType(known)) types.set(variable.name.value, known)
-  }
-  return types
 }
 
 function readOnlyKeys(

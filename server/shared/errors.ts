@@ -1,15 +1,4 @@
-/** Codes that an error carries in `extensions.code`; the REST facade maps each to a status. */
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'PASSWORD_RESET_REQUIRED'
-  | 'SECOND_FACTOR_REQUIRED'
-  | 'NOT_FOUND'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'RATE_LIMITED'
-  | 'SERVICE_UNAVAILABLE'
-  | 'INTERNAL'
+import type { ErrorCode } from '../../domain/errorCode'
 
 /** Messages by the name of the field they belong to. */
 export type FieldErrors = Record<string, string[]>

@@ -88,13 +88,15 @@ export function oneOf<T extends number>(choices: readonly T[], message: string) 
   return z.custom<T>((value) => choices.includes(value as T), message)
 }
 
-/** The primary key that a GraphQL ID of a numbered record stands for; undefined if it cannot be one. */
-export function recordNumber(id: string): number | undefined {
+/** The primary key that a GraphQL ID of a numbered record stands for; 0, which no record has, if it cannot be one. */
+export function recordNumber(id: string): number {
   const number = Number(id)
-  return /^\d{1,10}$/.test(id) && number >= 1 && number <= 2_147_483_647 ? number : undefined
+  return /^\d{1,10}$/.test(id) && number <= 2_147_483_647 ? number : 0
 }
+
+const uuid = z.guid()
 
 /** True for the text form of a UUID. */
 export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+  return uuid.safeParse(text).success
 }

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
-import type { ErrorCode, FieldErrors } from './errors'
+import type { ErrorCode } from '../../domain/errorCode'
+import type { FieldErrors } from './errors'
 import { documentedName } from './restNames'
 
 const STATUSES: Readonly<Record<ErrorCode, number>> = {
@@ -10,19 +11,20 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   BAD_USER_INPUT: 422,
+  CSRF: 419,
   RATE_LIMITED: 429,
   SERVICE_UNAVAILABLE: 503,
   INTERNAL: 500,
 }
 
-/** A refused operation: a refusal itself, or an error of an operation's answer. */
-interface Refused {
+/** A user error, or an error of an operation's answer. */
+interface SentError {
   message: string
   extensions?: Readonly<Record<string, unknown>>
 }
 
-/** Answers a refusal with the status that its code stands for; what has no code of ours is a fault of ours. */
-export function sendError(res: Response, { message, extensions = {} }: Refused): void {
+/** Responds with the status that the error's code stands for; an error without one of our codes is an internal error. */
+export function sendError(res: Response, { message, extensions = {} }: SentError): void {
   const code = extensions.code as ErrorCode
   const status = STATUSES[code]
   if (!status) throw new Error(message)

@@ -136,7 +136,7 @@ export async function requireStockLocations(
   missing: Error = badInput({ [field]: ['There is no such location.'] }),
 ): Promise<number[]> {
   if (ids.length === 0) return []
-  const keys = ids.map((id) => recordNumber(id) ?? 0)
+  const keys = ids.map((id) => recordNumber(id))
   if (new Set(keys).size !== keys.length) throw badInput({ [field]: ['Each location can be given only once.'] })
   await transaction.$queryRaw`select 1 from locations where id in (${Prisma.join(keys)}) order by id for key share`
   const locations = await transaction.location.findMany({ where: { id: { in: keys }, deletedAt: null } })
@@ -158,7 +158,7 @@ export async function requireStockItems(
   field: string,
   missing = badInput({ [field]: ['There is no such stock item.'] }),
 ): Promise<number[]> {
-  const numbers = ids.map((id) => recordNumber(id) ?? 0)
+  const numbers = ids.map((id) => recordNumber(id))
   if (new Set(numbers).size !== numbers.length) throw badInput({ [field]: ['Each item can be given only once.'] })
   const known = await transaction.stockItem.count({ where: { id: { in: numbers }, deletedAt: null } })
   if (known !== numbers.length) throw missing

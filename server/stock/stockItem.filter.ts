@@ -8,7 +8,7 @@ import { type StockItemFilter, type StockItemSort, StockItemSortField } from './
 export function stockItemCondition(filter: StockItemFilter | null | undefined): Prisma.Sql {
   const conditions = [Prisma.sql`s.deleted_at is null`]
   if (!filter) return allOf(conditions)
-  const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id) ?? 0)
+  const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id))
   conditions.push(
     ...searchWords(filter.search).map((word) => Prisma.sql`s.search @@ to_tsquery('simple', ${word})`),
     ...within(Prisma.sql`s.id`, numbers(filter.id)),

@@ -95,7 +95,7 @@ export async function findStockItemByCode(context: AppContext, code: string): Pr
 export async function stockCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
   const [row] = await prisma.$queryRaw<[{ exists: boolean }]>`
     select exists (select 1 from stock_items
-      where deleted_at is null and lower(code) = lower(${code.trim()}) and id <> ${recordNumber(except ?? '') ?? 0})`
+      where deleted_at is null and lower(code) = lower(${code.trim()}) and id <> ${recordNumber(except ?? '')})`
   return row.exists
 }
 
@@ -144,7 +144,7 @@ export function changedItemRules(
   { id, input }: { id: string; input: StockItemInput },
 ): InputRules {
   const { prisma } = context
-  const stockItemId = recordNumber(id) ?? 0
+  const stockItemId = recordNumber(id)
   const checks = ({ locations, ...entries }: ItemEntries): Check[] => [
     () => assertUnique(prisma, 'stock_items', entries, id),
     () => locations && checkUnchanged(prisma, stockItemId, locations),
@@ -219,7 +219,7 @@ async function checkUnchanged(
   const levels = await transaction.stockLevel.findMany({ where: { stockItemId } })
   const current = new Map(levels.map(({ locationId, level }) => [locationId, level.toNumber()]))
   const same = sent
-    .map(({ locationId }) => recordNumber(locationId) ?? 0)
+    .map(({ locationId }) => recordNumber(locationId))
     .filter((id, index) => current.get(id) === sent[index]?.level)
   if (sent.length === current.size && new Set(same).size === current.size) return
   throw badInput({
@@ -228,7 +228,7 @@ async function checkUnchanged(
 }
 
 async function lockStockItem(transaction: Prisma.TransactionClient, id: string): Promise<StoredStockItem> {
-  const key = recordNumber(id) ?? 0
+  const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from stock_items where id = ${key} for update`
   const item = await transaction.stockItem.findFirst({ where: { id: key, deletedAt: null } })
   if (!item) throw notFound('stock item')

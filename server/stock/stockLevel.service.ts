@@ -126,8 +126,8 @@ export function transferRules({ prisma }: UserContext, { input }: { input: Stock
     () => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds'),
     () => entries.newLocationId !== undefined && requireDestination(prisma, entries.newLocationId, entries.locationId),
     async () => {
-      const ids = entries.stockIds?.map((id) => recordNumber(id) ?? 0) ?? []
-      const locationId = recordNumber(entries.locationId ?? '') ?? 0
+      const ids = entries.stockIds?.map((id) => recordNumber(id)) ?? []
+      const locationId = recordNumber(entries.locationId ?? '')
       const levels = await prisma.stockLevel.findMany({ where: { locationId, stockItemId: { in: ids } } })
       const held = new Map(levels.map(({ stockItemId, level }) => [stockItemId, level.toNumber()]))
       for (const [index, id] of ids.entries()) readAmount(entries.amounts?.[index], held.get(id))
@@ -148,7 +148,7 @@ export function transferStock(context: UserContext, input: StockTransferInput): 
 function moveStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
   const input = readInput(transferFields, sent)
   return prisma.$transaction(async (transaction) => {
-    const from = recordNumber(input.locationId) ?? 0
+    const from = recordNumber(input.locationId)
     if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0) throw notFound('location')
     const items = await requireStockItems(transaction, input.stockIds, 'stockIds')
     const to = await requireDestination(transaction, input.newLocationId, input.locationId)
@@ -177,8 +177,9 @@ function moveStock({ prisma, user }: UserContext, sent: StockTransferInput): Pro
   })
 }
 
-function requireDestination(database: Prisma.TransactionClient, id: string, from?: string): Promise<number> {
-  if (recordNumber(id) === recordNumber(from ?? '')) throw badInput({ newLocationId: ['Choose a different location.'] })
+function requireDestination(database: Prisma.TransactionClient, id: string, from = ''): Promise<number> {
+  if (recordNumber(id) > 0 && recordNumber(id) === recordNumber(from))
+    throw badInput({ newLocationId: ['Choose a different location.'] })
   return requireStockLocation(database, id, 'newLocationId')
 }
 

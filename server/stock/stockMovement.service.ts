@@ -9,7 +9,7 @@ export async function listStockMovements(
   { stockItemId, offset, limit }: PagingArgs & { stockItemId: string },
 ): Promise<StockMovementPage> {
   checkPaging({ offset, limit })
-  const where = { stockItemId: recordNumber(stockItemId) ?? 0 }
+  const where = { stockItemId: recordNumber(stockItemId) }
   const [rows, total] = await Promise.all([
     prisma.stockMovement.findMany({
       where,

@@ -42,19 +42,19 @@ export function listStockTakes(
 ): Promise<StockTakePage> {
   checkPaging(paging)
   const where = locationId
-    ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId) ?? 0}`
+    ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId)}`
     : Prisma.sql`t.completed_at is not null`
   return readStockTakes(prisma, { where, ...paging })
 }
 
 /** @throws NOT_FOUND */
 export async function findStockTake({ prisma }: AppContext, id: string): Promise<StockTake> {
-  return readStockTake(prisma, recordNumber(id) ?? 0)
+  return readStockTake(prisma, recordNumber(id))
 }
 
 /** The stock take that is open at a location; null if there is none. */
 export async function findOpenStockTake({ prisma }: AppContext, locationId: string): Promise<StockTake | null> {
-  const where = Prisma.sql`t.location_id = ${recordNumber(locationId) ?? 0} and ${isOpen}`
+  const where = Prisma.sql`t.location_id = ${recordNumber(locationId)} and ${isOpen}`
   const { items } = await readStockTakes(prisma, { where, offset: 0, limit: 1 })
   return items[0] ?? null
 }
@@ -105,9 +105,9 @@ export function countRules({ prisma }: UserContext, { id, input }: { id: string;
   const checks = ({ stockItemId, ...entries }: Partial<z.output<typeof countFields>>): Check[] => [
     () => assertCounted(entries),
     async () => {
-      const take = await prisma.stockTake.findUnique({ where: { id: recordNumber(id) ?? 0 } })
+      const take = await prisma.stockTake.findUnique({ where: { id: recordNumber(id) } })
       if (!take || stockItemId === undefined) return
-      const key = { stockItemId: recordNumber(stockItemId) ?? 0, locationId: take.locationId }
+      const key = { stockItemId: recordNumber(stockItemId), locationId: take.locationId }
       if ((await prisma.stockLevel.count({ where: key })) === 0) throw notAssigned()
     },
   ]
@@ -131,7 +131,7 @@ function storeCount(context: UserContext, takeId: string, input: StockCountInput
       if (takenBack && known.userId === user.id && !known.undoneAt) await withdrawCount(transaction, user, known)
       return readChangedStockTake(transaction, known)
     }
-    const stockItemId = recordNumber(itemId) ?? 0
+    const stockItemId = recordNumber(itemId)
     const levels = await lockLevels(transaction, [stockItemId], [take.locationId])
     const level = levels.at({ stockItemId, locationId: take.locationId })
     if (level === undefined) throw notAssigned()
@@ -288,7 +288,7 @@ async function openTakes(transaction: Prisma.TransactionClient, locationId: numb
 }
 
 async function lockOpenTake(transaction: Prisma.TransactionClient, id: string): Promise<StoredStockTake> {
-  const key = recordNumber(id) ?? 0
+  const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from stock_takes where id = ${key} for no key update`
   const take = await transaction.stockTake.findUnique({ where: { id: key } })
   if (!take) throw notFound('stock take')

@@ -1,9 +1,9 @@
 import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server'
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import { MASK } from '../../domain/text'
 import type { AppContext } from '../shared/context'
 import type { TelescopeEvent } from './entry'
 import { createMaskingPlanner, type MaskingPlan } from './masking/documents'
-import { MASK } from './masking/names'
 import { maskText } from './masking/texts'
 import { maskVariables } from './masking/values'
 

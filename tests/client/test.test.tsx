@@ -130,7 +130,7 @@ test('what is missing is named, and nothing is sent', async () => {
   await userEvent.click(form.yes)
   await form.save()
   expect(
-    await form.findByText('Enter the earth continuity. A Class 1 asset cannot be recorded as safe without it.'),
+    await form.findByText('Enter the earth continuity. A Class I asset cannot be recorded as safe without it.'),
   ).toBeVisible()
   expect(
     form.getByText('Enter the insulation resistance. An asset cannot be recorded as safe without it.'),

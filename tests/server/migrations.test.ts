@@ -103,7 +103,7 @@ describe('the migrations', () => {
 })
 
 it('refuses a PostgreSQL that is too old', () => {
-  expect(() => refuseOldVersion(13)).toThrow('PostgreSQL 13; it takes 14 or newer')
+  expect(() => refuseOldVersion(13)).toThrow('PostgreSQL 13; it must be 14 or newer')
 })
 
 /** A folder with the migrations that came before the one of that name. */

@@ -129,7 +129,7 @@ describe('a REPORTS_DATABASE_URL', () => {
       'maker',
       '',
       'GRANT CREATE ON SCHEMA reporting TO $1',
-      'REPORTS_DATABASE_URL can create things',
+      'REPORTS_DATABASE_URL can create objects',
     ],
   ])('is refused when its role %s', async (_, name, options, grants, message) => {
     const role = await makeRole(name, options)

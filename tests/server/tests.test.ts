@@ -151,7 +151,7 @@ describe.each(doors)('tests through $name', (door) => {
       for (const earthContinuity of [0.1, '0.1', '>0', '<0.01'])
         expect(await create({ assetId, ...SAFE_CLASS_2, earthContinuity })).toMatchObject({
           code: 'BAD_USER_INPUT',
-          fields: { earthContinuity: ['Earth continuity is measured on Class 1 assets only.'] },
+          fields: { earthContinuity: ['Earth continuity is measured on Class I assets only.'] },
         })
     })
 

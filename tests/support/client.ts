@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../server/shared/errors'
+import type { ErrorCode } from '../../domain/errorCode'
 
 /** One error of a GraphQL answer. */
 export interface GraphQLAnswerError {

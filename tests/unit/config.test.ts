@@ -80,13 +80,13 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'fd00::/129', '"fd00::/129"', 'off, the number of proxies'],
     ['SESSION_IDLE_HOURS', '0', '"0"', 'hours from 0.1 to 720'],
     ['SESSION_ABSOLUTE_DAYS', 'never', '"never"', 'days from 0.1 to 365'],
-    ['SECOND_FACTOR', 'sometimes', '"sometimes"', 'optional, required'],
-    ['TELESCOPE', 'yes', '"yes"', 'on, off'],
+    ['SECOND_FACTOR', 'sometimes', '"sometimes"', 'optional or required'],
+    ['TELESCOPE', 'yes', '"yes"', 'on or off'],
     ['TELESCOPE_ENTRIES', '99', '"99"', 'from 100 to 1000000'],
     ['TELESCOPE_DAYS', '1.5', '"1.5"', 'days from 1 to 365'],
     ['SMTP_URL', 'http://user:secret@mail.example', '"http://mail.example"', 'smtp://user:password@host:port'],
     ['MAIL_FROM', 'office', '"office"', 'an e-mail address'],
-    ['METRICS', 'yes', '"yes"', 'on, off'],
+    ['METRICS', 'yes', '"yes"', 'on or off'],
     ['LOG_LEVEL', 'loud', '"loud"', 'fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s in one line with what it got and what it takes', (name, value, got, takes) => {
     const message = refusal({ [name]: value })

@@ -169,7 +169,7 @@ describe('labelJson', () => {
     expect(mistakesOf({ elements: [long] })).toMatchObject([
       { path: 'elements.0.text', message: 'Must be 1,000 characters or fewer.' },
     ])
-    expect(mistakesOf(' '.repeat(60_000))).toMatchObject([{ message: expect.stringContaining('at most 50,000') }])
+    expect(mistakesOf(' '.repeat(60_000))).toMatchObject([{ message: expect.stringContaining('up to 50,000') }])
     expect(mistakesOf({ elements: Array(101).fill({ type: 'qr', ...area }) })).toMatchObject([
       { message: 'No more than 100 elements.' },
     ])

@@ -73,7 +73,7 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
             previous={last && earthReading(last)}
             requiredMessage={
               missing.includes('earthContinuity') &&
-              'Enter the earth continuity. A Class 1 asset cannot be recorded as safe without it.'
+              'Enter the earth continuity. A Class I asset cannot be recorded as safe without it.'
             }
           />
         )}

@@ -1,4 +1,4 @@
-import type { RunParameter } from '../../../domain/reports/parameters'
+import type { RunParameter } from '../../../domain/reports/runParameter'
 import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
 import { DateField, TextField } from '../../components/TextField'

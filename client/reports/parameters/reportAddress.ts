@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../domain/calendar'
-import type { RunParameter } from '../../../domain/reports/parameters'
 import { defaultText } from '../../../domain/reports/parameterValues'
+import type { RunParameter } from '../../../domain/reports/runParameter'
 import type { ResultView } from '../result/shownRows'
 
 /** A report's page as its address says it: the values to run with, and how the result is looked at. */

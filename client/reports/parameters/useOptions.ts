@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReportOption } from '../../../domain/reports/parameters'
+import type { ReportOption } from '../../../domain/reports/runParameter'
 import { useDebounced } from '../../components/useDebounced'
 
 /** Finds choices of a parameter: those with `search` in their label, or those of these values. */

@@ -1,5 +1,5 @@
 import { cellText } from '../../../domain/reports/cells'
-import type { RunParameter } from '../../../domain/reports/parameters'
+import type { RunParameter } from '../../../domain/reports/runParameter'
 import type { LoadOptions } from './useOptions'
 
 /** What a report was run with, as a person would say it: 'Location: Kitchen'. Empty values are left out. */

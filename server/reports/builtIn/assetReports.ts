@@ -1,6 +1,6 @@
 import { ASSET_LINK, type BuiltInReport, HIDDEN, LOCATION } from './builtInReport'
 
-/** What is there and how it stands. */
+/** The assets and their status. */
 export const ASSET_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Asset register',
@@ -19,8 +19,8 @@ ORDER BY location, name, code`,
         label: 'Class',
         type: 'select',
         options: [
-          { value: '1', label: 'Class 1 (earthed)' },
-          { value: '2', label: 'Class 2 (double insulated)' },
+          { value: '1', label: 'Class I (earthed)' },
+          { value: '2', label: 'Class II (double insulated)' },
         ],
       },
     ],
@@ -55,7 +55,7 @@ ORDER BY 2, next_due_on, name`,
   },
   {
     name: 'Failed assets with their last reading',
-    description: 'Assets that their last test called unsafe, with what was measured and noted.',
+    description: 'Assets whose last test found them not safe, with the readings and notes of that test.',
     sql: `SELECT a.id AS asset_id, a.code, a.name, a.location, t.test_date, t.visual_test,
   concat(t.earth_continuity_qualifier, t.earth_continuity) AS earth_continuity,
   concat(t.insulation_resistance_qualifier, t.insulation_resistance) AS insulation_resistance, t.notes, t.tester
@@ -88,7 +88,7 @@ ORDER BY created_at, name`,
     },
   },
   {
-    name: 'Standing by location',
+    name: 'Status by location',
     description:
       'How many assets each location has, and how many of them are overdue, failed, due soon or never tested.',
     sql: `SELECT location_id, coalesce(location, 'No location') AS location, count(*) AS assets,

@@ -28,12 +28,10 @@ export async function checkLogin(pool: Pool, url: string, name: string): Promise
     const { files, tables: open, creates } = rows[0]
     const table = tables.find(({ oid }) => open.map(Number).includes(oid))
     if (superuser[0].is_superuser === 'on')
-      throw new StartupError(`${name} is a superuser; it takes a login without rights.`)
-    if (table) throw new StartupError(`${name} has rights on the table ${table.name}; it takes a login without any.`)
-    if (files)
-      throw new StartupError(`${name} can read the database server's files; it takes a login without that right.`)
-    if (creates)
-      throw new StartupError(`${name} can create things in the schema reporting; it takes a login that cannot.`)
+      throw new StartupError(`${name} is a superuser. Use a login without any rights.`)
+    if (table) throw new StartupError(`${name} has rights on the table ${table.name}. Use a login without any.`)
+    if (files) throw new StartupError(`${name} can read the database server's files. Use a login without that right.`)
+    if (creates) throw new StartupError(`${name} can create objects in the schema reporting. Use a login that cannot.`)
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(`${name} cannot read the views for reports: ${(error as Error).message || 'no answer'}.`)

@@ -1,5 +1,6 @@
-import type { ParameterType, ReportParameter } from '../../../domain/reports/parameters'
+import type { ReportParameter } from '../../../domain/reports/parameters'
 import type { ParameterValues } from '../../../domain/reports/parameterValues'
+import type { ParameterType } from '../../../domain/reports/runParameter'
 import { type SqlToken, sqlTokens } from '../../../domain/reports/sqlTokens'
 import { ReportSqlError } from './reportSqlError'
 

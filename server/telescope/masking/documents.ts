@@ -4,17 +4,17 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLSchema,
-  isInputType,
   Kind,
   type OperationDefinitionNode,
   print,
   TypeInfo,
-  typeFromAST,
   type ValueNode,
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import { isSecretName, MASK } from './names'
+import { MASK } from '../../../domain/text'
+import { variableTypes } from '../../shared/variableTypes'
+import { isSecretName } from './names'
 
 /** What there is to know of a valid operation before its values are written down. */
 export interface MaskingPlan {
@@ -99,16 +99,4 @@ function withoutLiterals(document: DocumentNode): DocumentNode {
 
 function rootNames({ selectionSet }: OperationDefinitionNode): string[] {
   return selectionSet.selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []))
-}
-
-function variableTypes(
-  schema: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
-): Map<string, GraphQLInputType> {
-  const types = new Map<string, GraphQLInputType>()
-  for (const { variable, type } of variableDefinitions) {
-    const known = typeFromAST(schema, type)
-    if (isInputType(known)) types.set(variable.name.value, known)
-  }
-  return types
 }

@@ -1,6 +1,3 @@
-/** What stands for something that must not be kept. */
-export const MASK = '•••'
-
 const SECRET_NAMES =
   /pass(word|wd|phrase)|^pwd$|secret|token|csrf|xsrf|cookie|authorization|credential|recovery|onetime|^otp$|^pin$|session|^sid$|(?:^|_)key$|^data$/i
 

@@ -1,5 +1,5 @@
+import { MASK } from '../../../domain/text'
 import { readUserAgent } from '../../../domain/userAgent'
-import { MASK } from './names'
 import { CHUNK_LENGTH, type Range, type Secrets } from './secrets'
 
 /** Characters that are kept of a text unless said. */

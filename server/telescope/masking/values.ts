@@ -1,6 +1,8 @@
 import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
+import { isRecord } from '../../../domain/json'
+import { MASK } from '../../../domain/text'
 import type { MaskingPlan } from './documents'
-import { isSecretName, MASK } from './names'
+import { isSecretName } from './names'
 import { Secrets } from './secrets'
 import { maskText } from './texts'
 
@@ -49,7 +51,7 @@ function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): un
     return /^JSON/.test(nullable.name) ? maskJson(value, secrets) : maskLeaf(value, secrets)
   }
   // what is no object of that type may be one of its secrets
-  if (!isObject(value)) return maskSecret(value, secrets)
+  if (!isRecord(value)) return maskSecret(value, secrets)
   const fields = nullable.getFields()
   return maskEntries(value, (name, entry) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -62,7 +64,7 @@ function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): un
 function maskJson(value: unknown, secrets: Secrets, depth = 0): unknown {
   if (depth > DEPTH) return MASK
   if (Array.isArray(value)) return truncateList(value, (item) => maskJson(item, secrets, depth + 1))
-  if (!isObject(value)) return maskLeaf(value, secrets)
+  if (!isRecord(value)) return maskLeaf(value, secrets)
   return maskEntries(value, (name, entry) =>
     isSecretName(name) ? maskSecret(entry, secrets) : maskJson(entry, secrets, depth + 1),
   )
@@ -118,8 +120,4 @@ function collect(value: unknown, secrets: Secrets, depth = 0): void {
 function* entriesOf(value: object): Generator<[name: string, entry: unknown]> {
   if (Array.isArray(value)) for (const entry of value) yield ['', entry]
   else for (const name in value) yield [name, (value as Record<string, unknown>)[name]]
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,0 +1,13 @@
+/** What an error of the APIs carries in `extensions.code`; the REST API responds with the status that stands for it. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'PASSWORD_RESET_REQUIRED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'CSRF'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL'
