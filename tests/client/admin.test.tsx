@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RoleDetailsFragment } from '../../client/people/roles/Role.generated'
 import type { UserDetailsFragment, UserListQuery } from '../../client/people/users/User.generated'
 import { PERMISSIONS } from '../../domain/permissions'
+import { controls } from '../support/controls'
 import { closeTab } from './support/closeTab'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -81,19 +82,19 @@ describe('users', () => {
         return HttpResponse.json({ data: { createUser: handover(account({ id: '9', name: 'Nora' }), 'abcd-efgh') } })
       }),
     )
-    await user.click(await screen.findByRole('button', { name: 'New user' }))
+    await user.click(await screen.findByRole('button', { name: controls.button.newUser }))
     await user.type(await screen.findByLabelText(/^Name/), 'Nora')
     await user.type(screen.getByLabelText(/^E-mail/), 'nora@hall.example')
     await user.click(await checkbox('tester'))
-    await user.click(screen.getByRole('button', { name: 'Create user' }))
+    await user.click(screen.getByRole('button', { name: controls.button.createUser }))
 
     const dialog = await screen.findByRole('dialog', { name: 'One-time password for Nora' })
     expect(made).toEqual({ name: 'Nora', email: 'nora@hall.example', roles: ['tester'] })
-    expect(within(dialog).getByLabelText('One-time password')).toHaveValue('abcd-efgh')
+    expect(within(dialog).getByLabelText(controls.field.oneTimePassword)).toHaveValue('abcd-efgh')
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
     expect(await within(dialog).findByText(/Copied/)).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('abcd-efgh')
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await user.click(within(dialog).getByRole('button', { name: controls.button.done }))
     await waitFor(() => expect(screen.queryByDisplayValue('abcd-efgh')).not.toBeInTheDocument())
   })
 
@@ -104,7 +105,7 @@ describe('users', () => {
         refusal('BAD_USER_INPUT', 'Refused', { email: ['This address already has an account.'] }),
       ),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
+    await userEvent.click(await screen.findByRole('button', { name: controls.button.newUser }))
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Nora')
     await userEvent.type(screen.getByLabelText(/^E-mail/), 'bert@hall.example{Enter}')
     expect(await screen.findByText('This address already has an account.')).toBeVisible()
@@ -143,7 +144,7 @@ describe('users', () => {
     const tokens = await screen.findByRole('region', { name: 'Personal access tokens' })
     expect(await within(tokens).findByText('Read only')).toBeVisible()
     await userEvent.click(within(tokens).getByRole('button', { name: 'Revoke backup' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }))
+    await userEvent.click(await screen.findByRole('button', { name: controls.button.revoke }))
     expect(await within(tokens).findByText('This account has no tokens.')).toBeVisible()
     expect(revoked).toBe('5')
   })
@@ -163,7 +164,7 @@ describe('users', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
     await userEvent.click(await checkbox('admin'))
     network.use(graphql.query('UserList', () => usersAnswer([ended])))
-    await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.saveUser }))
     expect(await screen.findByText(/password no longer works/)).toBeVisible()
     expect(await screen.findByText('Needs a new password')).toBeVisible()
   })
@@ -180,10 +181,10 @@ describe('users', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
     await userEvent.click(await checkbox('admin'))
-    await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.saveUser }))
     expect(await screen.findByText('Somebody else changed the roles.')).toBeVisible()
     expect(await checkbox('admin')).toBeChecked()
-    await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.saveUser }))
     expect(await screen.findByText('User saved')).toBeVisible()
     expect(sent).toEqual([
       { roles: ['tester', 'admin'], expectedRoles: ['tester'] },
@@ -228,7 +229,7 @@ describe('users', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate Bert Brown?' })
     expect(within(question).getByText(/other changes here are not saved/)).toBeVisible()
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(within(question).getByRole('button', { name: controls.button.cancel }))
     expect(await screen.findByDisplayValue('Bert Brown Jr')).toBeVisible()
   })
 
@@ -253,10 +254,10 @@ describe('users', () => {
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Anna' }))
-    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText(controls.field.yourPassword)).not.toBeInTheDocument()
     await userEvent.clear(await screen.findByLabelText(/^E-mail/))
     await userEvent.type(screen.getByLabelText(/^E-mail/), 'anna@x.example')
-    await userEvent.type(await screen.findByLabelText('Your password'), 'secret123{Enter}')
+    await userEvent.type(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
     expect(await screen.findByText('User saved')).toBeVisible()
     expect(sent).toEqual({ id: '1', input: { email: 'anna@x.example' }, password: 'secret123', code: '' })
   })
@@ -298,7 +299,7 @@ describe('users', () => {
         return usersAnswer([])
       }),
     )
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'quill{Enter}')
+    await userEvent.type(await screen.findByRole('searchbox', { name: controls.field.searchUsers }), 'quill{Enter}')
     await waitFor(() => expect(filters.at(-1)).toEqual({ search: 'quill' }))
     await userEvent.click(screen.getByRole('button', { name: 'Deactivated' }))
     expect(await screen.findByText('No users found')).toBeVisible()
@@ -312,7 +313,7 @@ describe('losing a permission', () => {
     setViewport('desk')
     const router = renderApp('/admin/roles')
     await screen.findByRole('heading', { name: 'Roles and permissions', level: 1 })
-    const menu = screen.getByRole('navigation', { name: 'Main' })
+    const menu = screen.getByRole('navigation', { name: controls.region.main })
     expect(within(menu).getByRole('link', { name: 'Users' })).toBeVisible()
 
     signIn(userWith({ id: '1' }))

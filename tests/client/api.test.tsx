@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Description } from '../../client/api/description'
+import { controls } from '../support/controls'
 import { network, signIn } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -73,7 +74,7 @@ test('what cannot be loaded can be tried again', async () => {
   signIn()
   network.use(http.get('*/api/openapi.json', () => new HttpResponse(null, { status: 500 })))
   renderApp('/profile/api')
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
   network.use(http.get('*/api/openapi.json', () => HttpResponse.json(DESCRIPTION)))
   await userEvent.click(retry)
   expect(await screen.findByText('/api/locations')).toBeVisible()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { addDays, addYears, today } from '../../domain/calendar'
+import { controls } from '../support/controls'
 import { fill } from './support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
@@ -77,7 +78,7 @@ test('the filter and the order live in the address', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Never tested 2' }))
   await waitFor(async () => expect(await rowNames()).toEqual(['Desk lamp', 'Kettle']))
   await userEvent.click(screen.getByRole('button', { name: 'Name' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Kitchen')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: controls.field.location }), 'Kitchen')
   await fill(screen.getByRole('searchbox', { name: 'Search assets' }), 'ket')
   await waitFor(() => expect(router.state.location.search).toBe('?search=ket&status=untested&location=1&sort=name'))
   await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
@@ -106,9 +107,9 @@ test('a new asset has a suggested code, is refused a taken one, and stands at th
   const hall = openHall({ assets: [kettle, drill] })
   renderApp('/pat/assets')
   await table()
-  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
-  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  const code = dialog.getByRole('textbox', { name: controls.field.code })
   await waitFor(() => expect(code).toHaveValue('A100'))
   expect(dialog.getByRole('radio', { name: 'Class 1' })).toBeChecked()
   expect(dialog.getByRole('combobox', { name: 'Test every' })).toHaveDisplayValue('1 yr')
@@ -119,11 +120,11 @@ test('a new asset has a suggested code, is refused a taken one, and stands at th
   await fill(code, 'B7')
   await waitFor(() => expect(dialog.queryByText('Code already exists')).not.toBeInTheDocument())
 
-  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Toaster')
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Toaster')
   await userEvent.click(dialog.getByRole('radio', { name: 'Class 2' }))
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Location' }), 'Kitchen')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: controls.field.location }), 'Kitchen')
   hall.asked.length = 0
-  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
   expect(hall.inputs).toEqual([
@@ -150,10 +151,10 @@ test('a list with a filter is asked again after an asset was made, as only the s
   renderApp('/pat/assets?status=untested')
   await table()
   hall.asked.length = 0
-  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
-  await fill(await screen.findByRole('textbox', { name: 'Name' }), 'Toaster')
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('A100'))
-  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
+  await fill(await screen.findByRole('textbox', { name: controls.field.name }), 'Toaster')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
   await waitFor(async () => expect(await rowNames()).toEqual(['Toaster', 'Kettle']))
   expect(hall.asked).toEqual(['AssetList'])
 })
@@ -168,21 +169,21 @@ test('what the server refuses stands under its field, and nothing typed is lost'
   )
   renderApp('/pat/assets')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Kettle' }))
-  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const name = await screen.findByRole('textbox', { name: controls.field.name })
   await fill(name, 'Steel kettle')
-  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
   expect(await screen.findByText('Kitchen is inactive.')).toBeVisible()
-  const location = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Location' })
+  const location = within(screen.getByRole('dialog')).getByRole('combobox', { name: controls.field.location })
   await waitFor(() => expect(location).toHaveAccessibleErrorMessage('Kitchen is inactive.'))
   expect(name).toHaveValue('Steel kettle')
 
   network.use(graphql.mutation('UpdateAsset', () => HttpResponse.error()))
-  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
   expect(await screen.findByText(/^The server is not available/)).toBeVisible()
   expect(name).toHaveValue('Steel kettle')
 
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.keepEditing }))
   expect(name).toHaveValue('Steel kettle')
 })
 
@@ -197,7 +198,7 @@ test('only active locations are offered, and an inactive one to the asset that i
   openHall({ assets: [kettle, pump], locations: [hallLocation(), cellar] })
   renderApp('/pat/assets')
   const choices = async () => {
-    const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Location' })
+    const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: controls.field.location })
     await waitFor(() => expect(within(field).getAllByRole('option').length).toBeGreaterThan(1))
     return within(field)
       .getAllByRole('option')
@@ -205,7 +206,7 @@ test('only active locations are offered, and an inactive one to the asset that i
   }
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Kettle' }))
   expect(await choices()).toEqual(['No location', 'Kitchen'])
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Pump' }))
   expect(await choices()).toEqual(['No location', 'Cellar (inactive)', 'Kitchen'])
 })
@@ -214,12 +215,12 @@ test('a scanned code that no asset has makes a new asset, or is given to an exis
   signIn()
   const hall = openHall({ assets: [kettle] })
   const router = renderApp('/pat/assets?new=ROLL-17')
-  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('ROLL-17')
+  expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('ROLL-17')
   await userEvent.click(screen.getByRole('button', { name: 'Give it to an existing asset' }))
   expect(router.state.location.search).toBe('')
   await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
-  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('ROLL-17')
-  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('ROLL-17')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
   await waitFor(() => expect(hall.assets[0]?.code).toBe('ROLL-17'))
   expect(within(await rowOf('Kettle')).getByText('ROLL-17')).toBeVisible()
 })
@@ -239,7 +240,7 @@ test('the page of an asset says its verdict and due date, its facts and all its 
   await waitFor(() => expect(document.title).toContain('Asset 1 - Kettle'))
   expect(screen.getByText(/Next test/).parentElement).toHaveTextContent('Safe. Next test in 12 months.')
   expect(screen.getByRole('link', { name: 'Kitchen' })).toHaveAttribute('href', '/pat/locations/1')
-  expect(screen.getByRole('link', { name: 'Print label' })).toHaveAttribute('href', '/pat/assets/1/print')
+  expect(screen.getByRole('link', { name: controls.link.printLabel })).toHaveAttribute('href', '/pat/assets/1/print')
 
   const tests = within(await screen.findByRole('region', { name: 'Tests (2)' })).getAllByRole('listitem')
   expect(tests[0]).toHaveTextContent(/Pass.*Anna Tester · label T-9.*0\.125 Ω.*120 MΩ/)
@@ -273,9 +274,9 @@ test('an asset that does not exist is said to, and only administrators are offer
   expect(await screen.findByText('This record does not exist')).toBeVisible()
 
   await router.navigate('/pat/assets/1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.edit }))
   await screen.findByRole('dialog')
-  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: controls.button.delete })).not.toBeInTheDocument()
 })
 
 test('an administrator deletes an asset after being asked, and it leaves the list', async () => {
@@ -292,9 +293,9 @@ test('an administrator deletes an asset after being asked, and it leaves the lis
   )
   renderApp('/pat/assets')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Drill' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.delete }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Drill?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(question.getByRole('button', { name: controls.button.delete }))
   await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
   expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
 })

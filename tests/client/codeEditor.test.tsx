@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { CodeField } from '../../client/components/codeEditor/CodeField'
 import type { CodeDiagnostic } from '../../client/components/codeEditor/codeDiagnostic'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
+import { controls } from '../support/controls'
 
 const TEXT = '{\n  "elements": [],\n  "element": 1\n}'
 const place = TEXT.indexOf('"element":')
@@ -24,7 +25,7 @@ function Form({ mistakes }: { mistakes: CodeDiagnostic[] }) {
 
 test('the code editor is a box with its name and help, and Tab leaves it', async () => {
   render(<Form mistakes={[]} />)
-  const box = await screen.findByRole('textbox', { name: 'Label as JSON' })
+  const box = await screen.findByRole('textbox', { name: controls.field.labelAsJson })
   await waitFor(() => expect(box).toHaveAccessibleDescription('In millimetres.'))
   expect(box).toHaveTextContent('"elements": []')
   box.focus()
@@ -34,7 +35,7 @@ test('the code editor is a box with its name and help, and Tab leaves it', async
 
 test('a mistake is listed with its line, and leads to its place', async () => {
   const { rerender } = render(<Form mistakes={MISTAKES} />)
-  const box = await screen.findByRole('textbox', { name: 'Label as JSON' })
+  const box = await screen.findByRole('textbox', { name: controls.field.labelAsJson })
   await userEvent.click(screen.getByRole('button', { name: 'Line 3: A label has no "element".' }))
   expect(box).toHaveFocus()
   expect(box.querySelector('.cm-lintRange-error')).toHaveTextContent('"element"')

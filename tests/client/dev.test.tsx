@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EXAMPLE_QUERIES } from '../../client/dev/console/exampleQueries'
 import type { LogLineDetailsFragment, ServerLogQueryVariables } from '../../client/dev/log/ServerLog.generated'
 import type { ServerStateQuery } from '../../client/dev/server/ServerState.generated'
+import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -104,7 +105,7 @@ describe('the state of the server', () => {
   test('that cannot be loaded can be tried again', async () => {
     network.use(graphql.query('ServerState', () => new HttpResponse(null, { status: 500 })))
     renderApp('/dev/console?tab=server')
-    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
     answer(state)
     await userEvent.click(retry)
     expect(await screen.findByText('4711 on hall')).toBeVisible()
@@ -254,7 +255,7 @@ describe('the log', () => {
     const broken = () => network.use(graphql.query('ServerLog', () => new HttpResponse(null, { status: 500 })))
     broken()
     renderApp('/dev/console?tab=log')
-    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
     logsOf({ pid: 1, lines: [line('first')] })
     await userEvent.click(retry)
     expect(await screen.findByText('first')).toBeVisible()

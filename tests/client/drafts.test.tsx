@@ -4,6 +4,7 @@ import { graphql, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimDrafts, readDraft, removeDraft, writeDraft } from '../../client/components/drafts'
 import { client } from '../../client/graphql/client'
+import { controls } from '../support/controls'
 import { closeTab } from './support/closeTab'
 import { fill } from './support/fill'
 import { hallAsset, hallTest, openHall } from './support/hall'
@@ -37,43 +38,43 @@ async function loseSession(router: Router) {
 async function signInAgain(router: Router, path: string, user = userWith()) {
   network.use(graphql.mutation('Login', () => HttpResponse.json({ data: { login: user } })))
   signIn(user)
-  await userEvent.type(await screen.findByLabelText('E-mail'), user.email)
-  await userEvent.type(screen.getByLabelText('Password'), 'correct horse')
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await userEvent.type(await screen.findByLabelText(controls.field.email), user.email)
+  await userEvent.type(screen.getByLabelText(controls.field.password), 'correct horse')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.signIn }))
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
 }
 
 const kettle = hallAsset()
 
 async function enterTest() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Test' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
-  await userEvent.click(dialog.getByRole('radio', { name: 'Pass' }))
-  await fill(dialog.getByRole('textbox', { name: 'Earth continuity, Ω' }), '0.7')
-  await fill(dialog.getByRole('textbox', { name: 'Insulation resistance, MΩ' }), '>200')
-  await fill(dialog.getByRole('textbox', { name: 'Notes' }), 'Frayed flex')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.test }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  await userEvent.click(dialog.getByRole('radio', { name: controls.field.pass }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.7')
+  await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), '>200')
+  await fill(dialog.getByRole('textbox', { name: controls.field.notes }), 'Frayed flex')
 }
 
 async function expectEntries() {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Frayed flex'))
-  expect(dialog.getByRole('radio', { name: 'Pass' })).toBeChecked()
-  expect(dialog.getByRole('textbox', { name: 'Earth continuity, Ω' })).toHaveValue('0.7')
-  expect(dialog.getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('>200')
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: controls.field.notes })).toHaveValue('Frayed flex'))
+  expect(dialog.getByRole('radio', { name: controls.field.pass })).toBeChecked()
+  expect(dialog.getByRole('textbox', { name: controls.field.earthContinuity })).toHaveValue('0.7')
+  expect(dialog.getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('>200')
   return dialog
 }
 
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
 
 async function openNewAsset() {
-  const [button] = await screen.findAllByRole('button', { name: 'New asset' })
+  const [button] = await screen.findAllByRole('button', { name: controls.button.newAsset })
   if (button) await userEvent.click(button)
-  await screen.findByRole('dialog', { name: 'New asset' })
+  await screen.findByRole('dialog', { name: controls.dialog.newAsset })
 }
 
 test('the form that was open when the session was lost is open again with its entries', async () => {
   await loseSessionWhileTyping()
-  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
   await waitFor(() => expect(dialog.getByLabelText(/^Name/)).toHaveValue('Soup kettle'))
 })
 
@@ -85,7 +86,7 @@ test('a test that was being entered when the session was lost is open again, on 
   await loseSession(router)
   await signInAgain(router, '/pat/assets/1')
   const dialog = await expectEntries()
-  await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(hall.inputs).toMatchObject([{ visualTest: 1, earthContinuity: 0.7, notes: 'Frayed flex' }])
   expect(drafts()).toEqual([])
@@ -96,10 +97,10 @@ test('a correction that was being entered when the session was lost is open agai
   openHall({ assets: [kettle], tests: [hallTest(kettle)] })
   const router = renderApp('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
-  await fill(await screen.findByRole('textbox', { name: 'Notes' }), 'New plug')
+  await fill(await screen.findByRole('textbox', { name: controls.field.notes }), 'New plug')
   await loseSession(router)
   await signInAgain(router, '/pat/assets/1')
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('New plug'))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: controls.field.notes })).toHaveValue('New plug'))
 })
 
 test('a test survives a closed tab: the page says that it was begun, and it goes on where it stopped', async () => {
@@ -115,8 +116,8 @@ test('a test survives a closed tab: the page says that it was begun, and it goes
   expect(dialog.getByText(/^Your unsaved entries of .* have been restored\.$/)).toBeVisible()
   expect(screen.queryByText(/^You started a test/)).not.toBeInTheDocument()
 
-  await userEvent.click(dialog.getByRole('button', { name: 'Start again' }))
-  expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.startAgain }))
+  expect(dialog.getByRole('textbox', { name: controls.field.notes })).toHaveValue('')
   expect(drafts()).toEqual([])
 })
 
@@ -127,8 +128,8 @@ test('a test that is given up leaves nothing behind', async () => {
   await enterTest()
   window.dispatchEvent(new Event('pagehide'))
   expect(drafts()).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.leave }))
   await waitFor(() => expect(drafts()).toEqual([]))
   expect(screen.queryByText(/^You started a test/)).not.toBeInTheDocument()
 })
@@ -167,17 +168,17 @@ test('a restored draft leaves alone what was not changed, since others may have 
   signIn()
   openHall({ assets: [kettle] })
   renderApp('/pat/assets/1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.edit }))
   await fill(await screen.findByLabelText('Description'), 'Blue')
   closeTab()
 
   const hall = openHall({ assets: [hallAsset({ name: 'Soup kettle' })] })
   await client.clearStore()
   renderApp('/pat/assets/1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.edit }))
   expect(await screen.findByText(/have been restored/)).toBeVisible()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Soup kettle')
-  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
   await waitFor(() => expect(hall.inputs).toMatchObject([{ name: 'Soup kettle', description: 'Blue' }]))
 })
 
@@ -185,11 +186,11 @@ test('a location being entered survives a closed tab', async () => {
   signIn(userWith({ permissions: [...userWith().permissions, 'admin'] }))
   openHall({})
   renderApp('/pat/locations')
-  await userEvent.click(await screen.findByRole('button', { name: 'New location' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.newLocation }))
   await fill(await screen.findByLabelText(/^Name/), 'Loft')
   closeTab()
   renderApp('/pat/locations')
-  await userEvent.click(await screen.findByRole('button', { name: 'New location' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.newLocation }))
   expect(await screen.findByText(/have been restored/)).toBeVisible()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Loft')
 })

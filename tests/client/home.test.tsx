@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { NextDueQuery } from '../../client/home/NextDue.generated'
 import type { AssetCountsQuery } from '../../client/pat/PatSummary.generated'
 import { addDays, today } from '../../domain/calendar'
+import { controls } from '../support/controls'
 import { network, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -94,7 +95,7 @@ test('counts that cannot be loaded can be asked for again', async () => {
     }),
   )
   renderApp('/home')
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.tryAgain }))
   expect(await screen.findByText('12')).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { addYears, today } from '../../domain/calendar'
+import { controls } from '../support/controls'
 import { fill } from './support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
@@ -29,19 +30,19 @@ test('the list counts the assets of each location, and those that are due', asyn
   renderApp('/pat/locations')
   expect(await rowOf('Kitchen')).toHaveTextContent('Kitchen11 due')
   expect(await rowOf('Old pavilion')).toHaveTextContent('Old pavilionInactive0None due')
-  expect(screen.queryByRole('button', { name: 'New location' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: controls.button.newLocation })).not.toBeInTheDocument()
 })
 
 test('an administrator adds a location, which stands in the list at once', async () => {
   signIn(admin)
   const hall = openHall()
   renderApp('/pat/locations')
-  await userEvent.click(await screen.findByRole('button', { name: 'New location' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.newLocation }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New location' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
   expect(await dialog.findByText('Name is needed.')).toBeVisible()
-  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Attic')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Attic')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
   expect(await rowOf('Attic')).toBeVisible()
   expect(hall.inputs).toEqual([{ name: 'Attic', code: null, description: '', active: true, type: 'pat' }])
 })
@@ -55,14 +56,16 @@ test('the page of a location shows its assets and makes new ones there', async (
   expect(screen.getByText('1 due')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Lamp' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: controls.button.edit })).not.toBeInTheDocument()
 
-  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
-  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveDisplayValue('Kitchen'))
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue('A100'))
-  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Toaster')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: controls.field.location })).toHaveDisplayValue('Kitchen'),
+  )
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Toaster')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
   expect(await screen.findByRole('link', { name: 'Toaster' })).toBeVisible()
   expect(hall.inputs).toMatchObject([{ locationId: '1' }])
 })
@@ -72,7 +75,7 @@ test('an inactive location takes no new assets and says why', async () => {
   openHall({ locations: [hallLocation({ active: false })] })
   renderApp('/pat/locations/1')
   expect(await screen.findByText(/This location is inactive/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'New asset' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: controls.button.newAsset })).not.toBeInTheDocument()
 })
 
 test('an administrator edits a location; what the server refuses stands under its field', async () => {
@@ -86,15 +89,15 @@ test('an administrator edits a location; what the server refuses stands under it
     ),
   )
   renderApp('/pat/locations/1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.edit }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit location #1' }))
-  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Tea kitchen')
-  await fill(dialog.getByRole('textbox', { name: 'Code' }), 'HALL')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Tea kitchen')
+  await fill(dialog.getByRole('textbox', { name: controls.field.code }), 'HALL')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
   expect(await dialog.findByText('Code already exists')).toBeVisible()
-  await fill(dialog.getByRole('textbox', { name: 'Code' }), 'TEA')
-  await userEvent.click(dialog.getByRole('switch', { name: 'Active' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.code }), 'TEA')
+  await userEvent.click(dialog.getByRole('switch', { name: controls.field.active }))
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Tea kitchen' })).toBeVisible()
   expect(hall.inputs).toEqual([{ name: 'Tea kitchen', code: 'TEA', description: '', active: false }])
   expect(screen.getByText(/This location is inactive/)).toBeVisible()

@@ -4,11 +4,12 @@ import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { returnPath } from '../../client/session/guards'
 import { PASSWORD_RULE } from '../../domain/passwords'
+import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
-const email = () => screen.findByLabelText('E-mail')
-const password = () => screen.findByLabelText('Password')
+const email = () => screen.findByLabelText(controls.field.email)
+const password = () => screen.findByLabelText(controls.field.password)
 
 async function enterCredentials() {
   await userEvent.type(await email(), 'anna@hall.example')
@@ -28,7 +29,7 @@ test('a visitor signs in and lands where they wanted to go', async () => {
 
   await enterCredentials()
 
-  expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: controls.region.profile, level: 1 })).toBeVisible()
   expect(router.state.location.pathname + router.state.location.search).toBe('/profile?from=letter')
 })
 
@@ -104,7 +105,7 @@ test('a second factor asks for its code once the password is right, and says tha
     }),
   )
   await enterCredentials()
-  const code = await screen.findByLabelText('Code')
+  const code = await screen.findByLabelText(controls.field.code)
   expect(code).toHaveFocus()
   expect(code).not.toHaveAttribute('aria-invalid', 'true')
   await userEvent.type(code, '000000{Enter}')
@@ -113,7 +114,7 @@ test('a second factor asks for its code once the password is right, and says tha
   expect(code).toHaveFocus()
   expect(code).toHaveAccessibleErrorMessage('Wrong or used.')
   await userEvent.type(code, '111222{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: controls.region.home, level: 1 })).toBeVisible()
   const credentials = { email: 'anna@hall.example', password: 'secret123' }
   expect(sent).toEqual([credentials, { ...credentials, code: '000000' }, { ...credentials, code: '111222' }])
 })
@@ -150,23 +151,26 @@ test('where a second factor is required, who has none is kept at setting it up',
       })
     }),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Set up' }))
-  await userEvent.type(await screen.findByLabelText('Your password'), 'secret123{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.setUp }))
+  await userEvent.type(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
   expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'open it' })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/))
-  await userEvent.type(await screen.findByLabelText('Code'), '000000{Enter}')
+  expect(screen.getByRole('link', { name: controls.link.openIt })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^otpauth:/),
+  )
+  await userEvent.type(await screen.findByLabelText(controls.field.code), '000000{Enter}')
   expect(await screen.findByText('Not that one.')).toBeVisible()
-  await userEvent.clear(screen.getByLabelText('Code'))
-  await userEvent.type(screen.getByLabelText('Code'), '111222{Enter}')
-  expect(await screen.findByLabelText('Recovery codes')).toHaveValue('1111-2222-3333\n4444-5555-6666')
-  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-  expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await userEvent.clear(screen.getByLabelText(controls.field.code))
+  await userEvent.type(screen.getByLabelText(controls.field.code), '111222{Enter}')
+  expect(await screen.findByLabelText(controls.field.recoveryCodes)).toHaveValue('1111-2222-3333\n4444-5555-6666')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.done }))
+  expect(await screen.findByRole('heading', { name: controls.region.home, level: 1 })).toBeVisible()
   expect(router.state.location.pathname).toBe('/home')
 })
 
 test('empty credentials are asked for before the server is', async () => {
   renderApp('/login')
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.signIn }))
   expect(await screen.findByText('Enter your e-mail address.')).toBeVisible()
   expect(screen.getByText('Enter your password.')).toBeVisible()
 })
@@ -215,9 +219,9 @@ test('a user who must change the password is kept at that, and let go afterwards
       return HttpResponse.json({ data: { changePassword: userWith() } })
     }),
   )
-  await userEvent.type(screen.getByLabelText('Current password'), 'given-to-me')
-  await userEvent.type(screen.getByLabelText('New password'), 'my own words')
-  await userEvent.type(screen.getByLabelText('New password again'), 'my own words{Enter}')
+  await userEvent.type(screen.getByLabelText(controls.field.currentPassword), 'given-to-me')
+  await userEvent.type(screen.getByLabelText(controls.field.newPassword), 'my own words')
+  await userEvent.type(screen.getByLabelText(controls.field.newPasswordAgain), 'my own words{Enter}')
 
   expect(await screen.findByText('Your password has been changed')).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile/password/changed')
@@ -242,19 +246,19 @@ test('the password page says its rule first, and each refusal under its box', as
     ),
   )
   renderApp('/profile/password')
-  const newPassword = await screen.findByLabelText('New password')
+  const newPassword = await screen.findByLabelText(controls.field.newPassword)
   expect(newPassword).toHaveAccessibleDescription(PASSWORD_RULE)
 
-  await userEvent.type(screen.getByLabelText('Current password'), 'forgotten')
+  await userEvent.type(screen.getByLabelText(controls.field.currentPassword), 'forgotten')
   await userEvent.type(newPassword, 'short')
-  await userEvent.type(screen.getByLabelText('New password again'), 'short{Enter}')
+  await userEvent.type(screen.getByLabelText(controls.field.newPasswordAgain), 'short{Enter}')
   expect(await screen.findByText('Must be at least 8 characters.')).toBeVisible()
 
   await userEvent.type(newPassword, ' no more')
-  await userEvent.type(screen.getByLabelText('New password again'), ' no more{Enter}')
+  await userEvent.type(screen.getByLabelText(controls.field.newPasswordAgain), ' no more{Enter}')
 
   await waitFor(() =>
-    expect(screen.getByLabelText('Current password')).toHaveAccessibleErrorMessage(
+    expect(screen.getByLabelText(controls.field.currentPassword)).toHaveAccessibleErrorMessage(
       'This is not your current password.',
     ),
   )
@@ -265,7 +269,7 @@ test('the password page says its rule first, and each refusal under its box', as
 test('signing out leads to the login page and forgets the user', async () => {
   signIn()
   const router = renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
   expect(await screen.findByRole('menuitem', { name: 'Change Password...' })).toBeVisible()
   network.use(
     graphql.mutation('Logout', () => {
@@ -273,7 +277,7 @@ test('signing out leads to the login page and forgets the user', async () => {
       return HttpResponse.json({ data: { logout: true } })
     }),
   )
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: controls.button.logout }))
 
   expect(await email()).toBeVisible()
   expect(router.state.location.pathname).toBe('/login')

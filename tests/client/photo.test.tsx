@@ -6,6 +6,7 @@ import { PhotoInput } from '../../client/photos/PhotoInput'
 import { type PhotoEntry, toPhotoInputs } from '../../client/photos/photoEntry'
 import { photoReference } from '../../client/photos/photoReference'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
+import { controls } from '../support/controls'
 
 /** What the browser would draw: [width, height, media type] of each image that was re-encoded. */
 let drawn: [number, number, string][]
@@ -155,7 +156,7 @@ test('a phone offers its camera, and its pictures do not take each other for the
   const matchMedia = window.matchMedia
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' })
   renderInput()
-  const camera = screen.getByLabelText('Camera')
+  const camera = screen.getByLabelText(controls.field.camera)
   expect(camera).toHaveAttribute('capture', 'environment')
   const clock = vi.spyOn(Date, 'now')
   for (const instant of [1000, 2000]) {

@@ -4,6 +4,7 @@ import { graphql, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessTokenDetailsFragment } from '../../client/people/profile/AccessToken.generated'
 import type { OwnSessionDetailsFragment } from '../../client/people/profile/OwnSession.generated'
+import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -57,7 +58,7 @@ describe('one’s own sessions', () => {
     )
     expect(within(list).getByRole('button', { name: 'Sign out Firefox on Android' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
-    await userEvent.type(await screen.findByLabelText('Your password'), 'secret123{Enter}')
+    await userEvent.type(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
     expect(await screen.findByText('Not your password.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
     expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
@@ -82,18 +83,18 @@ describe('tokens', () => {
       }),
       graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [made, token({})] } })),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'New token' }))
+    await userEvent.click(await screen.findByRole('button', { name: controls.button.newToken }))
     await userEvent.type(await screen.findByLabelText(/^Name/), 'stock feed')
     await userEvent.click(screen.getByRole('radio', { name: 'Full' }))
     await userEvent.clear(screen.getByLabelText('Expires at the end of'))
-    await userEvent.type(screen.getByLabelText('Your password'), 'secret123')
-    await userEvent.type(screen.getByLabelText('Code'), '111222')
-    await userEvent.click(screen.getByRole('button', { name: 'Create token' }))
+    await userEvent.type(screen.getByLabelText(controls.field.yourPassword), 'secret123')
+    await userEvent.type(screen.getByLabelText(controls.field.code), '111222')
+    await userEvent.click(screen.getByRole('button', { name: controls.button.createToken }))
 
-    expect(await screen.findByLabelText('Token')).toHaveValue('mah_secret')
+    expect(await screen.findByLabelText(controls.field.token)).toHaveValue('mah_secret')
     const input = { name: 'stock feed', readOnly: false, expiresAt: null }
     expect(sent).toEqual({ input, password: 'secret123', code: '111222' })
-    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.done }))
     await waitFor(() => expect(screen.queryByDisplayValue('mah_secret')).not.toBeInTheDocument())
     expect(within(screen.getByRole('list', { name: 'Tokens' })).getByText(/stock feed/)).toHaveTextContent('Full')
   })
@@ -113,7 +114,7 @@ describe('tokens', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Revoke backup' }))
     const question = await screen.findByRole('alertdialog', { name: 'Revoke backup?' })
-    await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }))
+    await userEvent.click(within(question).getByRole('button', { name: controls.button.revoke }))
     expect(await screen.findByText('backup revoked')).toBeVisible()
     const list = screen.getByRole('list', { name: 'Tokens' })
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
@@ -126,9 +127,9 @@ describe('tokens', () => {
         refusal('BAD_USER_INPUT', 'Refused', { name: ['At most 50 tokens: revoke one first.'] }),
       ),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'New token' }))
+    await userEvent.click(await screen.findByRole('button', { name: controls.button.newToken }))
     await userEvent.type(await screen.findByLabelText(/^Name/), 'more')
-    await userEvent.type(screen.getByLabelText('Your password'), 'secret123{Enter}')
+    await userEvent.type(screen.getByLabelText(controls.field.yourPassword), 'secret123{Enter}')
     expect(await screen.findByText('At most 50 tokens: revoke one first.')).toBeVisible()
   })
 })

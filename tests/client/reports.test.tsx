@@ -8,6 +8,7 @@ import type { ReportResultFragment } from '../../client/reports/result/ReportRes
 import { today } from '../../domain/calendar'
 import { resolveColumn } from '../../domain/reports/cells'
 import { readHeaders } from '../../domain/reports/headers'
+import { controls } from '../support/controls'
 import { closeTab } from './support/closeTab'
 import { fill } from './support/fill'
 import { network, refusal, signIn, userWith } from './support/network'
@@ -104,7 +105,7 @@ describe('running a report', () => {
     expect(await rowTexts()).toEqual(['AssetLevelTested', 'Kettle2.51 Mar 2026', 'Urn10.0', 'Sum 12.5'])
     expect(screen.getByRole('link', { name: 'Kettle' })).toHaveAttribute('href', '/pat/assets/7')
     expect(screen.getByText('2 rows · 42 ms')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', '/api/reports/3/export.csv?')
+    expect(screen.getByRole('link', { name: controls.link.csv })).toHaveAttribute('href', '/api/reports/3/export.csv?')
     expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument()
     expect(runs).toEqual([{}])
   })
@@ -140,7 +141,7 @@ describe('running a report', () => {
     const router = renderApp('/reports/3')
     expect(await screen.findByLabelText('Since')).toHaveValue(today())
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Amps')
-    await userEvent.click(screen.getByRole('button', { name: 'Run' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
     expect(await screen.findByText('Days is needed.')).toBeVisible()
     expect(runs).toEqual([])
     expect(screen.getByLabelText('Kind')).toHaveValue('a')
@@ -199,7 +200,7 @@ describe('running a report', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'Place' }), 'kit')
     await userEvent.click(await screen.findByRole('option', { name: 'Kitchen' }))
     expect(asked).toContainEqual({ id: '3', parameter: 'place', search: 'kit' })
-    await userEvent.click(screen.getByRole('button', { name: 'Run' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
     await waitFor(() => expect(runs.at(-1)).toEqual({ place: '4' }))
     expect(screen.getByRole('combobox', { name: 'Place' })).toHaveValue('Kitchen')
   })
@@ -229,7 +230,7 @@ describe('running a report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
     expect(await screen.findByText('Stopped')).toBeVisible()
     await waitFor(() => expect(cancelled).toHaveLength(1))
-    expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: controls.button.run })).toBeEnabled()
   })
 
   test('its chart has a description, and the table beside it', async () => {
@@ -311,7 +312,7 @@ describe('writing a report', () => {
 
   test('begins with SELECT * FROM; what can be read stands beside it', async () => {
     renderApp('/admin/reports/new')
-    expect(await screen.findByRole('textbox', { name: 'SQL' })).toHaveTextContent('SELECT * FROM')
+    expect(await screen.findByRole('textbox', { name: controls.field.sql })).toHaveTextContent('SELECT * FROM')
     expect(await screen.findByText('How much is where.')).toBeVisible()
     expect(screen.getByText('stock_levels')).toBeVisible()
     expect(screen.getByText('2.5')).toBeInTheDocument()
@@ -327,7 +328,7 @@ describe('writing a report', () => {
     )
     renderApp('/admin/reports/3')
     await userEvent.type(await screen.findByLabelText('Least'), '2')
-    await userEvent.click(screen.getByRole('button', { name: 'Run' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
     expect(await rowTexts()).toContain('Kettle2.51 Mar 2026')
     const { sql, params, headers, chart } = definition()
     expect(tried).toEqual({ input: { sql, params, headers, chart }, params: { least: '2' } })
@@ -353,9 +354,9 @@ describe('writing a report', () => {
       ),
     )
     renderApp('/admin/reports/3')
-    await userEvent.click(await screen.findByRole('button', { name: 'Run' }))
+    await userEvent.click(await screen.findByRole('button', { name: controls.button.run }))
     await userEvent.click(await screen.findByRole('button', { name: 'Line 2: Relation "nowhere" does not exist.' }))
-    const box = screen.getByRole('textbox', { name: 'SQL' })
+    const box = screen.getByRole('textbox', { name: controls.field.sql })
     expect(box).toHaveFocus()
     expect(box.querySelector('.cm-lintRange-error')).toHaveTextContent('nowhere')
   })
@@ -372,12 +373,12 @@ describe('writing a report', () => {
     await userEvent.click(await tab('Parameters (1)'))
     const own = within(await screen.findByRole('region', { name: 'Parameter least' }))
     await fill(own.getByLabelText('Default'), '5')
-    await userEvent.click(own.getByRole('checkbox', { name: 'Must be given' }))
+    await userEvent.click(own.getByRole('checkbox', { name: controls.field.required }))
     await userEvent.click(screen.getByRole('button', { name: 'Add parameter' }))
     const added = within(await screen.findByRole('region', { name: 'Parameter 2' }))
     expect(await added.findByText(/^Must begin with a letter/)).toBeVisible()
     await userEvent.click(added.getByRole('button', { name: 'Remove parameter 2' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Save report' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.saveReport }))
     expect(await screen.findByText('Report saved')).toBeVisible()
     expect(JSON.parse(saved.params ?? '')).toEqual([{ name: 'least', type: 'number', default: '5', required: true }])
   })
@@ -396,23 +397,23 @@ describe('writing a report', () => {
 
   test('a report being edited survives a closed tab', async () => {
     renderApp('/admin/reports/3')
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' today')
+    await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), ' today')
     closeTab()
     renderApp('/admin/reports/3')
     expect(await screen.findByText(/have been restored/)).toBeVisible()
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value today')
-    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value')
+    expect(screen.getByRole('textbox', { name: controls.field.name })).toHaveValue('Stock value today')
+    await userEvent.click(screen.getByRole('button', { name: controls.button.startAgain }))
+    expect(screen.getByRole('textbox', { name: controls.field.name })).toHaveValue('Stock value')
   })
 
   test('asks before it is left with unsaved entries', async () => {
     const router = renderApp('/admin/reports/3')
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' today')
+    await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), ' today')
     await userEvent.click(screen.getByRole('link', { name: 'Open' }))
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    await userEvent.click(within(question).getByRole('button', { name: controls.button.keepEditing }))
     await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(router.state.location.pathname).toBe('/admin/reports/3')
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value today')
+    expect(screen.getByRole('textbox', { name: controls.field.name })).toHaveValue('Stock value today')
   })
 })

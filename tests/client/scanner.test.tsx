@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { client } from '../../client/graphql/client'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
 import type { ScanQuery } from '../../client/scanner/Scan.generated'
+import { controls } from '../support/controls'
 import { openScanner, provide, provideCamera, simulateDevice, streamWith } from './support/device'
 import { network, refusal } from './support/network'
 
@@ -70,8 +71,8 @@ function answerScan(target: Target | null) {
 }
 
 async function typeCode(text: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Type a code' }))
-  await userEvent.click(screen.getByLabelText('Code on the label'))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.typeCode }))
+  await userEvent.click(screen.getByLabelText(controls.field.labelCodeType))
   await userEvent.paste(text)
   await userEvent.keyboard('{Enter}')
 }
@@ -142,7 +143,7 @@ describe('a typed code', () => {
       const router = openScanner(onClose)
       await typeCode(text)
       expect(await screen.findByText('Unrecognized model')).toBeVisible()
-      expect(screen.queryByRole('button', { name: 'Use this code' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
       expect(router.state.location.pathname).toBe('/')
     },
   )
@@ -153,11 +154,11 @@ describe('a typed code', () => {
     await typeCode('A/99 b')
 
     expect(await screen.findByText('Unrecognized code')).toBeVisible()
-    expect(screen.getByLabelText('Code on the label')).toHaveValue('A/99 b')
-    expect(screen.getByLabelText('Code on the label')).toBeInvalid()
+    expect(screen.getByLabelText(controls.field.labelCodeType)).toHaveValue('A/99 b')
+    expect(screen.getByLabelText(controls.field.labelCodeType)).toBeInvalid()
     expect(onClose).not.toHaveBeenCalled()
 
-    await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.useCode }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets'))
     expect(new URLSearchParams(router.state.location.search).get('new')).toBe('A/99 b')
   })
@@ -167,7 +168,7 @@ describe('a typed code', () => {
     openScanner(onClose)
     await typeCode('{"model":"location","code":"S-9"}')
     expect(await screen.findByText('Unrecognized code')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Use this code' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
   })
 
   test('says what the server refuses, and that something broke', async () => {
@@ -177,7 +178,7 @@ describe('a typed code', () => {
     expect(await screen.findByText('You may not see this.')).toBeVisible()
 
     network.use(graphql.query('Scan', () => new HttpResponse(null, { status: 500 })))
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.close }))
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     expect(await screen.findByText('An error occurred')).toBeVisible()
   })
@@ -196,13 +197,13 @@ describe('a camera that gives no picture', () => {
         'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',
       ),
     ).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: controls.button.tryAgain })).not.toBeInTheDocument()
   })
 
   test('for want of the Stream API says so in the words of the specification', async () => {
     openScanner(onClose)
     expect(await screen.findByText('this browser has no Stream API support')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: controls.button.tryAgain })).not.toBeInTheDocument()
   })
 
   test.each([
@@ -216,7 +217,7 @@ describe('a camera that gives no picture', () => {
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText(message)).toBeVisible()
 
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await userEvent.click(within(alert).getByRole('button', { name: controls.button.tryAgain }))
     await waitFor(() => expect(camera).toHaveBeenCalledTimes(2))
     expect(await screen.findByText(message)).toBeVisible()
 
@@ -260,7 +261,7 @@ describe('a camera that gives no picture', () => {
 
 test('Escape and a tap on the picture close the scanner', async () => {
   openScanner(onClose)
-  await screen.findByRole('dialog', { name: 'Scan a code' })
+  await screen.findByRole('dialog', { name: controls.dialog.scan })
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(1)
   await userEvent.click(screen.getByRole('button', { name: 'Close the scanner' }))

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MessageBar } from '../../client/components/MessageBar'
 import { notice, notify } from '../../client/components/messages'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
+import { controls } from '../support/controls'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -50,7 +51,7 @@ test('a newer message replaces the older one, and stays for its own time', () =>
   act(() => notice({ text: 'Code B', action: { text: 'Use this code', onClick: second } }))
   expect(screen.queryByText('Code A')).not.toBeInTheDocument()
   pass(4900)
-  fireEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+  fireEvent.click(screen.getByRole('button', { name: controls.button.useCode }))
   expect(first).not.toHaveBeenCalled()
   expect(second).toHaveBeenCalledOnce()
   pass(200)
@@ -96,7 +97,7 @@ test('a message can carry one action, and is announced', () => {
   const onClick = vi.fn()
   act(() => notice({ text: 'Unrecognized code', action: { text: 'New asset', onClick } }))
   expect(screen.getByText('Unrecognized code').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
-  fireEvent.click(screen.getByRole('button', { name: 'New asset' }))
+  fireEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
   expect(onClick).toHaveBeenCalledOnce()
   pass(200)
   expect(screen.queryByText('Unrecognized code')).not.toBeInTheDocument()

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PrintLayout } from '../../client/shell/PrintLayout'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
+import { controls } from '../support/controls'
 
 const print = vi.fn()
 
@@ -61,7 +62,7 @@ test('what is to be chosen first is never printed by itself', async () => {
 test('the Print button prints again', async () => {
   await open(<p>A label</p>)
   await pass(200)
-  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  fireEvent.click(screen.getByRole('button', { name: controls.button.print }))
   expect(print).toHaveBeenCalledTimes(2)
-  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
+  expect(screen.getByRole('button', { name: controls.button.back })).toBeVisible()
 })

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Permission } from '../../domain/permissions'
+import { controls } from '../support/controls'
 import { openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 import { setViewport } from './support/viewport'
 
 const NO_PAGES = { __typename: 'PagePage', items: [], total: 0 }
-const profileHeading = () => screen.findByRole('heading', { name: 'Profile', level: 1 })
+const profileHeading = () => screen.findByRole('heading', { name: controls.region.profile, level: 1 })
 
 function countSessionChecks() {
   let checks = 0
@@ -24,7 +25,7 @@ function countSessionChecks() {
 
 test('a visitor is sent to the login page, which remembers where they wanted to go', async () => {
   const router = renderApp('/profile/password?tab=1')
-  expect(await screen.findByLabelText('E-mail')).toBeVisible()
+  expect(await screen.findByLabelText(controls.field.email)).toBeVisible()
   expect(router.state.location.pathname).toBe('/login')
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/profile/password?tab=1')
 })
@@ -49,18 +50,18 @@ test.each([
   signIn(userWith({ permissions: [] }))
   const router = renderApp(path)
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Profile' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
+  expect(screen.getByRole('button', { name: controls.button.profile })).toBeVisible()
   await waitFor(() => expect(document.title).toBe(`${words} · MAH Manager`))
   await userEvent.click(screen.getByRole('link', { name: 'Home' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: controls.region.home })).toBeVisible()
   expect(router.state.location.pathname).toBe('/home')
 })
 
 test('a visitor who follows a wrong link is told so, without a frame that is not theirs', async () => {
   renderApp('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: 'page cannot be found' })).toBeVisible()
-  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
 })
 
 test('what is refused in place of a print page is not printed, and keeps the frame', async () => {
@@ -70,7 +71,7 @@ test('what is refused in place of a print page is not printed, and keeps the fra
   signIn()
   renderApp('/pat/assets/99/print')
   expect(await screen.findByRole('heading', { level: 1, name: 'This record does not exist' })).toBeVisible()
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
   // a print page would have asked for paper by now
   await expect(vi.waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow()
 })
@@ -164,7 +165,7 @@ test('a refused anti-forgery token is renewed once; if that does not help, the l
 test('the side drawer shows what the user may see', async () => {
   signIn()
   renderApp('/profile')
-  const drawer = within(await screen.findByRole('navigation', { name: 'Main' }))
+  const drawer = within(await screen.findByRole('navigation', { name: controls.region.main }))
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Locations', 'Assets', 'Tests'])
   expect(drawer.getByRole('link', { name: 'Assets' })).toHaveAttribute('href', '/pat/assets')
 })
@@ -172,14 +173,14 @@ test('the side drawer shows what the user may see', async () => {
 test('sections without their ability are not there', async () => {
   signIn(userWith({ roles: ['stock-keeper'], permissions: ['stock menu'] }))
   renderApp('/profile')
-  const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  const links = within(await screen.findByRole('navigation', { name: controls.region.main })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(['Home', 'Locations', 'Stock'])
 })
 
 test('the telescope opens in a new tab, for those who may look through it', async () => {
   signIn(userWith({ permissions: ['dev menu', 'view telescope'] }))
   renderApp('/profile')
-  const link = await screen.findByRole('link', { name: 'Telescope' })
+  const link = await screen.findByRole('link', { name: controls.link.telescope })
   expect(link).toHaveAttribute('href', '/telescope')
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAccessibleDescription('Opens in a new tab')
@@ -189,13 +190,13 @@ test('who may open the developers’ menu need not be allowed the telescope', as
   signIn(userWith({ permissions: ['dev menu'] }))
   renderApp('/profile')
   expect(await screen.findByRole('link', { name: 'Sandbox' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Telescope' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: controls.link.telescope })).not.toBeInTheDocument()
 })
 
 test('a super-admin sees every section', async () => {
   signIn(userWith({ roles: ['super-admin'], permissions: [] }))
   renderApp('/profile')
-  expect(await screen.findByRole('link', { name: 'Tests' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: controls.link.tests })).toBeVisible()
 })
 
 test.each<[permission: Permission, entries: string[]]>([
@@ -218,7 +219,7 @@ test.each<[permission: Permission, entries: string[]]>([
 ])('who holds only %s finds in the menu: %s', async (permission, entries) => {
   signIn(userWith({ roles: [], permissions: [permission] }))
   renderApp('/profile')
-  const drawer = within(await screen.findByRole('navigation', { name: 'Main' }))
+  const drawer = within(await screen.findByRole('navigation', { name: controls.region.main }))
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', ...entries])
 })
 
@@ -244,11 +245,11 @@ test.each([
 test('on a desk the logo puts the drawer away and back', async () => {
   signIn()
   renderApp('/profile')
-  await screen.findByRole('navigation', { name: 'Main' })
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await screen.findByRole('navigation', { name: controls.region.main })
+  await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
+  expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
+  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
 })
 
 test('on a phone the drawer opens over the page and closes when a page is chosen', async () => {
@@ -256,12 +257,12 @@ test('on a phone the drawer opens over the page and closes when a page is chosen
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/profile')
   await profileHeading()
-  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
   await userEvent.click(await screen.findByRole('link', { name: 'Home' }))
 
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument())
   expect(router.state.location.pathname).toBe('/home')
 })
 
@@ -281,7 +282,7 @@ test('the breadcrumbs start at home, and the document is called like the page', 
 test('? shows the keys, but not while typing', async () => {
   signIn()
   renderApp('/profile/password')
-  await userEvent.type(await screen.findByLabelText('Current password'), '?')
+  await userEvent.type(await screen.findByLabelText(controls.field.currentPassword), '?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('heading', { level: 1 }))
   await userEvent.keyboard('?')
@@ -292,7 +293,7 @@ test('a server that cannot be reached at the start can be tried again', async ()
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   network.use(graphql.query('CurrentUser', () => HttpResponse.error()))
   renderApp('/profile')
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const again = await screen.findByRole('button', { name: controls.button.tryAgain })
   expect(screen.getByText(/^The server is not available/)).toBeVisible()
   signIn()
   await userEvent.click(again)
@@ -303,7 +304,7 @@ test('a server that cannot be reached at the start can be tried again', async ()
 test('the profile menu switches the colours and remembers the choice', async () => {
   signIn()
   renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
   expect(screen.getAllByText('anna@hall.example').length).toBeGreaterThan(0)
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
   expect(document.documentElement).toHaveClass('dark')
@@ -318,7 +319,7 @@ test.each([
   signIn()
   renderApp('/pat/assets/99')
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
 })
 
 test('a fault of the server shows the number to report it by', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LocationDetailsFragment } from '../../client/locations/Location.generated'
 import type { StockItemDetailsFragment } from '../../client/stock/items/StockItem.generated'
 import type { SetStockLevelMutationVariables } from '../../client/stock/locations/StockLevel.generated'
+import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -87,7 +88,7 @@ describe('a location', () => {
     const cups = within(await row('Paper cups'))
     expect(cups.getByText('12.5 packs')).toBeVisible()
     expect(cups.queryByText('Below minimum')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Transfer' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: controls.button.transfer })).toBeDisabled()
   })
 
   test('reports a level that somebody else changed, shows the level of now, and overwrites nothing', async () => {
@@ -149,7 +150,7 @@ describe('a location', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Paper cups' }))
     await userEvent.click(screen.getByRole('button', { name: 'Transfer (2)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transfer from Cupboard' }))
-    const transfer = () => userEvent.click(dialog.getByRole('button', { name: 'Transfer' }))
+    const transfer = () => userEvent.click(dialog.getByRole('button', { name: controls.button.transfer }))
 
     await transfer()
     expect(await dialog.findByText('To is needed.')).toBeVisible()
@@ -278,7 +279,7 @@ describe('the shopping list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear ticks' }))
     expect(await got('Gaffer tape')).not.toBeChecked()
     expect(print).not.toHaveBeenCalled()
-    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.print }))
     expect(print).toHaveBeenCalledOnce()
   })
 

@@ -7,6 +7,7 @@ import type {
   RecordStockCountMutationVariables,
   StockTakeDetailsFragment,
 } from '../../client/stock/takes/StockTake.generated'
+import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 import { setViewport } from './support/viewport'
@@ -132,7 +133,7 @@ test('one item follows the other: as recorded in one tap, a number with Enter, 0
   await item('Batteries')
   expect(screen.getByText('Recorded: 6 pieces')).toBeVisible()
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.sameAsRecorded }))
   await item('Cups')
   await userEvent.click(screen.getByRole('button', { name: 'One less' }))
   expect(box('Cups')).toHaveValue('11')
@@ -144,7 +145,7 @@ test('one item follows the other: as recorded in one tap, a number with Enter, 0
   expect(sent[0]).toMatchObject({ stockItemId: '1', asRecorded: true })
   expect(sent[1]).toMatchObject({ stockItemId: '2', counted: 0 })
 
-  await userEvent.click(screen.getByRole('button', { name: 'Review' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.review }))
   expect(await screen.findByText('Recorded 12, counted 0 pieces')).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'Not counted: 1' })).getByText('Tape')).toBeVisible()
 })
@@ -170,12 +171,12 @@ test('plus and minus count on from a number only, and say why they cannot', asyn
   openCount()
   await item('Batteries')
   await userEvent.type(box('Batteries'), '1,000')
-  await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.countOneMore }))
   expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
   expect(box('Batteries')).toHaveValue('1,000')
   await userEvent.clear(box('Batteries'))
   await userEvent.type(box('Batteries'), '2,5')
-  await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.countOneMore }))
   expect(box('Batteries')).toHaveValue('3.5')
 })
 
@@ -213,14 +214,14 @@ test('takes back without a connection what may have arrived, and tells the serve
 test('reports a recorded level that has changed since it was shown, and says what approving sets', async () => {
   const { sent } = openCount({ grown: -2 })
   await item('Batteries')
-  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.sameAsRecorded }))
   await item('Cups')
   expect(
     await screen.findByText('The recorded level of Batteries has changed since you saw it. The review shows it.'),
   ).toBeVisible()
   expect(sent[0]).toMatchObject({ recordedLevel: 6, asRecorded: true })
 
-  await userEvent.click(screen.getByRole('button', { name: 'Review' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.review }))
   expect(await screen.findByText('Recorded now: 4. Approving sets 4.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Count again: Batteries' }))
   await item('Batteries')
@@ -258,8 +259,8 @@ test('a blind count shows no recorded level and offers none', async () => {
   openCount({ blind: true })
   await item('Batteries')
   expect(screen.queryByText(/Recorded/)).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Same as recorded' })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  expect(screen.queryByRole('button', { name: controls.button.sameAsRecorded })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.countOneMore }))
   expect(box('Batteries')).toHaveValue('1')
 })
 
@@ -282,7 +283,7 @@ test.each(['phone', 'desk'] as const)(
     else swipeBack()
     await item('Tape')
     await userEvent.type(box('Tape'), '7')
-    await userEvent.click(screen.getByRole('button', { name: 'Review' }))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.review }))
     expect(await screen.findByText('Recorded 2, counted 7 pieces')).toBeVisible()
     await waitFor(() =>
       expect(sent).toMatchObject([
@@ -301,7 +302,7 @@ test('keeps a typed count that cannot be saved in its box, says so, and complete
   await item('Tape')
   expect(screen.getByRole('button', { name: /^Batteries.*Not saved: 1,000/ })).toBeVisible()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Review' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.review }))
   await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
   expect(await screen.findByRole('alert')).toBeVisible()
   const unsaved = screen.getByRole('region', { name: 'Not saved: 1' })

@@ -6,6 +6,7 @@ import type {
   TelescopeEntriesQueryVariables,
   TelescopeEntryDetailsFragment,
 } from '../../client/telescope/TelescopeEntry.generated'
+import { controls } from '../support/controls'
 import { fill } from './support/fill'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -198,7 +199,7 @@ test('a failure offers to try again', async () => {
   const recorded = record([answered(1)])
   recorded.down = true
   renderApp('/telescope')
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const again = await screen.findByRole('button', { name: controls.button.tryAgain })
   recorded.down = false
   await userEvent.click(again)
   await screen.findByText('GET /api/assets/1')
@@ -217,7 +218,7 @@ test('followed live, new entries come on top, but not while one reads further do
   const recorded = record([answered(2), answered(1)])
   const router = renderApp('/telescope')
   await screen.findByText('GET /api/assets/2')
-  await userEvent.click(screen.getByRole('switch', { name: 'Follow live' }))
+  await userEvent.click(screen.getByRole('switch', { name: controls.field.followLive }))
   expect(router.state.location.search).toBe('?follow=1')
   expect(await screen.findByText('Nothing new yet.')).toBeVisible()
 
@@ -338,7 +339,7 @@ test('a request shows all that it caused, with repeated statements marked', asyn
   expect(screen.getByText(REQUEST_ID)).toBeVisible()
   expect(screen.getByText('hall 12')).toBeVisible()
 
-  const steps = within(screen.getByRole('list', { name: 'What it caused' }))
+  const steps = within(screen.getByRole('list', { name: controls.region.consequences }))
     .getAllByRole('listitem')
     .filter((step) => step.querySelector('summary'))
   expect(steps.map((step) => step.querySelector('summary')?.textContent)).toEqual([

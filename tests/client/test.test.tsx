@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 import { addYears, today } from '../../domain/calendar'
+import { controls } from '../support/controls'
 import { fill } from './support/fill'
 import { hallAsset, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn } from './support/network'
@@ -11,20 +12,20 @@ import { renderApp } from './support/renderApp'
 const kettle = hallAsset()
 const drill = hallAsset({ id: '2', name: 'Drill', code: 'A002', class: 2 })
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Test' }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
 
 async function openTestOf(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Test ${name}` }))
   const opened = await dialog()
   return {
     ...opened,
-    pass: opened.getByRole('radio', { name: 'Pass' }),
+    pass: opened.getByRole('radio', { name: controls.field.pass }),
     fail: opened.getByRole('radio', { name: 'Fail' }),
-    yes: opened.getByRole('radio', { name: 'Yes' }),
-    no: opened.getByRole('radio', { name: 'No' }),
-    earth: opened.queryByRole('textbox', { name: 'Earth continuity, Ω' }) as HTMLElement,
-    insulation: opened.getByRole('textbox', { name: 'Insulation resistance, MΩ' }),
-    save: () => userEvent.click(opened.getByRole('button', { name: 'Save test' })),
+    yes: opened.getByRole('radio', { name: controls.field.yes }),
+    no: opened.getByRole('radio', { name: controls.field.no }),
+    earth: opened.queryByRole('textbox', { name: controls.field.earthContinuity }) as HTMLElement,
+    insulation: opened.getByRole('textbox', { name: controls.field.insulationResistance }),
+    save: () => userEvent.click(opened.getByRole('button', { name: controls.button.saveTest })),
   }
 }
 
@@ -181,7 +182,7 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   expect(history).toHaveTextContent('<0.01 Ω')
   expect(history).toHaveTextContent('>200 MΩ')
   await userEvent.click(screen.getByRole('button', { name: /^Correct the test of/ }))
-  expect((await dialog()).getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('>200')
+  expect((await dialog()).getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('>200')
 })
 
 test('a reading beyond the range is judged by its value, and decides nothing where it leaves the verdict open', async () => {
@@ -231,8 +232,8 @@ test('an old test without its earth reading can have its notes corrected', async
   renderApp('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
   const form = await dialog()
-  await fill(form.getByRole('textbox', { name: 'Notes' }), 'Seen')
-  await userEvent.click(form.getByRole('button', { name: 'Save test' }))
+  await fill(form.getByRole('textbox', { name: controls.field.notes }), 'Seen')
+  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
   await isClosed()
   expect(hall.inputs).toMatchObject([{ notes: 'Seen', earthContinuity: null, safeToUse: 1 }])
 })
@@ -324,13 +325,13 @@ test('the history of the asset that is shown takes the new test at its date', as
   })
   renderApp('/pat/assets/1')
   await screen.findByRole('region', { name: 'Tests (1)' })
-  await userEvent.click(screen.getByRole('button', { name: 'Test' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.test }))
   const form = await dialog()
   await fill(form.getByLabelText(/^Date/), addYears(today(), -1))
   await userEvent.click(form.getByRole('radio', { name: 'Fail' }))
-  await fill(form.getByRole('textbox', { name: 'Notes' }), 'Flex cut')
+  await fill(form.getByRole('textbox', { name: controls.field.notes }), 'Flex cut')
   hall.asked.length = 0
-  await userEvent.click(form.getByRole('button', { name: 'Save test' }))
+  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
   await isClosed()
   const tests = within(screen.getByRole('region', { name: 'Tests (2)' })).getAllByRole('listitem')
   expect(tests[0]).toHaveTextContent('11 MΩ')
@@ -345,13 +346,13 @@ test('a saved test is corrected in the same dialog with its values', async () =>
   renderApp('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
   const form = await dialog()
-  expect(form.getByRole('textbox', { name: 'Earth continuity, Ω' })).toHaveValue('0.08')
-  expect(form.getByRole('textbox', { name: 'Label code' })).toHaveValue('T-1')
-  expect(form.getByRole('textbox', { name: 'Notes' })).toHaveValue('New plug')
-  expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  expect(form.getByRole('textbox', { name: controls.field.earthContinuity })).toHaveValue('0.08')
+  expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveValue('T-1')
+  expect(form.getByRole('textbox', { name: controls.field.notes })).toHaveValue('New plug')
+  expect(form.getByRole('radio', { name: controls.field.yes })).toBeChecked()
   await userEvent.click(form.getByRole('radio', { name: 'Fail' }))
   hall.asked.length = 0
-  await userEvent.click(form.getByRole('button', { name: 'Save test' }))
+  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
   await isClosed()
   expect(hall.inputs).toMatchObject([{ visualTest: 0, safeToUse: 0, code: 'T-1' }])
   expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Failed today.')
@@ -366,7 +367,7 @@ test('scanning an asset opens its test at once, but coming back to its page does
   await screen.findByRole('link', { name: 'Kettle' })
   await router.navigate('/pat/assets/1', { state: { offerTest: true } })
   await dialog()
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
   await isClosed()
   await router.navigate('/pat/tests')
   await screen.findByText('No tests yet')
@@ -386,10 +387,10 @@ test('what the server refuses stands under its field', async () => {
   renderApp('/pat/assets')
   const form = await openTestOf('Kettle')
   await userEvent.click(form.fail)
-  await fill(form.getByRole('textbox', { name: 'Label code' }), 'T-1')
+  await fill(form.getByRole('textbox', { name: controls.field.labelCode }), 'T-1')
   await form.save()
   expect(await form.findByText('The code is on another test.')).toBeVisible()
-  expect(form.getByRole('textbox', { name: 'Label code' })).toHaveValue('T-1')
+  expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveValue('T-1')
 })
 
 test('all tests stand newest first, filtered by verdict, dates and asset; a row leads to the asset', async () => {
@@ -404,7 +405,7 @@ test('all tests stand newest first, filtered by verdict, dates and asset; a row 
   })
   const router = renderApp('/pat/tests')
   const rows = async () => {
-    const table = await screen.findByRole('grid', { name: 'Tests' })
+    const table = await screen.findByRole('grid', { name: controls.region.tests })
     return within(table)
       .getAllByRole('row')
       .slice(1)
@@ -414,7 +415,7 @@ test('all tests stand newest first, filtered by verdict, dates and asset; a row 
 
   await userEvent.click(screen.getByRole('button', { name: 'Safe' }))
   await waitFor(async () => expect(await rows()).toEqual(['2026-03-01', '2024-03-01']))
-  await fill(screen.getByLabelText('To'), '2025-12-31')
+  await fill(screen.getByLabelText(controls.field.to), '2025-12-31')
   await waitFor(async () => expect(await rows()).toEqual(['2024-03-01']))
   expect(router.state.location.search).toBe('?to=2025-12-31&verdict=safe')
   await userEvent.click(screen.getByText('1 Mar 2024'))

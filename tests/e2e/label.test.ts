@@ -5,6 +5,7 @@ import { formatScanCode } from '../../domain/scanCode'
 import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
+import { controls } from '../support/controls'
 import { readPdf } from '../support/pdfFile'
 import { printedCodes, THERMAL } from '../support/printedCodes'
 import { visit } from '../support/visit'
@@ -42,7 +43,7 @@ async function places(): Promise<[x: string | null, y: string | null][]> {
 
 async function savePdf(): Promise<Uint8Array> {
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await page.getByRole('button', { name: controls.button.saveAsPdf }).click()
   return readFile(await (await saved).path())
 }
 
@@ -55,9 +56,9 @@ test('a label is printed by itself, once, when it is drawn; what an asset is cal
   expect(text).toContain(`#${id} · Class 2`)
   expect(text.replaceAll(' ', '')).toContain('<script>')
   expect(await page.evaluate('window.hacked')).toBeUndefined()
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('button', { name: controls.button.print, exact: true }).click()
   expect(await printed()).toBe(2)
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: controls.button.back }).click()
   await page.waitForURL(`**/pat/assets/${id}`)
 })
 
@@ -67,7 +68,7 @@ test('of several templates the first is printed on by itself, then the one that 
   await keeper.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
   const printedOn = async () => {
     await expect.poll(() => keeper.evaluate('window.printed'), { timeout: 10_000 }).toBe(1)
-    return keeper.getByLabel('Print on').locator('option:checked').textContent()
+    return keeper.getByLabel(controls.field.printOn).locator('option:checked').textContent()
   }
   const { id: assetId } = await app.buildAsset()
   const { id: itemId } = await app.buildStockItem()
@@ -95,7 +96,7 @@ test('a half-used sheet is gone on with, and each label printed as often as it i
   const { id } = await app.buildAsset()
   await page.goto(`/pat/assets/${id}/print`)
   await page.getByLabel('Label 9', { exact: true }).check()
-  await page.getByLabel('Copies of each label').fill('3')
+  await page.getByLabel(controls.field.copiesOfEachLabel).fill('3')
   await expect.poll(places).toEqual([
     ['5', '234.6'],
     ['105', '234.6'],

@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
+import { controls } from '../support/controls'
 import { productPicture, qrPicture } from '../support/qrPicture'
 import { DESK, PHONE, visit } from '../support/visit'
 
@@ -48,7 +49,7 @@ const measure = (page: Page, label: string) => page.getByLabel(label, { exact: t
 const value = (page: Page, label: string) => measure(page, label).inputValue().then(Number)
 
 async function save(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: controls.field.name }).fill(name)
   await saveButton(page).click()
   await page.waitForURL(/\/admin\/pages\/\d+$/)
 }
@@ -120,8 +121,8 @@ describe('a label is designed', () => {
 
     await page.getByRole('link', { name: 'Label pages' }).click()
     const copy = page.getByRole('listitem').filter({ hasText: 'Dry store (copy)' })
-    await copy.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await copy.getByRole('button', { name: controls.button.delete }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: controls.button.delete }).click()
     await expect.poll(() => copy.count()).toBe(0)
     await page.context().close()
   })
@@ -166,7 +167,7 @@ describe('a label is designed', () => {
     await measure(page, 'Label width').fill('63.5')
 
     await page.getByText('Label as JSON').click()
-    const json = page.getByRole('textbox', { name: 'Label as JSON' })
+    const json = page.getByRole('textbox', { name: controls.field.labelAsJson })
     await json.press('Control+a')
     await json.pressSequentially('{"elements": [{"type": "text",')
     const mistakes = page.getByRole('status', { name: 'Mistakes' })
@@ -200,7 +201,7 @@ describe('a label is designed', () => {
     expect(await page.title()).toContain('Avery L7160')
 
     await page.getByRole('link', { name: 'Label pages' }).click()
-    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: controls.button.keepEditing }).click()
     await save(page, 'Plain')
     expect((await storedPage('Plain')).elements).toHaveLength(1)
     await page.context().close()

@@ -7,6 +7,7 @@ import { starterLabel } from '../../domain/labels/starterLabel'
 import { formatScanCode } from '../../domain/scanCode'
 import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
+import { controls } from '../support/controls'
 import { type Area, type PdfPage, readPdf } from '../support/pdfFile'
 import { printedCodes, THERMAL } from '../support/printedCodes'
 import { visit } from '../support/visit'
@@ -46,13 +47,13 @@ function storedPage({ description: _description, ...sheet }: BuiltInSheet) {
 /** The first page of labels on the sheet, as the browser prints it and as the PDF of our own. */
 async function print(sheet: BuiltInSheet): Promise<Record<'printed' | 'own', Uint8Array>> {
   const copies = Math.ceil(labelPositions(sheet).length / CODES.length)
-  await page.getByLabel('Print on').selectOption(sheet.name)
-  await page.getByLabel('Copies of each label').fill(String(copies))
+  await page.getByLabel(controls.field.printOn).selectOption(sheet.name)
+  await page.getByLabel(controls.field.copiesOfEachLabel).fill(String(copies))
   const labels = page.locator('svg[role=img] > svg')
   await expect.poll(() => labels.count(), { timeout: 20_000 }).toBe(copies * CODES.length)
   await expect.poll(() => page.getByText(`, ${sheet.labelWidth} x ${sheet.labelHeight} mm each`).count()).toBe(1)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await page.getByRole('button', { name: controls.button.saveAsPdf }).click()
   const own = await readFile(await (await saved).path())
   return { printed: await page.pdf({ preferCSSPageSize: true, printBackground: true }), own }
 }

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
 import { film, PORTRAIT } from '../support/camera'
+import { controls } from '../support/controls'
 import { DESK, PHONE, visit } from '../support/visit'
 
 const KETTLE = 'Kettle 1.7 l'
@@ -31,9 +32,9 @@ async function signIn(size: typeof DESK, camera?: { film: string }): Promise<Pag
   browsers.push(browser)
   const page = await visit(browser, { url: app.url, viewport: size, deviceScaleFactor: 2 })
   await page.goto('/')
-  await page.getByLabel('E-mail').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(controls.field.email).fill(ADMIN.email)
+  await page.getByLabel(controls.field.password, { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: controls.button.signIn }).click()
   await page.getByText(ADMIN.email).waitFor()
   expect(new URL(page.url()).pathname).toBe('/home')
   return page
@@ -41,9 +42,12 @@ async function signIn(size: typeof DESK, camera?: { film: string }): Promise<Pag
 
 /** Opens a screen of the PAT section as a user would: on a phone the drawer comes first. */
 async function openSection(page: Page, name: string): Promise<void> {
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first()
+  const entry = page
+    .getByRole('navigation', { name: controls.region.main })
+    .getByRole('link', { name, exact: true })
+    .first()
   const inDrawer = !(await entry.isVisible())
-  if (inDrawer) await page.getByRole('button', { name: 'Menu' }).click()
+  if (inDrawer) await page.getByRole('button', { name: controls.button.menu }).click()
   await entry.click()
   if (inDrawer) await entry.waitFor({ state: 'hidden' })
 }
@@ -65,29 +69,29 @@ function operationsOf(page: Page): string[] {
 
 async function makeLocation(page: Page): Promise<void> {
   await openSection(page, 'Locations')
-  await page.getByRole('button', { name: 'New location' }).first().click()
-  await page.getByLabel('Name').fill('Kitchen')
-  await page.getByRole('button', { name: 'Save location' }).click()
+  await page.getByRole('button', { name: controls.button.newLocation }).first().click()
+  await page.getByLabel(controls.field.name).fill('Kitchen')
+  await page.getByRole('button', { name: controls.button.saveLocation }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByText('Kitchen').first().waitFor()
 }
 
 async function makeAsset(page: Page, size: typeof DESK): Promise<void> {
   await openSection(page, 'Assets')
-  await page.getByRole('button', { name: 'New asset' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'New asset' })
+  await page.getByRole('button', { name: controls.button.newAsset }).first().click()
+  const dialog = page.getByRole('dialog', { name: controls.dialog.newAsset })
   await dialog.waitFor()
   if (size === DESK) expect((await dialog.boundingBox())?.width).toBe(500)
 
-  const code = dialog.getByRole('textbox', { name: 'Code' })
+  const code = dialog.getByRole('textbox', { name: controls.field.code })
   await expect.poll(() => code.inputValue()).toBe('0002')
   await code.fill('0001')
   await dialog.getByText('Code already exists').waitFor()
   await code.fill('K-7')
   await dialog.getByText('Code already exists').waitFor({ state: 'detached' })
 
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(KETTLE)
-  await dialog.getByLabel('Location').selectOption({ label: 'Kitchen' })
+  await dialog.getByRole('textbox', { name: controls.field.name }).fill(KETTLE)
+  await dialog.getByLabel(controls.field.location).selectOption({ label: 'Kitchen' })
   const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer()
@@ -96,13 +100,13 @@ async function makeAsset(page: Page, size: typeof DESK): Promise<void> {
     .last()
     .setInputFiles({ name: 'kettle.jpg', mimeType: 'image/jpeg', buffer: photo })
   await dialog.getByRole('button', { name: 'Remove kettle.jpg' }).waitFor()
-  await dialog.getByRole('button', { name: 'Save asset' }).click()
+  await dialog.getByRole('button', { name: controls.button.saveAsset }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
 async function photographLabel(page: Page): Promise<Buffer> {
   await page.getByText(KETTLE).first().click()
-  await page.getByRole('link', { name: 'Print label' }).click()
+  await page.getByRole('link', { name: controls.link.printLabel }).click()
   return page.locator('svg[role=img] > svg').screenshot()
 }
 
@@ -138,9 +142,9 @@ describe.each([
     await page.getByRole('link', { name: 'Untested Assets' }).click()
     await page.getByText(KETTLE).first().waitFor()
 
-    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await page.getByRole('button', { name: controls.button.scan }).click()
     await page.waitForURL(/\/pat\/assets\/\d+$/)
-    const dialog = page.getByRole('dialog', { name: 'Test' })
+    const dialog = page.getByRole('dialog', { name: controls.dialog.test })
     await dialog.waitFor()
     if (size === DESK) expect((await dialog.boundingBox())?.width).toBe(600)
 
@@ -148,13 +152,13 @@ describe.each([
     await dialog.getByLabel('Earth continuity').fill('0.12')
     await dialog.getByLabel('Insulation resistance').fill('0.4')
     await dialog.getByText('Insulation resistance should be above 1 MOhm.').waitFor()
-    expect(await dialog.getByRole('radio', { name: 'No' }).isChecked()).toBe(true)
-    expect(await dialog.getByRole('radio', { name: 'Yes' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: controls.field.no }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: controls.field.yes }).isDisabled()).toBe(true)
     await dialog.getByLabel('Insulation resistance').fill('19.9')
     await dialog.getByText('Yes', { exact: true }).click()
 
     const operations = operationsOf(page)
-    await dialog.getByRole('button', { name: 'Save test' }).click()
+    await dialog.getByRole('button', { name: controls.button.saveTest }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Safe.').waitFor()
     await page.getByText('0.12 Ω').waitFor()
@@ -166,8 +170,8 @@ describe.each([
     const listed = page.getByRole(size === PHONE ? 'listitem' : 'row').filter({ hasText: KETTLE })
     await listed.getByText('Pass').first().waitFor()
 
-    await page.getByRole('button', { name: 'Profile' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: controls.button.profile }).click()
+    await page.getByRole('menuitem', { name: controls.button.logout }).click()
     await page.waitForURL('**/login')
     await page.goto('/pat/assets')
     await page.waitForURL(/\/login/)

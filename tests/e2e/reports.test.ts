@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
+import { controls } from '../support/controls'
 import { DESK, PHONE, visit } from '../support/visit'
 
 let app: TestApp
@@ -27,8 +28,8 @@ const inLine = (texts: string[]) => texts.map((text) => text.split(/\s+/).join('
 test('a report is written at the desk, and run on a phone by somebody who may only run it', async () => {
   const desk = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: DESK })
   await desk.goto('/admin/reports/new')
-  await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Frequencies by class')
-  const sql = desk.getByRole('textbox', { name: 'SQL' })
+  await desk.getByRole('textbox', { name: controls.field.name, exact: true }).fill('Frequencies by class')
+  const sql = desk.getByRole('textbox', { name: controls.field.sql })
   await sql.click()
   await desk.keyboard.press('ControlOrMeta+a')
   await desk.keyboard.type('SELECT id, name, frequency FROM asse')
@@ -38,7 +39,7 @@ test('a report is written at the desk, and run on a phone by somebody who may on
   await desk.getByRole('tab', { name: 'Parameters' }).click()
   await desk.getByRole('button', { name: 'Add class' }).click()
   await desk.getByLabel('Type').selectOption('Number')
-  await desk.getByRole('checkbox', { name: 'Must be given' }).check()
+  await desk.getByRole('checkbox', { name: controls.field.required }).check()
 
   await desk.getByRole('textbox', { name: 'Class' }).fill('2')
   await desk.getByRole('textbox', { name: 'Class' }).press('ControlOrMeta+Enter')
@@ -47,7 +48,7 @@ test('a report is written at the desk, and run on a phone by somebody who may on
   const frequency = desk.getByRole('region', { name: 'Column frequency' })
   await frequency.getByLabel('Total').selectOption('Sum')
   await frequency.getByLabel('Label').fill('Years')
-  await desk.getByRole('button', { name: 'Save report' }).click()
+  await desk.getByRole('button', { name: controls.button.saveReport }).click()
   await desk.getByRole('heading', { level: 1, name: 'Edit Frequencies by class' }).waitFor()
 
   const phone = await visit(browser, { client: await app.signIn('reporter'), url: app.url, viewport: PHONE })
@@ -55,23 +56,23 @@ test('a report is written at the desk, and run on a phone by somebody who may on
   await phone.getByRole('searchbox', { name: 'Search reports' }).fill('frequencies')
   await phone.waitForURL('**/reports?search=frequencies')
   await phone.getByRole('link', { name: 'Frequencies by class' }).click()
-  await phone.getByRole('button', { name: 'Run' }).click()
+  await phone.getByRole('button', { name: controls.button.run }).click()
   await phone.getByText('Class is needed.').waitFor()
   await phone.getByRole('textbox', { name: 'Class' }).fill('1')
-  await phone.getByRole('button', { name: 'Run' }).click()
+  await phone.getByRole('button', { name: controls.button.run }).click()
   await phone.getByRole('gridcell', { name: 'Kettle' }).waitFor()
   expect(inLine(await rows(phone))).toEqual(['Id Name Years', '1 Kettle 1', '2 Urn 4', 'Sum 5'])
   // the table's header stays below the buttons above the thumb
   const header = await phone.getByRole('columnheader', { name: 'Name' }).boundingBox()
   await phone.setViewportSize({ width: PHONE.width, height: Math.round(header?.y ?? 0) + 40 })
-  await phone.getByRole('link', { name: 'CSV' }).click({ trial: true, timeout: 3000 })
+  await phone.getByRole('link', { name: controls.link.csv }).click({ trial: true, timeout: 3000 })
   await phone.setViewportSize(PHONE)
   expect(new URL(phone.url()).search).toBe('?class=1')
   expect(await phone.getByRole('link', { name: /Edit|Manage/ }).count()).toBe(0)
 
   const [download] = await Promise.all([
     phone.waitForEvent('download'),
-    phone.getByRole('link', { name: 'CSV' }).click(),
+    phone.getByRole('link', { name: controls.link.csv }).click(),
   ])
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Id,Name,Years', '1,Kettle,1', '2,Urn,4'])

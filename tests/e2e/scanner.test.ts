@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '../support/app'
 import { type BrowserSetup, launchBrowser } from '../support/browser'
 import { film, type Held, LANDSCAPE, PORTRAIT, type Scene } from '../support/camera'
 import type { Client } from '../support/client'
+import { controls } from '../support/controls'
 import { productPicture, qrPicture } from '../support/qrPicture'
 import { DESK, PHONE, visit } from '../support/visit'
 
@@ -62,7 +63,7 @@ async function openScanner(inBrowser: Browser, { url = app.url, prepare, viewpor
   const page = await visit(inBrowser, { client: tester, url, viewport })
   await prepare?.(page)
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Scan a code' }).click()
+  await page.getByRole('button', { name: controls.button.scan }).click()
   return page
 }
 
@@ -99,7 +100,7 @@ describe('a printed label before the camera opens its asset', () => {
   test.each(situations)('%s', async (_, held, scene) => {
     const page = await scan([{ picture: kettle.label, ...held }], scene)
     await at(page, `/pat/assets/${kettle.id}`)
-    await page.getByRole('dialog', { name: 'Test' }).waitFor()
+    await page.getByRole('dialog', { name: controls.dialog.test }).waitFor()
   })
 
   test('on a phone held upright', async () => {
@@ -130,7 +131,7 @@ describe('what leads elsewhere', () => {
     const page = await scanQr('https://shop.example/p/4711')
     await sees(page, 'Unrecognized code')
     expect(new URL(page.url()).pathname).toBe('/home')
-    const use = page.getByRole('button', { name: 'Use this code' })
+    const use = page.getByRole('button', { name: controls.button.useCode })
     const isReached = async () => {
       await page.keyboard.press('Tab')
       return use.evaluate((element) => element === document.activeElement)
@@ -174,7 +175,7 @@ describe('a barcode on a packaging', () => {
     await film(cameraFilm, [{ held: [{ picture: await productPicture('036000291452', 'UPCA'), turn: 175 }] }])
     const page = await visit(browser, { client, url: app.url })
     await page.goto('/home')
-    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await page.getByRole('button', { name: controls.button.scan }).click()
     await at(page, `/stock/items/${id}`)
   })
 })
@@ -204,8 +205,8 @@ test('two different codes in view are not guessed between: the tapped one opens'
 
 describe('without a picture the code can be typed', () => {
   async function typesOn(page: Page) {
-    await page.getByRole('button', { name: 'Type a code' }).click()
-    await page.getByLabel('Code on the label').fill('d-0007')
+    await page.getByRole('button', { name: controls.button.typeCode }).click()
+    await page.getByLabel(controls.field.labelCodeType).fill('d-0007')
     await page.keyboard.press('Enter')
     await at(page, `/pat/assets/${drill.id}`)
   }
@@ -253,7 +254,7 @@ describe('without a picture the code can be typed', () => {
     )
     await sees(page, 'Barcode detection service unavailable.')
     await page.context().unroute('**/*.wasm')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: controls.button.tryAgain }).click()
     await at(page, `/pat/assets/${kettle.id}`)
   })
 })
@@ -278,8 +279,8 @@ describe('the overlay', () => {
       },
     )
     const isOn = () => page.evaluate('window.cameraIsOn()')
-    const overlay = page.getByRole('dialog', { name: 'Scan a code' })
-    const button = page.getByRole('button', { name: 'Scan a code' })
+    const overlay = page.getByRole('dialog', { name: controls.dialog.scan })
+    const button = page.getByRole('button', { name: controls.button.scan })
 
     await sees(page, 'Hold a code in the frame.')
     expect(await isOn()).toBe(true)
@@ -311,8 +312,8 @@ describe('the overlay', () => {
           Object.assign(window, { given })
         }),
     })
-    await page.getByRole('button', { name: 'Type a code' }).click()
-    const box = page.getByLabel('Code on the label')
+    await page.getByRole('button', { name: controls.button.typeCode }).click()
+    const box = page.getByLabel(controls.field.labelCodeType)
     await box.fill('nobody has this')
     await page.keyboard.press('Enter')
     await sees(page, 'Unrecognized code')
@@ -328,13 +329,13 @@ describe('the overlay', () => {
 
   test('remembers the camera that was chosen last', async () => {
     const page = await openWith({ camera: { count: 2 } })
-    const cameras = page.getByLabel('Camera', { exact: true })
+    const cameras = page.getByLabel(controls.field.camera, { exact: true })
     const other = cameras.locator('option:not(:checked)')
     await cameras.waitFor()
     const [chosen] = await cameras.selectOption({ label: await other.innerText() })
 
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await page.getByRole('button', { name: controls.button.scan }).click()
     await cameras.waitFor()
     expect(await cameras.inputValue()).toBe(chosen)
   })
@@ -354,7 +355,7 @@ describe('the overlay', () => {
     const page = await scan([])
     await sees(page, 'Hold a code in the frame.')
     expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Type a code' }).click()
+    await page.getByRole('button', { name: controls.button.typeCode }).click()
     expect(await accessibilityViolations(page)).toEqual([])
   })
 

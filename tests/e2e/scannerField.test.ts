@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
 import { film } from '../support/camera'
 import type { Client } from '../support/client'
+import { controls } from '../support/controls'
 import { qrPicture } from '../support/qrPicture'
 import { visit } from '../support/visit'
 
@@ -41,30 +42,30 @@ async function scanLabelCode(text: string): Promise<Page> {
   await film(cameraFilm, [{ held: text ? [{ picture: await qrPicture(text) }] : [] }])
   const page = await visit(browser, { client: tester, url: app.url })
   await page.goto(`/pat/assets/${id}`)
-  await page.getByRole('button', { name: 'Test', exact: true }).click()
-  await page.getByLabel('Label code').fill('typed before')
+  await page.getByRole('button', { name: controls.button.test, exact: true }).click()
+  await page.getByLabel(controls.field.labelCode).fill('typed before')
   await page.getByRole('button', { name: 'Scan a label' }).click()
   return page
 }
 
 test('a scanned test label fills the label code of a test', async () => {
   const page = await scanLabelCode('{"model":"test","code":"T-100"}')
-  await expect.poll(() => page.getByLabel('Label code').inputValue(), { timeout: 15_000 }).toBe('T-100')
-  await page.getByRole('dialog', { name: 'Scan a code' }).waitFor({ state: 'detached' })
-  await page.getByRole('dialog', { name: 'Test' }).waitFor()
+  await expect.poll(() => page.getByLabel(controls.field.labelCode).inputValue(), { timeout: 15_000 }).toBe('T-100')
+  await page.getByRole('dialog', { name: controls.dialog.scan }).waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: controls.dialog.test }).waitFor()
 })
 
 test.each(['{"model":"asset","code":"T-100"}', 'T-100'])('%s is no test label and clears the field', async (text) => {
   const page = await scanLabelCode(text)
   await page.getByText('That is not a test label.').waitFor()
-  await expect.poll(() => page.getByLabel('Label code').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel(controls.field.labelCode).inputValue()).toBe('')
 })
 
 test('Escape closes the scanner, not the test with its entries', async () => {
   const page = await scanLabelCode('')
   await page.getByText('Hold a code in the frame.').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Scan a code' }).waitFor({ state: 'detached' })
-  await page.getByRole('dialog', { name: 'Test' }).waitFor()
-  expect(await page.getByLabel('Label code').inputValue()).toBe('typed before')
+  await page.getByRole('dialog', { name: controls.dialog.scan }).waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: controls.dialog.test }).waitFor()
+  expect(await page.getByLabel(controls.field.labelCode).inputValue()).toBe('typed before')
 })

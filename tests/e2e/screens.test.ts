@@ -7,6 +7,7 @@ import { seedBuiltInReports } from '../../server/reports/builtIn/seedBuiltInRepo
 import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
+import { controls } from '../support/controls'
 import { OPENED_BY } from '../support/openedBy'
 import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
 
@@ -74,7 +75,7 @@ test.concurrent.for(opening)('links lead who holds only %s to all that it opens'
     await page
       .locator('main')
       .getByRole('heading')
-      .or(page.getByRole('button', { name: 'Back' }))
+      .or(page.getByRole('button', { name: controls.button.back }))
       .first()
       .waitFor()
     expect(await page.getByText('You are not allowed to see this page').count(), path).toBe(0)
@@ -118,19 +119,19 @@ test('a screen whose code could not be fetched comes with Try again', async () =
   await page.setViewportSize(DESK)
   await page.route('**/TestListPage-*.js', (route) => route.abort())
   await page.goto('/home')
-  await page.getByRole('link', { name: 'Tests', exact: true }).click()
-  const again = page.getByRole('button', { name: 'Try again' })
+  await page.getByRole('link', { name: controls.link.tests, exact: true }).click()
+  const again = page.getByRole('button', { name: controls.button.tryAgain })
   await again.waitFor()
   await page.unroute('**/TestListPage-*.js')
   await again.click()
-  await page.getByRole('grid', { name: 'Tests' }).waitFor()
+  await page.getByRole('grid', { name: controls.region.tests }).waitFor()
   await page.close()
 })
 
 /** Controls of which a part lies outside of something around them that does not scroll. */
 function cutOff(page: Page): Promise<string[]> {
-  return page.locator('button, input, select, textarea:not(.CodeMirror *)').evaluateAll((controls) =>
-    controls.flatMap((control) => {
+  return page.locator('button, input, select, textarea:not(.CodeMirror *)').evaluateAll((found) =>
+    found.flatMap((control) => {
       const { left, right, width, height } = control.getBoundingClientRect()
       if (width < 2 || height < 2) return []
       for (let around = control.parentElement; around; around = around.parentElement) {

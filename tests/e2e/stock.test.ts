@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
+import { controls } from '../support/controls'
 import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
 
 let app: TestApp
@@ -51,18 +52,21 @@ test.each([
   const page = await visit(browser, { client: keeper, url: app.url, viewport })
   await page.goto(`/stock/locations/${shelf.id}/levels`)
   await page.getByRole('button', { name: 'Start stock take' }).click()
-  await page.getByRole('button', { name: 'Same as recorded' }).click()
+  await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
   const message = page.locator('[data-type=success]')
   await message.hover()
   const areaOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   for (const scrolled of [0, 100, 200, 1000]) {
     await page.evaluate((y) => window.scrollTo(0, y), scrolled)
     const bar = await areaOf(message)
-    for (const control of [page.getByRole('textbox'), page.getByRole('button', { name: 'Same as recorded' })]) {
+    for (const control of [
+      page.getByRole('textbox'),
+      page.getByRole('button', { name: controls.button.sameAsRecorded }),
+    ]) {
       const area = await areaOf(control)
       expect(bar.y + bar.height <= area.y || area.y + area.height <= bar.y, `scrolled by ${scrolled}`).toBe(true)
     }
-    const close = await areaOf(page.getByRole('button', { name: 'Close' }))
+    const close = await areaOf(page.getByRole('button', { name: controls.button.close }))
     expect(close.x).toBeGreaterThanOrEqual(0)
     expect(close.x + close.width).toBeLessThanOrEqual(viewport.width)
   }
@@ -91,7 +95,7 @@ describe('a stock take on a phone', () => {
 
     await shown('Anchor tape')
     await page.getByText('Recorded: 4 pieces').waitFor()
-    await page.getByRole('button', { name: 'Same as recorded' }).click()
+    await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
     await shown('Batteries')
     await counted('Batteries').fill('0')
     await counted('Batteries').press('Enter')
@@ -103,11 +107,11 @@ describe('a stock take on a phone', () => {
     await progress('2 of 5 counted')
 
     await page.context().setOffline(true)
-    const more = page.getByRole('button', { name: 'One more' })
+    const more = page.getByRole('button', { name: controls.button.countOneMore })
     await more.click()
     await more.click()
     expect(await counted('Cups').inputValue()).toBe('14')
-    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: controls.button.next }).click()
     await shown('Drill bits')
     await page.getByText('1 count is waiting for a connection. You can continue counting.').waitFor()
     await counted('Drill bits').fill('5')
@@ -136,13 +140,13 @@ describe('a stock take on a phone', () => {
     await progress('5 of 5 counted')
 
     expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('button', { name: controls.button.review }).click()
     await page.getByRole('heading', { name: 'To approve: 3 differences' }).waitFor()
     await page.getByText('Recorded 6, counted 0 pieces').waitFor()
     await page.getByText('Recorded 12, counted 14 pieces').waitFor()
     await page.getByText('Recorded 7, counted 5 pieces').waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByLabel('Notes').fill('Two boxes of cups were behind the door.')
+    await page.getByLabel(controls.field.notes).fill('Two boxes of cups were behind the door.')
     await page.getByRole('button', { name: 'Approve' }).click()
 
     await page.waitForURL(/\/stock\/takes\/\d+$/)
@@ -169,23 +173,23 @@ describe('a transfer on a desk', () => {
 
     await page.goto(`/stock/locations/${bar.id}`)
     await row('Cola').getByText('6 cans').waitFor()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Locations' }).click()
+    await page.getByRole('navigation', { name: controls.region.main }).getByRole('link', { name: 'Locations' }).click()
     await page.getByRole('link', { name: 'Store' }).click()
     await page.getByRole('checkbox', { name: 'Choose Cola' }).check()
     await page.getByRole('checkbox', { name: 'Choose Straws' }).check()
     await page.getByRole('button', { name: 'Transfer (2)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Transfer from Store' })
-    await dialog.getByLabel('To').selectOption({ label: 'Bar' })
+    await dialog.getByLabel(controls.field.to).selectOption({ label: 'Bar' })
     await dialog.getByLabel('Cola').fill('49')
-    await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await dialog.getByRole('button', { name: controls.button.transfer, exact: true }).click()
     await dialog.getByText('Must be 48 or less.').waitFor()
     await dialog.getByLabel('Cola').fill('24')
-    await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await dialog.getByRole('button', { name: controls.button.transfer, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
 
     await row('Cola').getByText('24 cans').waitFor()
     await row('Straws').waitFor({ state: 'detached' })
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Locations' }).click()
+    await page.getByRole('navigation', { name: controls.region.main }).getByRole('link', { name: 'Locations' }).click()
     await page.getByRole('link', { name: 'Bar' }).click()
     await row('Cola').getByText('30 cans').waitFor()
     await row('Straws').waitFor()
@@ -228,17 +232,17 @@ test('on the smallest phone count box and buttons are in view at once, and no me
   await keeper.graphql('mutation ($id: ID!) { startStockTake(locationId: $id, blind: false) { id } }', { id: shelf.id })
   const page = await visit(browser, { client: keeper, url: app.url, viewport: SMALL_PHONE, hasTouch: true })
   await page.goto(`/stock/locations/${shelf.id}/levels`)
-  await page.getByRole('button', { name: 'Same as recorded' }).click()
+  await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
   await page.getByRole('heading', { name: 'Fuses', level: 2 }).waitFor()
   const message = page.getByText('Bulbs: as recorded')
   await message.waitFor()
   const bar = await page.locator('[data-type=success]').boundingBox()
-  const actions = await page.getByRole('button', { name: 'Review' }).boundingBox()
+  const actions = await page.getByRole('button', { name: controls.button.review }).boundingBox()
   for (const control of [
     page.getByRole('textbox', { name: 'Counted Fuses' }),
-    page.getByRole('button', { name: 'Same as recorded' }),
-    page.getByRole('button', { name: 'Next' }),
-    page.getByRole('button', { name: 'One more' }),
+    page.getByRole('button', { name: controls.button.sameAsRecorded }),
+    page.getByRole('button', { name: controls.button.next }),
+    page.getByRole('button', { name: controls.button.countOneMore }),
   ]) {
     const box = await control.boundingBox()
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
+import { controls } from '../support/controls'
 import { DESK, PHONE, visit } from '../support/visit'
 
 let app: TestApp
@@ -22,16 +23,19 @@ test('what one person does, and what breaks in their browser, another one sees l
   const desk = await visit(browser, { client: await app.signIn('developer'), url: app.url, viewport: DESK })
   await desk.goto('/home')
   const opening = desk.waitForEvent('popup')
-  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Telescope' }).click()
+  await desk
+    .getByRole('navigation', { name: controls.region.main })
+    .getByRole('link', { name: controls.link.telescope })
+    .click()
   const telescope = await opening
-  await telescope.getByRole('switch', { name: 'Follow live' }).check()
+  await telescope.getByRole('switch', { name: controls.field.followLive }).check()
 
   const phone = await visit(browser, { client: await app.signIn('tester'), url: app.url, viewport: PHONE })
   await phone.goto('/pat/assets')
   await phone.getByText('Kettle').first().waitFor()
   await telescope.getByRole('row', { name: /Operation.*AssetList/ }).click()
 
-  const caused = telescope.getByRole('list', { name: 'What it caused' })
+  const caused = telescope.getByRole('list', { name: controls.region.consequences })
   await caused.getByText(/^\d+ different, run \d+ times?$/).waitFor()
   await caused.getByText('"limit": 50').waitFor()
   await telescope.getByRole('heading', { name: 'POST /graphql', level: 1 }).waitFor()
