@@ -33,6 +33,13 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return isCalendarDate(moved) ? moved : `${moved.slice(0, 8)}28`
 }
 
+/** The first of the month that is `months` later than that of the date. */
+export function firstOfMonth(date: CalendarDate, months: number): CalendarDate {
+  const instant = new Date(`${date.slice(0, 8)}01T00:00:00Z`)
+  instant.setUTCMonth(instant.getUTCMonth() + months)
+  return instant.toISOString().slice(0, 10)
+}
+
 /** Days from `from` to `to`, negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -106,6 +106,14 @@ export function assetStatuses(
   return statuses
 }
 
+/** The statuses from the most to the least serious. */
+const BY_SERIOUSNESS = ['failed', 'expired', 'untested', 'due', 'sound'] as const satisfies AssetStatus[]
+
+/** The most serious of an asset's statuses: each asset has exactly one. */
+export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
+  return BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'untested'
+}
+
 /** What an asset's badge says. */
 export type Verdict = 'unsafe' | 'expired' | 'untested' | 'safe'
 

@@ -11,6 +11,7 @@ import { withStartLock } from './database/startLock'
 import type { RecentLog } from './dev/recentLog'
 import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
+import { fillTrends } from './pat/fillTrends'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
 import { seedBuiltInReports } from './reports/builtIn/seedBuiltInReports'
@@ -45,6 +46,7 @@ interface Parts {
   embedded?: EmbeddedPostgres
   database?: Database
   telescope?: Telescope
+  fillingTrends?: { stop(): Promise<void> }
 }
 
 /**
@@ -119,13 +121,37 @@ async function startParts(
     clientDir: path.join(projectRoot, 'dist', 'client'),
   })
   listener.serve(app)
+  parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
   return { url, appUrl }
 }
 
-async function stopParts({ listener, telescope, database, embedded, dataDirectory }: Parts): Promise<void> {
+async function stopParts({
+  listener,
+  telescope,
+  fillingTrends,
+  database,
+  embedded,
+  dataDirectory,
+}: Parts): Promise<void> {
   await listener?.close()
+  await fillingTrends?.stop()
   await telescope?.stop()
   await database?.close()
   await embedded?.stop()
   await dataDirectory?.release()
+}
+
+function fillTrendsInBackground(prisma: Database['prisma'], logger: Logger): { stop(): Promise<void> } {
+  const controller = new AbortController()
+  const filling = fillTrends(prisma, controller.signal).then(
+    (count) => void (count > 0 && logger.info({ count }, 'trends of readings computed')),
+    (error: unknown) =>
+      logger.error({ err: error }, 'trends of readings could not be computed; tried again at the next start'),
+  )
+  return {
+    stop() {
+      controller.abort()
+      return filling
+    },
+  }
 }

@@ -12,7 +12,13 @@ export type AssetFilter = {
   code?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
+  /** First due date. */
+  dueFrom?: string | null | undefined;
+  /** Last due date. */
+  dueTo?: string | null | undefined;
   frequency?: Array<number> | null | undefined;
+  /** The most serious status: failed, expired, untested, due, sound. Each asset has exactly one. */
+  gravestStatus?: Array<AssetStatus> | null | undefined;
   id?: Array<string> | null | undefined;
   locationId?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
@@ -57,7 +63,8 @@ export type AssetSortField =
   | 'id'
   | 'location'
   | 'name'
-  | 'newest';
+  | 'newest'
+  | 'urgency';
 
 /** Status of an asset; it may have several. */
 export type AssetStatus =

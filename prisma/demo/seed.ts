@@ -1,5 +1,6 @@
 import { type CalendarDate, today as thisDay } from '../../domain/calendar'
 import type { PrismaClient } from '../../server/generated/prisma/client'
+import { refreshTrends } from '../../server/pat/trends'
 import { writeAudit } from './audit'
 import { planHall } from './hall'
 import { takePhotos, takeSupplyPhotos } from './photos'
@@ -58,6 +59,10 @@ export async function seedDemo(
       const storedTests = await storeTests(transaction, assets, people)
       const photoIds = await storePhotos(transaction, assets, photos, storedTests)
       await storeStatuses(transaction, assets, photos, photoIds, storedTests)
+      await refreshTrends(
+        transaction,
+        assets.map(({ id }) => id),
+      )
       const stock = await storeStock(transaction, plannedStock, { people, locations, photos: supplyPhotos, today })
       await storePages(transaction)
       await writeAudit(transaction, { people, locations, assets: storedAssets, tests: storedTests, stock: stock.items })

@@ -101,6 +101,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     role: manageUsers,
     auditEntries: admin,
     assetHistory: user,
+    assetReadings: user,
 
     patSummary: user,
     assets: user,
@@ -113,6 +114,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     checkTestCode: user,
     scan: user,
     search: user,
+    home: user,
 
     locations: user,
     location: user,
@@ -213,6 +215,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
 /** Fields that not everybody who may read the record may read; null for the others. */
 const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  Home: { stockToBuy: viewStock },
   Report: { sql: manageReports },
 }
 

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
 import { DevResolver } from '../dev/dev.resolver'
+import { HomeResolver } from '../home/home.resolver'
 import { PageResolver } from '../labels/page.resolver'
 import { PrinterResolver } from '../labels/printer.resolver'
 import { TestCodeResolver } from '../labels/testCode.resolver'
@@ -48,6 +49,7 @@ export function buildAppSchema(): GraphQLSchema {
       ReportResolver,
       ReportRunResolver,
       SearchResolver,
+      HomeResolver,
       DevResolver,
       TelescopeResolver,
       ClientErrorResolver,

@@ -22,12 +22,37 @@ export function assetCondition(filter: AssetFilter | null | undefined): Prisma.S
     ...searchWords(filter.search).map(searchCondition),
     ...columnConditions('a', Prisma.AssetScalarFieldEnum, filter, COMPARISONS),
   )
-  if (filter.status) {
-    const on = today()
-    const statuses = filter.status.map((status) => statusCondition(status, on))
-    conditions.push(statuses.length > 0 ? Prisma.sql`(${Prisma.join(statuses, ' or ')})` : Prisma.sql`false`)
-  }
+  const on = today()
+  conditions.push(
+    ...anyStatus(filter.status, (status) => statusCondition(status, on)),
+    ...anyStatus(filter.gravestStatus, (status) => gravestStatusCondition(status, on)),
+    ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
+    ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
+  )
   return allOf(conditions)
+}
+
+function anyStatus(
+  statuses: readonly AssetStatus[] | null | undefined,
+  condition: (status: AssetStatus) => Prisma.Sql,
+): Prisma.Sql[] {
+  if (!statuses) return []
+  return [statuses.length > 0 ? Prisma.sql`(${Prisma.join(statuses.map(condition), ' or ')})` : Prisma.sql`false`]
+}
+
+/** The condition for the assets whose most serious status it is; the same rule as `gravestStatus` in the domain. */
+export function gravestStatusCondition(status: AssetStatus, on: string): Prisma.Sql {
+  switch (status) {
+    case 'failed':
+    case 'untested':
+      return statusCondition(status, on)
+    case 'expired':
+      return Prisma.sql`(a.last_test_safe and a.next_due_on < ${on}::date)`
+    case 'due':
+      return Prisma.sql`(a.last_test_safe and ${statusCondition(status, on)})`
+    case 'sound':
+      return Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date)`
+  }
 }
 
 function searchCondition(word: string): Prisma.Sql {
@@ -66,6 +91,11 @@ export function assetOrder(sort: AssetSort | null | undefined): Prisma.Sql {
       return Prisma.sql`lower(a.code) ${direction}, a.id ${direction}`
     case AssetSortField.location:
       return Prisma.sql`lower(l.name) ${direction} nulls last, a.id ${direction}`
+    case AssetSortField.urgency: {
+      const grave = Prisma.sql`case when a.last_test_safe = false then 1 when a.next_due_on < ${today()}::date then 2
+        when a.last_test_id is null then 3 else 4 end`
+      return Prisma.sql`${grave} ${direction}, a.next_due_on ${direction} nulls last, a.id ${direction}`
+    }
     case AssetSortField.due:
       return Prisma.sql`a.next_due_on ${direction} nulls last, a.id ${direction}`
   }

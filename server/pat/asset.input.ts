@@ -26,6 +26,8 @@ export enum AssetSortField {
   code = 'code',
   location = 'location',
   due = 'due',
+  /** The most serious status first, then the earliest due date. */
+  urgency = 'urgency',
 }
 
 registerEnumType(AssetSortField, { name: 'AssetSortField' })
@@ -49,6 +51,18 @@ export class AssetFilter extends RecordFilter {
 
   @Field(() => [AssetStatusEnum], { nullable: true })
   status?: AssetStatus[] | null
+
+  @Field(() => [AssetStatusEnum], {
+    nullable: true,
+    description: 'The most serious status: failed, expired, untested, due, sound. Each asset has exactly one.',
+  })
+  gravestStatus?: AssetStatus[] | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'First due date.' })
+  dueFrom?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Last due date.' })
+  dueTo?: string | null
 
   @Field(() => [ID], { nullable: true })
   locationId?: string[] | null

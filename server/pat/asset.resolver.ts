@@ -10,6 +10,8 @@ import * as assets from './asset.service'
 import { Asset, AssetDeletePayload, AssetPage, AssetPayload, CodeCheck } from './asset.type'
 import { countAssets } from './patSummary.service'
 import { PatSummary } from './patSummary.type'
+import { findAssetReadings } from './readings.service'
+import { AssetReadings } from './readings.type'
 
 @Resolver(() => Asset)
 export class AssetResolver {
@@ -31,6 +33,13 @@ export class AssetResolver {
   @Query(() => Asset, { description: 'One asset. NOT_FOUND if there is none.' })
   asset(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Asset> {
     return assets.findAsset(context, id)
+  }
+
+  @Query(() => AssetReadings, {
+    description: "An asset's readings over the years, and what they show. NOT_FOUND if there is no such asset.",
+  })
+  assetReadings(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<AssetReadings> {
+    return findAssetReadings(context, id)
   }
 
   @Query(() => AuditPage, { description: 'Changes to an asset, newest first.' })

@@ -1,8 +1,9 @@
 import { nextDueOn } from '../../domain/pat'
 import type { Prisma } from '../generated/prisma/client'
+import { refreshTrends } from './trends'
 
 /**
- * Brings an asset's last test and due date up to date with its tests, in the transaction that changed them: the last test is
+ * Brings an asset's last test, due date and trend up to date with its tests, in the transaction that changed them: the last test is
  * the one with the latest test date, then the latest saved.
  */
 export async function refreshAssetStatus(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
@@ -23,4 +24,5 @@ export async function refreshAssetStatus(transaction: Prisma.TransactionClient, 
       nextDueOn: last ? new Date(nextDueOn(last.testDate.toISOString().slice(0, 10), frequency)) : null,
     },
   })
+  await refreshTrends(transaction, [assetId])
 }

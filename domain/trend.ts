@@ -1,0 +1,165 @@
+import { addDays, type CalendarDate, daysBetween } from './calendar'
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from './pat'
+import { type Reading, readingText } from './reading'
+
+/** What is read in a test: earth continuity in ohms, insulation resistance in megohms. */
+export type ReadingKind = 'earth' | 'insulation'
+
+/** A reading and the day of its test. */
+export interface DatedReading extends Reading {
+  date: CalendarDate
+}
+
+/** Where the readings of one kind are going. */
+export interface ReadingTrend {
+  kind: ReadingKind
+  direction: 'rising' | 'falling'
+  /** It goes towards the limit. */
+  worsening: boolean
+  first: DatedReading
+  last: DatedReading
+  /** The day on which the limit is reached if it goes on like this; null where that would be a guess. */
+  limitReachedOn: CalendarDate | null
+}
+
+/** Readings that a trend rests on, at least. */
+const FEWEST_READINGS = 3
+/** Days between the first and the last of them, at least. */
+const SHORTEST_DAYS = 366
+/** The latest readings that are looked at. */
+export const TREND_READINGS = 50
+/** How far a trend is continued, in times of the days that were observed. */
+const HORIZON = 2
+/** Up to this many readings every pair must agree; with more, 95 % (one-sided Mann-Kendall test). */
+const ALL_AGREE = 4
+const SIGNIFICANT = 1.645
+/** What a reading of 0 is drawn as where the scale is logarithmic: the smallest that can be stored. */
+const SMALLEST = 0.001
+
+/**
+ * Insulation resistance falls by factors and is drawn so: its trend is that of its logarithm, a halving the least that counts. Earth
+ * continuity gets worse as contact resistances add up, and its error is added too (some hundredths of an ohm, whatever the
+ * value): its trend is linear, and less than a tenth of an ohm is noise.
+ */
+const KINDS = {
+  earth: {
+    name: 'Earth continuity',
+    unit: 'Ω',
+    limit: EARTH_CONTINUITY_MAXIMUM,
+    worse: 1,
+    leastChange: 0.1,
+    scale: (value: number) => value,
+  },
+  insulation: {
+    name: 'Insulation',
+    unit: 'MΩ',
+    limit: INSULATION_RESISTANCE_MINIMUM,
+    worse: -1,
+    leastChange: Math.log10(2),
+    scale: (value: number) => Math.log10(Math.max(value, SMALLEST)),
+  },
+} as const
+
+/**
+ * The trend of an asset's readings, in whatever order they are given: the Theil-Sen slope (the median of the slopes of all
+ * pairs). Null where the readings do not support one: too few, too short a time, pairs that disagree, or a change that is
+ * smaller than what two instruments differ by. A reading beyond the instrument's range counts in the comparison of pairs where it
+ * leaves no doubt (>200 and then 150 has fallen), never in the slope.
+ */
+export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[]): ReadingTrend | null {
+  const series = readings.toSorted(byDate).slice(-TREND_READINGS)
+  const first = series[0]
+  const last = series.at(-1)
+  const exact = series.filter(({ qualifier }) => qualifier === null)
+  if (!first || !last || exact.length < FEWEST_READINGS) return null
+  const days = daysBetween(first.date, last.date)
+  const sign = agreedSign(series)
+  if (days < SHORTEST_DAYS || sign === 0 || compare(first, last) !== sign) return null
+  const { scale, worse, leastChange } = KINDS[kind]
+  const slope = slopePerDay(exact.map(({ date, value }) => ({ day: daysBetween(first.date, date), y: scale(value) })))
+  if (Math.sign(slope) !== sign || Math.abs(slope) * days < leastChange) return null
+  const worsening = sign === worse
+  return {
+    kind,
+    direction: sign > 0 ? 'rising' : 'falling',
+    worsening,
+    first,
+    last,
+    limitReachedOn: worsening ? limitReachedOn(kind, last, slope, days * HORIZON) : null,
+  }
+}
+
+/** One sentence on what a trend shows, as it is said on the day `on`. */
+export function trendSentence(trend: ReadingTrend, on: CalendarDate): string {
+  const { name, unit, limit, worse } = KINDS[trend.kind]
+  const { direction, first, last, limitReachedOn } = trend
+  const moved = direction === 'rising' ? 'risen' : 'fallen'
+  const said = `${name} has ${moved} from ${readingText(first)} to ${readingText(last)} ${unit} since ${first.date.slice(0, 4)}`
+  if (limitReachedOn === null) return `${said}.`
+  if (limitReachedOn < on)
+    return `${said}; at this rate it may be ${worse > 0 ? 'above' : 'below'} ${limit} ${unit} by now.`
+  return `${said}; at this rate it reaches ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
+}
+
+/** The year in which the limit would be reached; null where none can be told, or where it would be in the past. */
+export function limitYear({ limitReachedOn }: ReadingTrend, on: CalendarDate): number | null {
+  return limitReachedOn === null || limitReachedOn < on ? null : Number(limitReachedOn.slice(0, 4))
+}
+
+/** By date; readings of one day in an order that does not depend on how they were given. */
+function byDate(one: DatedReading, other: DatedReading): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1
+  return one.value - other.value || (one.qualifier ?? '').localeCompare(other.qualifier ?? '')
+}
+
+/** 1: the later reading is certainly higher; -1: certainly lower; 0: the same, or it cannot be told. */
+function compare(earlier: Reading, later: Reading): -1 | 0 | 1 {
+  const mayBeLower = earlier.qualifier === '<' || later.qualifier === '<'
+  const mayBeHigher = earlier.qualifier === '>' || later.qualifier === '>'
+  const difference = later.value - earlier.value
+  if (later.qualifier === '>' || earlier.qualifier === '<') {
+    if (later.qualifier === '<' || earlier.qualifier === '>') return 0
+    return difference >= 0 ? 1 : 0
+  }
+  if (mayBeLower || mayBeHigher) return difference <= 0 ? -1 : 0
+  return difference > 0 ? 1 : difference < 0 ? -1 : 0
+}
+
+/** The direction in which the pairs of readings of different days agree; 0 where they do not (Mann-Kendall test). */
+function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
+  let sum = 0
+  let pairs = 0
+  for (const [index, later] of series.entries())
+    for (const earlier of series.slice(0, index)) {
+      if (earlier.date === later.date) continue
+      pairs++
+      sum += compare(earlier, later)
+    }
+  const n = series.length
+  const spread = Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18)
+  const agreed = n <= ALL_AGREE ? Math.abs(sum) === pairs : (Math.abs(sum) - 1) / spread >= SIGNIFICANT
+  return agreed ? (Math.sign(sum) as -1 | 0 | 1) : 0
+}
+
+/** The median of the slopes of all pairs of different days; 0 where there are none. */
+function slopePerDay(points: readonly { day: number; y: number }[]): number {
+  const slopes = points.flatMap((later, index) =>
+    points.slice(0, index).flatMap((earlier) => {
+      const days = later.day - earlier.day
+      return days === 0 ? [] : (later.y - earlier.y) / days
+    }),
+  )
+  slopes.sort((one, other) => one - other)
+  const middle = Math.floor(slopes.length / 2)
+  const upper = slopes[middle] ?? 0
+  return slopes.length % 2 === 1 ? upper : ((slopes[middle - 1] ?? upper) + upper) / 2
+}
+
+/** When the limit is reached from the last reading on; null if that is beyond the horizon, or the limit is reached already. */
+function limitReachedOn(kind: ReadingKind, last: DatedReading, slope: number, horizon: number): CalendarDate | null {
+  const { scale, limit, worse } = KINDS[kind]
+  const left = (scale(limit) - scale(last.value)) * worse
+  if (last.qualifier !== null || left < 0) return null
+  const days = Math.ceil(left / Math.abs(slope))
+  return days <= horizon ? addDays(last.date, days) : null
+}

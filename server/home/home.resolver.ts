@@ -1,0 +1,55 @@
+import { Args, Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
+import { WorseningAsset } from '../pat/readings.type'
+import type { AppContext } from '../shared/context'
+import { StockItemPage } from '../stock/stockItem.type'
+import * as home from './home.service'
+import { DueCalendar, FirstSteps, Home, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
+
+@Resolver(() => Home)
+export class HomeResolver {
+  @Query(() => Home, { description: 'What Home shows, in one query.' })
+  home(): Home {
+    return new Home()
+  }
+
+  @FieldResolver(() => RegisterHealth, { description: 'All assets by their most serious status.' })
+  health(@Ctx() { prisma }: AppContext): Promise<RegisterHealth> {
+    return home.countHealth(prisma)
+  }
+
+  @FieldResolver(() => DueCalendar, { description: 'What falls due in the next twelve months.' })
+  calendar(@Ctx() { prisma }: AppContext): Promise<DueCalendar> {
+    return home.countDueMonths(prisma)
+  }
+
+  @FieldResolver(() => LocationCompletionPage, {
+    description: 'How many assets of each location are in date, the lowest share first.',
+  })
+  locations(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Ctx() { prisma }: AppContext,
+  ): Promise<LocationCompletionPage> {
+    return home.listCompletions(prisma, args)
+  }
+
+  @FieldResolver(() => [WorseningAsset], {
+    description:
+      'Assets that passed their last test but whose readings get worse, those that reach the limit first at the beginning.',
+  })
+  worsening(@Args(() => HomeLimitArgs) args: HomeLimitArgs, @Ctx() { prisma }: AppContext): Promise<WorseningAsset[]> {
+    return home.listWorseningAssets(prisma, args)
+  }
+
+  @FieldResolver(() => StockItemPage, {
+    nullable: true,
+    description: "Stock items below their minimum, those with the lowest share of it first. Null without 'view stock'.",
+  })
+  stockToBuy(@Args(() => HomeLimitArgs) args: HomeLimitArgs, @Ctx() { prisma }: AppContext): Promise<StockItemPage> {
+    return home.listStockToBuy(prisma, args)
+  }
+
+  @FieldResolver(() => FirstSteps, { description: 'Which first steps have been made in this hall.' })
+  firstSteps(@Ctx() { prisma }: AppContext): Promise<FirstSteps> {
+    return home.readFirstSteps(prisma)
+  }
+}

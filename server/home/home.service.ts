@@ -1,0 +1,101 @@
+import { addDays, type CalendarDate, firstOfMonth, today } from '../../domain/calendar'
+import { ASSET_STATUSES } from '../../domain/pat'
+import { validationMessages } from '../../domain/validationMessages'
+import { Prisma } from '../generated/prisma/client'
+import { gravestStatusCondition, statusCondition } from '../pat/asset.filter'
+import { listWorsening, readAssetReadings } from '../pat/readings.service'
+import type { WorseningAsset } from '../pat/readings.type'
+import { readAssets } from '../pat/records'
+import type { Queryable } from '../shared/conditions'
+import { badInput } from '../shared/errors'
+import { readStockPage } from '../stock/records'
+import { stockItemCondition } from '../stock/stockItem.filter'
+import type { StockItemPage } from '../stock/stockItem.type'
+import type { DueCalendar, FirstSteps, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
+
+const MONTHS = 12
+const LIMIT = 50
+
+/** How many assets have each status as their most serious one: one scan of the index of due dates. */
+export async function countHealth(database: Queryable): Promise<RegisterHealth> {
+  const on = today()
+  const counts = ASSET_STATUSES.map(
+    (status) => Prisma.sql`count(*) filter (where ${gravestStatusCondition(status, on)})::int as ${Prisma.raw(status)}`,
+  )
+  const [health] = await database.$queryRaw<[RegisterHealth]>`
+    select ${Prisma.join(counts)}, count(*)::int as total from assets a where a.deleted_at is null`
+  return health
+}
+
+/** How many assets are overdue, and how many fall due in each of the next twelve months. */
+export async function countDueMonths(database: Queryable): Promise<DueCalendar> {
+  const on = today()
+  const months = dueMonths(on)
+  const rows = await database.$queryRaw<{ month: string; assets: number }[]>`
+    select case when ${statusCondition('expired', on)} then '' else to_char(a.next_due_on, 'YYYY-MM') end as month,
+      count(*)::int as assets
+    from assets a where a.deleted_at is null and a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
+  const counts = new Map(rows.map(({ month, assets }) => [month, assets]))
+  return {
+    overdue: counts.get('') ?? 0,
+    months: months.map((month) => ({ ...month, assets: counts.get(month.from.slice(0, 7)) ?? 0 })),
+  }
+}
+
+function dueMonths(on: CalendarDate): { from: CalendarDate; to: CalendarDate }[] {
+  return Array.from({ length: MONTHS }, (_, n) => ({
+    from: n === 0 ? on : firstOfMonth(on, n),
+    to: addDays(firstOfMonth(on, n + 1), -1),
+  }))
+}
+
+/** How many assets of each location are in date, the lowest share first. */
+export async function listCompletions(database: Queryable, args: HomeLimitArgs): Promise<LocationCompletionPage> {
+  const limit = checkedLimit(args)
+  const [page] = await database.$queryRaw<[LocationCompletionPage]>`
+    with counted as (
+      select a.location_id, count(*)::int as assets,
+        count(*) filter (where ${statusCondition('sound', today())})::int as in_date
+      from assets a where a.deleted_at is null and a.location_id is not null group by a.location_id)
+    select (select count(*)::int from counted) as total,
+      (select coalesce(json_agg(json_build_object('location', to_json(l), 'assets', c.assets, 'inDate', c.in_date)
+          order by c.in_date::float / c.assets, c.assets desc, lower(l.name), l.id), '[]')
+        from (select c.* from counted c join locations l on l.id = c.location_id
+          order by c.in_date::float / c.assets, c.assets desc, lower(l.name), l.id limit ${limit}) c
+        join locations l on l.id = c.location_id) as items`
+  return page
+}
+
+/** Assets whose readings get worse, those that reach the limit first at the beginning. */
+export async function listWorseningAssets(database: Queryable, args: HomeLimitArgs): Promise<WorseningAsset[]> {
+  const ids = await listWorsening(database, checkedLimit(args))
+  if (ids.length === 0) return []
+  const [assets, readings] = await Promise.all([readAssets(database, ids), readAssetReadings(database, ids)])
+  const byId = new Map(assets.map((asset) => [asset.id, asset]))
+  return ids.flatMap((id) => {
+    const asset = byId.get(id)
+    const read = readings.get(id)
+    return asset && read ? { asset, readings: read } : []
+  })
+}
+
+/** Stock items below their minimum, those with the lowest share of it first. */
+export function listStockToBuy(database: Queryable, args: HomeLimitArgs): Promise<StockItemPage> {
+  const where = stockItemCondition({ belowMinimum: true })
+  const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`
+  return readStockPage(database, { where, orderBy, offset: 0, limit: checkedLimit(args) })
+}
+
+/** Which first steps have been made. */
+export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
+  const [steps] = await database.$queryRaw<[FirstSteps]>`
+    select exists (select 1 from locations where type = 'pat' and deleted_at is null) as "hasLocations",
+      exists (select 1 from assets where deleted_at is null) as "hasAssets",
+      exists (select 1 from tests where deleted_at is null) as "hasTests"`
+  return steps
+}
+
+function checkedLimit({ limit }: HomeLimitArgs): number {
+  if (limit === null || limit < 1 || limit > LIMIT) throw badInput({ limit: [validationMessages.between(1, LIMIT)] })
+  return limit
+}

@@ -1,0 +1,95 @@
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
+import { Location } from '../locations/location.type'
+import { LocalDateScalar } from '../shared/scalars'
+
+@ObjectType({
+  description: 'What Home shows. Each part is read only if it is asked for; null for users who may not see it.',
+})
+export class Home {}
+
+@ObjectType({
+  description:
+    'How many assets have each status as their most serious one today; together they are all assets. `AssetFilter.gravestStatus` lists them.',
+})
+export class RegisterHealth {
+  @Field(() => Int, { description: 'Last test not safe to use.' })
+  failed!: number
+
+  @Field(() => Int, { description: 'Past their due date.' })
+  expired!: number
+
+  @Field(() => Int, { description: 'Never tested.' })
+  untested!: number
+
+  @Field(() => Int, { description: 'Due within 30 days.' })
+  due!: number
+
+  @Field(() => Int, { description: 'In date for longer.' })
+  sound!: number
+
+  @Field(() => Int)
+  total!: number
+}
+
+@ObjectType({
+  description:
+    'The assets that fall due between two days, both included: `AssetFilter` lists them by dueFrom and dueTo.',
+})
+export class DueMonth {
+  @Field(() => LocalDateScalar, { description: 'The first of the month; today in the current month.' })
+  from!: string
+
+  @Field(() => LocalDateScalar, { description: 'The last of the month.' })
+  to!: string
+
+  @Field(() => Int)
+  assets!: number
+}
+
+@ObjectType({ description: 'What falls due in the next twelve months, and what is overdue.' })
+export class DueCalendar {
+  @Field(() => Int, { description: 'Assets past their due date.' })
+  overdue!: number
+
+  @Field(() => [DueMonth], { description: 'The current month and the eleven after it.' })
+  months!: DueMonth[]
+}
+
+@ObjectType({ description: 'How many assets of a location are in date.' })
+export class LocationCompletion {
+  @Field(() => Location)
+  location!: Location
+
+  @Field(() => Int, { description: 'Assets at the location.' })
+  assets!: number
+
+  @Field(() => Int, { description: 'Those that are safe and not expired.' })
+  inDate!: number
+}
+
+@ObjectType()
+export class LocationCompletionPage {
+  @Field(() => [LocationCompletion])
+  items!: LocationCompletion[]
+
+  @Field(() => Int, { description: 'Locations that have assets.' })
+  total!: number
+}
+
+@ObjectType({ description: 'How far an empty hall has come.' })
+export class FirstSteps {
+  @Field(() => Boolean, { description: 'There is a location for assets.' })
+  hasLocations!: boolean
+
+  @Field(() => Boolean)
+  hasAssets!: boolean
+
+  @Field(() => Boolean)
+  hasTests!: boolean
+}
+
+@ArgsType()
+export class HomeLimitArgs {
+  @Field(() => Int, { nullable: true, defaultValue: 10, description: 'Rows to answer, 1 to 50.' })
+  limit!: number
+}

@@ -1,0 +1,57 @@
+import type { CalendarDate } from '../../domain/calendar'
+import { toReading } from '../../domain/reading'
+import { type DatedReading, type ReadingTrend, readingTrend, TREND_READINGS } from '../../domain/trend'
+import type { Prisma } from '../generated/prisma/client'
+import type { Queryable } from '../shared/conditions'
+import type { ReadingPoint } from './readings.type'
+
+/** The latest readings of each asset, oldest first. An asset without tests is left out. */
+export async function readPoints(
+  database: Queryable,
+  assetIds: readonly string[],
+): Promise<Map<string, ReadingPoint[]>> {
+  if (assetIds.length === 0) return new Map()
+  const rows = await database.$queryRaw<{ id: string; points: ReadingPoint[] }[]>`
+    select a.id, json_agg(json_build_object(
+      'testId', t.id, 'date', t.test_date, 'safeToUse', t.safe_to_use::int,
+      'earth', t.earth_continuity_reading, 'earthQualifier', t.earth_continuity_reading_qualifier,
+      'insulation', t.insulation_resistance, 'insulationQualifier', t.insulation_resistance_qualifier)
+      order by t.test_date, t.id) as points
+    from unnest(${[...assetIds]}::text[]) as a (id), lateral (
+      select * from tests where asset_id = a.id and deleted_at is null
+      order by test_date desc, id desc limit ${TREND_READINGS}) t
+    group by a.id`
+  return new Map(rows.map(({ id, points }) => [id, points]))
+}
+
+/** What readings show: at most one trend of each kind. */
+export function trendsOf(points: readonly ReadingPoint[]): ReadingTrend[] {
+  const earth = points.flatMap(({ date, earth, earthQualifier }) => dated(date, toReading(earth, earthQualifier)))
+  const insulation = points.flatMap(({ date, insulation, insulationQualifier }) =>
+    dated(date, toReading(insulation, insulationQualifier)),
+  )
+  const trends = [readingTrend('earth', earth), readingTrend('insulation', insulation)]
+  return trends.filter((trend) => trend !== null)
+}
+
+function dated(date: CalendarDate, reading: ReturnType<typeof toReading>): DatedReading[] {
+  return reading ? [{ ...reading, date }] : []
+}
+
+/** Brings what is stored of these assets' trends up to date with their tests: two statements, however many they are. */
+export async function refreshTrends(
+  transaction: Queryable & Pick<Prisma.TransactionClient, '$executeRaw'>,
+  assetIds: readonly string[],
+): Promise<void> {
+  const series = await readPoints(transaction, assetIds)
+  const rows = assetIds.map((id) => {
+    const worse = trendsOf(series.get(id) ?? []).filter(({ worsening }) => worsening)
+    const days = worse.flatMap(({ limitReachedOn }) => limitReachedOn ?? []).sort()
+    return { id, worsening: worse.length > 0, limitReachedOn: days[0] ?? null }
+  })
+  await transaction.$executeRaw`
+    insert into asset_trends as k (asset_id, worsening, limit_reached_on)
+    select * from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ worsening }) => worsening)}::boolean[],
+      ${rows.map(({ limitReachedOn }) => limitReachedOn)}::date[])
+    on conflict (asset_id) do update set worsening = excluded.worsening, limit_reached_on = excluded.limit_reached_on`
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween } from '../../domain/calendar'
+import { parseReading } from '../../domain/reading'
+import { type DatedReading, limitYear, type ReadingKind, readingTrend, trendSentence } from '../../domain/trend'
+
+/** Readings as they were shown, one a year from 2022 on unless days are given. */
+function series(texts: readonly string[], days = texts.map((_, n) => n * 365)): DatedReading[] {
+  return texts.map((text, n) => {
+    const { reading } = parseReading(text)
+    if (!reading) throw new RangeError(text)
+    return { ...reading, date: addDays('2022-03-05', days[n] ?? 0) }
+  })
+}
+
+const TODAY = '2026-11-22'
+const said = (kind: ReadingKind, texts: readonly string[], on = TODAY) => {
+  const trend = readingTrend(kind, series(texts))
+  return trend && trendSentence(trend, on)
+}
+
+describe('a trend of insulation resistance', () => {
+  it.each([
+    [['79', '12', '0.43'], 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'],
+    // a tenth of it each year: from 10 in March 2024 it takes one more
+    [
+      ['1000', '100', '10'],
+      'Insulation has fallen from 1000 to 10 MΩ since 2022; at this rate it may be below 1 MΩ by now.',
+    ],
+    // a quarter each year: from 5 in March 2026 it takes 1.16 years
+    [
+      ['1280', '320', '80', '20', '5'],
+      'Insulation has fallen from 1280 to 5 MΩ since 2022; at this rate it reaches 1 MΩ in 2027.',
+    ],
+    [
+      ['>200', '150', '60', '20'],
+      'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it reaches 1 MΩ in 2028.',
+    ],
+    [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
+    // halving in two years: 1 MΩ is too far away to tell
+    [['400', '280', '200'], 'Insulation has fallen from 400 to 200 MΩ since 2022.'],
+  ])('of %j is told', (texts, sentence) => {
+    expect(said('insulation', texts)).toBe(sentence)
+  })
+
+  it.each([
+    ['two readings', ['79', '0.43']],
+    ['a constant', ['100', '100', '100', '100', '100', '100']],
+    ['disagreement', ['79', '90', '0.43']],
+    ['a repair', ['79', '12', '0.43', '150']],
+    ['noise', ['200', '150', '210', '140', '205', '160', '190']],
+    ['less than a halving', ['100', '90', '80', '70']],
+    ['readings beyond the range', ['>200', '>200', '>200', '>200']],
+    ['two exact readings', ['>200', '>200', '90', '40']],
+    ['a reading that may be as high as ever', ['100', '50', '>20']],
+    ['an end that is beyond the range', ['100', '50', '25', '>200']],
+  ])('is not told from %s', (_, texts) => {
+    expect(readingTrend('insulation', series(texts))).toBeNull()
+  })
+
+  it('is not told from a year or less', () => {
+    expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 365]))).toBeNull()
+    expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 366]))).not.toBeNull()
+    expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 0, 0]))).toBeNull()
+  })
+
+  it('takes a reading below the limit for what it is', () => {
+    const trend = readingTrend('insulation', series(['50', '5', '0.9', '<0.5']))
+    expect(trend).toMatchObject({ worsening: true, limitReachedOn: null })
+  })
+})
+
+describe('a trend of earth continuity', () => {
+  it.each([
+    // 0.2 a year: from 0.5 in March 2024 it takes 2.5 years
+    [
+      ['0.1', '0.3', '0.5'],
+      'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it may be above 1 Ω by now.',
+    ],
+    [
+      ['0.1', '0.2', '0.3', '0.4', '0.5'],
+      'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it reaches 1 Ω in 2031.',
+    ],
+    [['0.2', '0.6', '1.1'], 'Earth continuity has risen from 0.2 to 1.1 Ω since 2022.'],
+    [['0.9', '0.5', '0.1'], 'Earth continuity has fallen from 0.9 to 0.1 Ω since 2022.'],
+  ])('of %j is told', (texts, sentence) => {
+    expect(said('earth', texts)).toBe(sentence)
+  })
+
+  it('is not told from hundredths of an ohm', () => {
+    expect(readingTrend('earth', series(['0.02', '0.04', '0.06', '0.08']))).toBeNull()
+  })
+})
+
+it('the year of the limit is told while it is to come', () => {
+  const trend = readingTrend('insulation', series(['1280', '320', '80', '20', '5']))
+  expect(trend && [limitYear(trend, TODAY), limitYear(trend, '2028-01-01')]).toEqual([2027, null])
+})
+
+describe('any series', () => {
+  /** The same numbers in each run. */
+  function random(seed: number): () => number {
+    let state = seed
+    return () => {
+      state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+      return state / 2 ** 32
+    }
+  }
+
+  function drawn(seed: number): DatedReading[] {
+    const next = random(seed)
+    const fall = next() * 1.5 - 0.5
+    const length = 3 + Math.floor(next() * 8)
+    return Array.from({ length }, (_, n) => ({
+      value: Math.max(0.001, Math.round(1000 * 10 ** (2.2 - fall * n + next() * 0.4)) / 1000),
+      qualifier: next() < 0.1 ? '>' : null,
+      date: addDays('2018-01-10', n * 365 + Math.floor(next() * 40)),
+    }))
+  }
+  const seeds = Array.from({ length: 300 }, (_, n) => n + 1)
+
+  it('is told in enough cases for what follows to mean something', () => {
+    const trends = seeds.map((seed) => readingTrend('insulation', drawn(seed)))
+    expect(trends.filter((trend) => trend !== null).length).toBeGreaterThan(80)
+    expect(trends.filter((trend) => trend === null).length).toBeGreaterThan(30)
+    expect(trends.filter((trend) => trend?.limitReachedOn).length).toBeGreaterThan(10)
+  })
+
+  it('says the same in any order', () => {
+    for (const seed of seeds) {
+      const next = random(seed)
+      const readings = drawn(seed)
+      const shuffled = readings.map((reading) => ({ reading, at: next() })).sort((a, b) => a.at - b.at)
+      for (const kind of ['insulation', 'earth'] as const)
+        expect(
+          readingTrend(
+            kind,
+            shuffled.map(({ reading }) => reading),
+          ),
+        ).toEqual(readingTrend(kind, readings))
+    }
+  })
+
+  it('goes the same way in another unit, and later, and the other way backwards', () => {
+    for (const seed of seeds) {
+      const readings = drawn(seed)
+      const direction = readingTrend('insulation', readings)?.direction
+      const scaled = readings.map((reading) => ({ ...reading, value: reading.value * 1000 }))
+      expect(readingTrend('insulation', scaled)?.direction).toBe(direction)
+      const later = readings.map((reading) => ({ ...reading, date: addDays(reading.date, 1000) }))
+      expect(readingTrend('insulation', later)?.direction).toBe(direction)
+      const exact = readings.map((reading) => ({ ...reading, qualifier: null }))
+      const backwards = exact.map(({ date, ...reading }) => ({
+        ...reading,
+        date: addDays('2018-01-10', daysBetween(date, '2040-01-01')),
+      }))
+      const opposite = { rising: 'falling', falling: 'rising', none: undefined } as const
+      expect(readingTrend('insulation', backwards)?.direction).toBe(
+        opposite[readingTrend('insulation', exact)?.direction ?? 'none'],
+      )
+    }
+  })
+
+  it('never reaches the limit before its last reading, nor in a year that is over', () => {
+    for (const seed of seeds) {
+      const readings = drawn(seed)
+      const trend = readingTrend('insulation', readings)
+      if (!trend?.limitReachedOn) continue
+      expect(trend.worsening).toBe(true)
+      expect(trend.limitReachedOn >= (readings.at(-1)?.date ?? '')).toBe(true)
+      expect(limitYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
+    }
+  })
+
+  it('has no trend where it is constant', () => {
+    for (const seed of seeds) {
+      const constant = drawn(seed).map((reading) => ({ ...reading, value: 42 }))
+      expect(readingTrend('insulation', constant)).toBeNull()
+      expect(readingTrend('earth', constant)).toBeNull()
+    }
+  })
+})
