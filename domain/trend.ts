@@ -20,6 +20,8 @@ export interface ReadingTrend {
   last: DatedReading
   /** The day on which the limit is reached if it goes on like this; null where that would be a guess. */
   limitReachedOn: CalendarDate | null
+  /** The same however far away it is, which is good for comparing trends only; null if it does not go there, or has arrived. */
+  projectedOn: CalendarDate | null
 }
 
 /** Readings that a trend rests on, at least. */
@@ -79,13 +81,15 @@ export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[
   const slope = slopePerDay(exact.map(({ date, value }) => ({ day: daysBetween(first.date, date), y: scale(value) })))
   if (Math.sign(slope) !== sign || Math.abs(slope) * days < leastChange) return null
   const worsening = sign === worse
+  const projectedOn = worsening ? projectLimit(kind, last, slope) : null
   return {
     kind,
     direction: sign > 0 ? 'rising' : 'falling',
     worsening,
     first,
     last,
-    limitReachedOn: worsening ? limitReachedOn(kind, last, slope, days * HORIZON) : null,
+    limitReachedOn: projectedOn && daysBetween(last.date, projectedOn) <= days * HORIZON ? projectedOn : null,
+    projectedOn,
   }
 }
 
@@ -155,11 +159,9 @@ function slopePerDay(points: readonly { day: number; y: number }[]): number {
   return slopes.length % 2 === 1 ? upper : ((slopes[middle - 1] ?? upper) + upper) / 2
 }
 
-/** When the limit is reached from the last reading on; null if that is beyond the horizon, or the limit is reached already. */
-function limitReachedOn(kind: ReadingKind, last: DatedReading, slope: number, horizon: number): CalendarDate | null {
+/** When the limit is reached from the last reading on; null if that reading does not tell, or the limit is reached already. */
+function projectLimit(kind: ReadingKind, last: DatedReading, slope: number): CalendarDate | null {
   const { scale, limit, worse } = KINDS[kind]
   const left = (scale(limit) - scale(last.value)) * worse
-  if (last.qualifier !== null || left < 0) return null
-  const days = Math.ceil(left / Math.abs(slope))
-  return days <= horizon ? addDays(last.date, days) : null
+  return last.qualifier === null && left >= 0 ? addDays(last.date, Math.ceil(left / Math.abs(slope))) : null
 }

@@ -16,12 +16,14 @@ import type { DueCalendar, FirstSteps, HomeLimitArgs, LocationCompletionPage, Re
 const MONTHS = 12
 const LIMIT = 50
 
-/** How many assets have each status as their most serious one: one scan of the index of due dates. */
+/** How many assets have each status as their most serious one: one scan of an index. */
 export async function countHealth(database: Queryable): Promise<RegisterHealth> {
   const on = today()
-  const counts = ASSET_STATUSES.map(
-    (status) => Prisma.sql`count(*) filter (where ${gravestStatusCondition(status, on)})::int as ${Prisma.raw(status)}`,
-  )
+  const counts = ASSET_STATUSES.map((status) => {
+    // why: an asset without tests has no due date either, and that stands in the index
+    const condition = status === 'untested' ? Prisma.sql`a.next_due_on is null` : gravestStatusCondition(status, on)
+    return Prisma.sql`count(*) filter (where ${condition})::int as ${Prisma.raw(status)}`
+  })
   const [health] = await database.$queryRaw<[RegisterHealth]>`
     select ${Prisma.join(counts)}, count(*)::int as total from assets a where a.deleted_at is null`
   return health
@@ -31,14 +33,18 @@ export async function countHealth(database: Queryable): Promise<RegisterHealth> 
 export async function countDueMonths(database: Queryable): Promise<DueCalendar> {
   const on = today()
   const months = dueMonths(on)
-  const rows = await database.$queryRaw<{ month: string; assets: number }[]>`
-    select case when ${statusCondition('expired', on)} then '' else to_char(a.next_due_on, 'YYYY-MM') end as month,
+  const rows = await database.$queryRaw<{ day: CalendarDate | null; assets: number }[]>`
+    select (case when ${statusCondition('expired', on)} then null else a.next_due_on end)::text as day,
       count(*)::int as assets
     from assets a where a.deleted_at is null and a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
-  const counts = new Map(rows.map(({ month, assets }) => [month, assets]))
+  const count = (holds: (day: CalendarDate | null) => boolean) =>
+    rows.reduce((sum, { day, assets }) => (holds(day) ? sum + assets : sum), 0)
   return {
-    overdue: counts.get('') ?? 0,
-    months: months.map((month) => ({ ...month, assets: counts.get(month.from.slice(0, 7)) ?? 0 })),
+    overdue: count((day) => day === null),
+    months: months.map((month) => ({
+      ...month,
+      assets: count((day) => day !== null && day >= month.from && day <= month.to),
+    })),
   }
 }
 

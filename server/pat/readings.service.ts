@@ -45,6 +45,6 @@ export async function listWorsening(database: Queryable, limit: number): Promise
   const rows = await database.$queryRaw<{ id: string }[]>`
     select w.asset_id as id from asset_trends w join assets a on a.id = w.asset_id
     where w.worsening and a.deleted_at is null and a.last_test_safe
-    order by w.limit_reached_on nulls last, w.asset_id limit ${limit}`
+    order by w.projected_on nulls last, w.asset_id limit ${limit}`
   return rows.map(({ id }) => id)
 }

@@ -46,12 +46,12 @@ export async function refreshTrends(
   const series = await readPoints(transaction, assetIds)
   const rows = assetIds.map((id) => {
     const worse = trendsOf(series.get(id) ?? []).filter(({ worsening }) => worsening)
-    const days = worse.flatMap(({ limitReachedOn }) => limitReachedOn ?? []).sort()
-    return { id, worsening: worse.length > 0, limitReachedOn: days[0] ?? null }
+    const days = worse.flatMap(({ projectedOn }) => projectedOn ?? []).sort()
+    return { id, worsening: worse.length > 0, projectedOn: days[0] ?? null }
   })
   await transaction.$executeRaw`
-    insert into asset_trends as k (asset_id, worsening, limit_reached_on)
+    insert into asset_trends as k (asset_id, worsening, projected_on)
     select * from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ worsening }) => worsening)}::boolean[],
-      ${rows.map(({ limitReachedOn }) => limitReachedOn)}::date[])
-    on conflict (asset_id) do update set worsening = excluded.worsening, limit_reached_on = excluded.limit_reached_on`
+      ${rows.map(({ projectedOn }) => projectedOn)}::date[])
+    on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on`
 }

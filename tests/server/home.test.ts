@@ -149,11 +149,12 @@ describe('readings that get worse', () => {
     const build = async (name: string) => (await app.buildAsset({ name })).id
     await testYearly(await build('steady'), [100, 90, 110])
     await testYearly(await build('slow'), [400, 280, 200])
+    await testYearly(await build('faster than slow'), [400, 270, 180])
     await testYearly(await build('fast'), [100, 20, 4])
     const soonId = await build('soon')
     const tests = await testYearly(soonId, ['>200', 100, 15, 2.5])
     await testYearly(await build('failed'), [100, 10, 0.5])
-    expect(await names()).toEqual(['soon', 'fast', 'slow'])
+    expect(await names()).toEqual(['soon', 'fast', 'faster than slow', 'slow'])
     expect(await names(1)).toEqual(['soon'])
     const { worsening } = await home(`worsening(limit: 1) { asset { id status } ${READINGS} }`)
     expect(worsening[0].asset).toEqual({ id: soonId, status: ['sound'] })
@@ -173,7 +174,7 @@ describe('readings that get worse', () => {
       },
     ])
     await client.graphql(`mutation { deleteTest(id: ${tests[3]}) { id } }`)
-    expect(await names()).toEqual(['fast', 'slow'])
+    expect(await names()).toEqual(['fast', 'faster than slow', 'slow'])
     await client.graphql(`mutation { deleteAsset(id: "${soonId}") { id } }`)
   })
 

@@ -63,9 +63,18 @@ describe('a trend of insulation resistance', () => {
     expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 0, 0]))).toBeNull()
   })
 
+  it('is compared with others by the day on which it would reach the limit, however far away', () => {
+    const [slow, fast] = [
+      ['400', '280', '200'],
+      ['400', '100', '25'],
+    ].map((texts) => readingTrend('insulation', series(texts)))
+    expect(slow).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^20[34]/) })
+    expect((fast?.projectedOn ?? '') < (slow?.projectedOn ?? '')).toBe(true)
+  })
+
   it('takes a reading below the limit for what it is', () => {
     const trend = readingTrend('insulation', series(['50', '5', '0.9', '<0.5']))
-    expect(trend).toMatchObject({ worsening: true, limitReachedOn: null })
+    expect(trend).toMatchObject({ worsening: true, limitReachedOn: null, projectedOn: null })
   })
 })
 
