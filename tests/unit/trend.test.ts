@@ -117,10 +117,10 @@ describe('any series', () => {
 
   function drawn(seed: number): DatedReading[] {
     const next = random(seed)
-    const fall = next() * 1.5 - 0.5
+    const fall = next() * 0.7 - 0.2
     const length = 3 + Math.floor(next() * 8)
     return Array.from({ length }, (_, n) => ({
-      value: Math.max(0.001, Math.round(1000 * 10 ** (2.2 - fall * n + next() * 0.4)) / 1000),
+      value: Math.max(0.001, Math.round(1000 * 10 ** (2.2 - fall * n + next() * 0.2)) / 1000),
       qualifier: next() < 0.1 ? '>' : null,
       date: addDays('2018-01-10', n * 365 + Math.floor(next() * 40)),
     }))
