@@ -111,15 +111,21 @@ const BY_SERIOUSNESS = ['failed', 'expired', 'untested', 'due', 'sound'] as cons
 
 /** The most serious of an asset's statuses: each asset has exactly one. */
 export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
-  return BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'untested'
+  return BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
 }
 
 /** What an asset's badge says. */
 export type Verdict = 'unsafe' | 'expired' | 'untested' | 'safe'
 
+const VERDICTS = {
+  failed: 'unsafe',
+  expired: 'expired',
+  untested: 'untested',
+  due: 'safe',
+  sound: 'safe',
+} as const satisfies Record<AssetStatus, Verdict>
+
 /** The one verdict on an asset, the most serious: failed, then past its due date, then never tested, then in date. */
 export function verdictOf(status: readonly AssetStatus[]): Verdict {
-  if (status.includes('failed')) return 'unsafe'
-  if (status.includes('expired')) return 'expired'
-  return status.includes('untested') ? 'untested' : 'safe'
+  return VERDICTS[gravestStatus(status)]
 }
