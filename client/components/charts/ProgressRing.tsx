@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const RADIUS = 20
+const LENGTH = 2 * Math.PI * RADIUS
+
+interface ProgressRingProps {
+  value: number
+  max: number
+  /** What is being done, and how much of it: 'Kitchen: 4 of 12 tested'. */
+  label: string
+  /** Pixels across. */
+  size?: number
+  /** Stands in the middle, for instance the number; not read out, because the label says it. */
+  children?: ReactNode
+}
+
+/** How much of a whole is done: a ring that closes. */
+export function ProgressRing({ value, max, label, size = 56, children }: ProgressRingProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+  return (
+    <Ring
+      role="img"
+      aria-label={label}
+      style={{ width: size, height: size }}
+      colorPalette={share === 1 ? 'safe' : 'gray'}
+    >
+      <svg viewBox="0 0 48 48" aria-hidden>
+        <circle cx={24} cy={24} r={RADIUS} />
+        {share > 0 && (
+          <circle cx={24} cy={24} r={RADIUS} strokeDasharray={LENGTH} strokeDashoffset={LENGTH * (1 - share)} />
+        )}
+      </svg>
+      <span aria-hidden>{children}</span>
+    </Ring>
+  )
+}
+
+const Ring = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    flexShrink: 0,
+    placeItems: 'center',
+    textStyle: 'meta',
+    fontWeight: 'semibold',
+    '& > *': { gridArea: '1 / 1' },
+    '& > svg': { w: 'full', h: 'full', rotate: '-90deg', fill: 'none', strokeWidth: '6px' },
+    '& circle': { stroke: 'border' },
+    '& circle + circle': {
+      stroke: 'colorPalette.solid',
+      transitionProperty: 'stroke-dashoffset',
+      transitionDuration: 'slow',
+    },
+  },
+})
