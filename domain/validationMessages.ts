@@ -9,6 +9,8 @@ const plural = (count: number, one: string, many: string) => `${number.format(co
 export const validationMessages = {
   /** Nothing was entered. `what` with its article: 'a name'. */
   required: (what: string) => `Enter ${what}.`,
+  /** A field of a form that was left empty; `label` as the form shows it. */
+  requiredField: (label: string) => `${label} is required.`,
   /** An entry that a program left out. */
   missing: 'Is required.',
   /** An entry of a name that there is not. */

@@ -2,6 +2,7 @@ import { chakra, Field } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
+import { validationMessages } from '../../domain/validationMessages'
 
 /** What every field of a form takes. */
 export interface FieldProps<Values extends FieldValues = FieldValues> {
@@ -9,7 +10,7 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   label: string
   /** Stands under the box from the start. */
   help?: ReactNode
-  /** Said while typing; does not keep the form from being saved. */
+  /** Shown while typing; the form can be saved nevertheless. */
   warning?: string
   required?: boolean
   disabled?: boolean
@@ -22,7 +23,7 @@ export function useFieldError(name: string): FieldError | undefined {
 }
 
 export const requiredRule = (label: string, required: boolean | undefined) =>
-  required ? `${label} is needed.` : undefined
+  required ? validationMessages.requiredField(label) : undefined
 
 interface FormFieldProps extends Omit<FieldProps, 'name'> {
   /** Without a message the box is only marked. */

@@ -15,7 +15,7 @@ import { NumberInput } from './NumberInput'
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** What stands behind the box; a function says it for the number that is entered, null for none. */
   unit?: string | ((entered: number | null) => string)
-  /** What the number must keep to. */
+  /** The rules of the number. */
   rules?: DecimalRules
   /** How far the arrow keys go. */
   step?: number

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { type DecimalRules, decimalText, steppedDecimal } from '../../domain/decimal'
 
 interface NumberInputProps extends ComponentProps<typeof Input> {
-  /** What the number must keep to. */
+  /** The rules of the number. */
   rules: DecimalRules
   /** How far the arrow keys go. */
   step?: number

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorCode, errorFields, errorMessage } from '../graphql/errors'
 
 /**
- * Puts the server's refusal into a form: each message under the field of its name, any other on the form's top line
- * (`errors.root`). False if the error is no refusal that the user can act on.
+ * Shows the server's error in a form: each message under the field of its name, any other on the form's top line
+ * (`errors.root`). False if the error is not one that the user can act on.
  */
 export function applyServerErrors<Values extends FieldValues>(
   error: unknown,

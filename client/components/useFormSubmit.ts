@@ -4,7 +4,7 @@ import { notice } from './messages'
 import { applyServerErrors } from './serverErrors'
 
 /**
- * The submit handler of a form: validates, calls `save`, and shows what the server refuses under its fields. What was
+ * The submit handler of a form: validates, calls `save`, and shows the server's errors under their fields. What was
  * typed stays. `done` is called once `save` has succeeded.
  */
 export function useFormSubmit<Values extends FieldValues>(

@@ -11,27 +11,27 @@ export function useSearchState<Search>(
 ): [search: Search, change: (change: Partial<Search>) => void] {
   const [params, setParams] = useSearchParams()
   // why: the address follows a moment later, but what was chosen shows at once
-  const [wanted, setWanted] = useState(params)
+  const [requested, setRequested] = useState(params)
   const [address, setAddress] = useState(params)
   if (params !== address) {
     setAddress(params)
-    setWanted(params)
+    setRequested(params)
   }
 
   // why: a change that waits, such as a search that is still being typed, must not undo those made meanwhile
-  const latest = useRef(wanted)
+  const latest = useRef(requested)
   useEffect(
     function followWanted() {
-      latest.current = wanted
+      latest.current = requested
     },
-    [wanted],
+    [requested],
   )
 
   const change = (part: Partial<Search>) => {
     const next = write({ ...read(latest.current), ...part })
     latest.current = next
-    setWanted(next)
+    setRequested(next)
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  return [read(wanted), change]
+  return [read(requested), change]
 }

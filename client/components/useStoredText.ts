@@ -11,7 +11,7 @@ export function useStoredText(name: string): [text: string, change: (text: strin
         if (next === '') window.localStorage.removeItem(name)
         else window.localStorage.setItem(name, next)
       } catch {
-        // why: a full or forbidden storage must not keep anybody from writing
+        // why: a full or forbidden storage must not prevent writing
       }
     },
   ]

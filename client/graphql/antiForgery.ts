@@ -38,7 +38,7 @@ function send(url: RequestInfo | URL, init: RequestInit): Promise<Response> {
   return reach(url, { ...init, headers, credentials: 'same-origin' })
 }
 
-/** `fetch` for writing requests: sends the anti-forgery token, and after a refusal (419) tries once more with a new one. */
+/** `fetch` for writing requests: sends the anti-forgery token, and after the answer 419 tries once more with a new one. */
 export async function protectedFetch(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if (token() === undefined) await renewToken()
   const response = await send(url, init)

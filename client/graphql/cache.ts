@@ -47,7 +47,7 @@ const telescopeEntries: FieldPolicy<Entries> = {
 /** Values that belong to their record alone: what comes takes the place of what was there. */
 const replaced: FieldPolicy = { merge: false }
 
-/** A record that a list has already loaded is read without another request, if all its wanted fields are there. */
+/** A record that a list has already loaded is read without another request, if it has all the fields of the query. */
 const record = (typename: string): FieldPolicy => ({
   read: (existing, { args, toReference }) => existing ?? toReference({ __typename: typename, id: args?.id }),
 })

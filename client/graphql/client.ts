@@ -10,19 +10,19 @@ type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
 
 /** Calls `listener` with the code of each refused operation; returns the function that ends this. */
-export function onRefusal(listener: Listener): () => void {
+export function onServerError(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const refusals = new ErrorLink(({ error }) => {
+const errorLink = new ErrorLink(({ error }) => {
   const code = errorCode(error)
   if (code) for (const listener of listeners) listener(code)
 })
 
 export const client = new ApolloClient({
   cache: createCache(),
-  link: ApolloLink.from([refusals, new HttpLink({ uri: '/graphql', fetch: protectedFetch })]),
+  link: ApolloLink.from([errorLink, new HttpLink({ uri: '/graphql', fetch: protectedFetch })]),
 })
 
 const preload = createQueryPreloader(client)

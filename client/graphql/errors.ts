@@ -18,19 +18,19 @@ function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
 }
 
-/** The code of the server's refusal, no answer among them; undefined if the error is none (a fault of the program). */
+/** The code of a server's error, no answer among them; undefined for an error of the program itself. */
 export function errorCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ServerUnreachable) return 'SERVICE_UNAVAILABLE'
   if (ServerError.is(error)) return CODES[error.statusCode]
   return extensionsOf(error)?.code as ErrorCode | undefined
 }
 
-/** The refused fields and why, by name; undefined if the error does not name fields. */
+/** The messages of a validation error, by field; undefined if the error does not name fields. */
 export function errorFields(error: unknown): Record<string, string[]> | undefined {
   return extensionsOf(error)?.fields as Record<string, string[]> | undefined
 }
 
-/** The sentence on a refusal the user can act on; undefined for unexpected errors. */
+/** The message of a user error; undefined for unexpected errors. */
 export function errorMessage(error: unknown): string | undefined {
   const code = errorCode(error)
   if (code === 'SERVICE_UNAVAILABLE') return UNAVAILABLE
@@ -38,26 +38,26 @@ export function errorMessage(error: unknown): string | undefined {
   return error.errors[0]?.message
 }
 
-/** The level of now, of a level that somebody else changed; undefined for any other refusal. */
+/** The current level, if another user has changed it meanwhile; undefined for any other error. */
 export function conflictingLevel(error: unknown): number | undefined {
   const level = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.level : undefined
   return typeof level === 'number' ? level : undefined
 }
 
-/** Seconds to wait after too many attempts; undefined for any other refusal. */
+/** Seconds to wait after too many attempts; undefined for any other error. */
 export function retryAfter(error: unknown): number | undefined {
   const seconds = errorCode(error) === 'RATE_LIMITED' ? extensionsOf(error)?.retryAfter : undefined
   return typeof seconds === 'number' ? seconds : undefined
 }
 
-/** The roles of now, of an account whose roles somebody else changed; undefined for any other refusal. */
+/** The current roles of an account, if another user has changed them meanwhile; undefined for any other error. */
 export function conflictingRoles(error: unknown): string[] | undefined {
   const roles = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.roles : undefined
   return Array.isArray(roles) ? roles : undefined
 }
 
 /**
- * The sentence on a fault of the server's own, with the number to report it by, or on a server that is not available;
+ * The message of an internal error, with the reference to quote, or of a server that is not available;
  * undefined for any other error.
  */
 export function internalErrorMessage(error: unknown): string | undefined {
@@ -71,7 +71,7 @@ export function failedRequestId(error: unknown): string | undefined {
   return typeof requestId === 'string' ? requestId : undefined
 }
 
-/** Where in the refused SQL the mistake is, in UTF-16 units from 0; undefined where the error names no place. */
+/** Where in the SQL the error is, in UTF-16 units from 0; undefined where the error names no place. */
 export function diagnosticPosition(error: unknown): number | undefined {
   const position = extensionsOf(error)?.position
   return typeof position === 'number' ? position : undefined

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let lost = false
 const listeners = new Set<() => void>()
 
-/** True from the refusal that ended the session until the login page stands: what failed with it says nothing of its own. */
+/** True from the error that ended the session until the login page is shown; other errors are not shown meanwhile. */
 export const isSessionLost = () => lost
 
 export function setSessionLost(value: boolean): void {

@@ -18,7 +18,7 @@ interface Credentials {
 }
 
 export function LoginPage() {
-  const { busy, codeWanted, failure } = useSession()
+  const { busy, codeRequired, failure } = useSession()
   const { search } = useLocation()
   const navigate = useNavigate()
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '', code: '' } })
@@ -32,10 +32,10 @@ export function LoginPage() {
       navigate(returnPath(search), { replace: true })
       return
     }
-    const { codeWanted, failure } = session.current()
+    const { codeRequired, failure } = session.current()
     if (failure?.reason !== 'credentials' && failure?.reason !== 'code') return
     form.resetField('code')
-    if (codeWanted) {
+    if (codeRequired) {
       if (code) form.setError('code', { type: 'server', message: failure?.message }, { shouldFocus: true })
       return
     }
@@ -68,7 +68,7 @@ export function LoginPage() {
                 autoComplete="current-password"
                 rules={{ required: 'Enter your password.' }}
               />
-              {codeWanted && <CodeField<Credentials> name="code" autoFocus />}
+              {codeRequired && <CodeField<Credentials> name="code" autoFocus />}
               {failure && failure.reason !== 'code' && <LoginError key={submitCount} failure={failure} />}
               <Button type="submit" loading={busy} size="md" w="full">
                 Sign in

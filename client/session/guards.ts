@@ -29,7 +29,7 @@ export function loginPath(path: string): string {
 /** Asks who is signed in, unless that is known, and sends who must do something first to where that is done. */
 async function recognize(pathname: string): Promise<SessionUser | false | undefined> {
   if (session.current().user) {
-    // why: a known user need not wait; if the session is over, the refusal leads to the login page
+    // why: a known user need not wait; if the session is over, the server's error leads to the login page
     void session.check()
   } else {
     session.reset()

@@ -22,20 +22,20 @@ export interface LoginFailure {
 }
 
 interface SessionState {
-  /** undefined until the server was asked, false when nobody is signed in. */
+  /** undefined until the session was checked, false when signed out. */
   user: SessionUser | false | undefined
   /** A sign-in is running. */
   busy: boolean
   /** The last sign-in lacked nothing but a code of the account's second factor. */
-  codeWanted: boolean
+  codeRequired: boolean
   /** Why the last sign-in failed. */
   failure?: LoginFailure
 }
 
-let state: SessionState = { user: undefined, busy: false, codeWanted: false }
+let state: SessionState = { user: undefined, busy: false, codeRequired: false }
 const listeners = new Set<() => void>()
-/** Signing in and out make the answers to earlier questions worthless. */
-let era = 0
+/** Counts sign-ins and sign-outs: the answer to a check that began before one is out of date. */
+let generation = 0
 
 function setState(change: Partial<SessionState>) {
   state = { ...state, ...change }
@@ -43,14 +43,14 @@ function setState(change: Partial<SessionState>) {
   for (const listener of listeners) listener()
 }
 
-/** Asks the server who is signed in. A refusal leaves a known user as it is: the frame then leads to the login page. */
+/** Asks the server who is signed in. A known user stays after an error: the frame then leads to the login page. */
 async function check(): Promise<void> {
-  const asked = era
+  const startedIn = generation
   try {
     const { data } = await client.query({ query: CurrentUserDocument, fetchPolicy: 'network-only' })
-    if (asked === era) setState({ user: data?.currentUser ?? false })
+    if (startedIn === generation) setState({ user: data?.currentUser ?? false })
   } catch (error) {
-    if (asked !== era) return
+    if (startedIn !== generation) return
     if (errorCode(error) !== 'UNAUTHENTICATED') {
       console.error('The session could not be checked', error)
       if (state.user === undefined) throw error
@@ -67,17 +67,17 @@ async function login(email: string, password: string, code?: string): Promise<bo
   try {
     const former = state.user
     const { data } = await client.mutate({ mutation: LoginDocument, variables: { email, password, code } })
-    era += 1
+    generation += 1
     // why: what another user was allowed to see must not be left in the cache
     if (former && former.id !== data?.login.id) await client.clearStore()
-    setState({ user: undefined, codeWanted: false })
+    setState({ user: undefined, codeRequired: false })
     await check()
     if (state.user) return true
     setState({ failure: { reason: 'server' } })
     return false
   } catch (error) {
     const fields = errorFields(error)
-    setState({ failure: failureOf(error), ...(fields && { codeWanted: 'code' in fields }) })
+    setState({ failure: failureOf(error), ...(fields && { codeRequired: 'code' in fields }) })
     return false
   } finally {
     setState({ busy: false })
@@ -98,7 +98,7 @@ async function logout(): Promise<void> {
   } catch (error) {
     if (errorCode(error) !== 'UNAUTHENTICATED') throw error
   }
-  era += 1
+  generation += 1
   setState({ user: false })
   await client.clearStore()
 }
@@ -108,10 +108,10 @@ function replaceUser(user: SessionUser): void {
   setState({ user })
 }
 
-/** Back to the state before the server was asked. */
+/** Back to the state before the first check. */
 function reset(): void {
-  era += 1
-  setState({ user: undefined, busy: false, codeWanted: false, failure: undefined })
+  generation += 1
+  setState({ user: undefined, busy: false, codeRequired: false, failure: undefined })
 }
 
 /** Who is signed in. */

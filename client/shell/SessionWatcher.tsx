@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import type { ErrorCode } from '../../domain/errorCode'
 import { interruptForms } from '../components/drafts'
 import { notice } from '../components/messages'
-import { onRefusal } from '../graphql/client'
+import { onServerError } from '../graphql/client'
 import { isSessionLost, setSessionLost } from '../graphql/lostSession'
 import { loginPath } from '../session/guards'
 import { session } from '../session/session'
@@ -16,13 +16,13 @@ export function SessionWatcher() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const here = useLocation()
-  const wanted = useNavigation().location ?? here
+  const target = useNavigation().location ?? here
   const { pathname } = here
   const applies = () => session.current().user && pathname !== LOGIN
 
   const leave = useEffectEvent(() => {
     if (session.current().user) interruptForms()
-    return navigate(loginPath(wanted.pathname + wanted.search))
+    return navigate(loginPath(target.pathname + target.search))
   })
   const applyConfinement = useEffectEvent(() => void session.check().then(() => revalidate()))
   const check = useEffectEvent(() => {
@@ -30,9 +30,9 @@ export function SessionWatcher() {
   })
   const ends = useEffectEvent((code: ErrorCode) => applies() && (code === 'UNAUTHENTICATED' || code === 'CSRF'))
 
-  useEffect(function followRefusals() {
+  useEffect(function followServerErrors() {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onRefusal((code) => {
+    const stop = onServerError((code) => {
       if (code === 'PASSWORD_RESET_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED') applyConfinement()
       if (code === 'FORBIDDEN') check()
       if (!ends(code) || isSessionLost()) return

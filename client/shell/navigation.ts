@@ -37,7 +37,7 @@ export interface NavigationSection {
 }
 
 interface Section extends NavigationSection {
-  /** Who sees the section as it is specified; everybody without it. */
+  /** The permission to see the section; every user sees one without it. */
   ability?: Permission
   /** Pages that have no entry in the specified menu. */
   more?: readonly NavigationEntry[]

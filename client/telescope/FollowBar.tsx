@@ -7,7 +7,7 @@ import { countText } from './format'
 interface FollowBarProps {
   on: boolean
   onChange: (on: boolean) => void
-  /** Nothing comes while somebody reads on in the list. */
+  /** True while the user reads on in the list: nothing is loaded then. */
   paused: boolean
   /** The server did not answer. */
   failed: boolean

@@ -13,7 +13,7 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
   'SLOW_PAGE',
 ]
 
-/** What a time that is looked for keeps to. */
+/** The rules of a duration that is searched for. */
 export const MILLISECONDS = { min: 0, max: 999_999_999 }
 
 /** What the telescope shows, as its address says it. */

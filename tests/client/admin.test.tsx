@@ -169,20 +169,30 @@ describe('users', () => {
     expect(await screen.findByText('Needs a new password')).toBeVisible()
   })
 
-  test('roles that somebody else gave meanwhile are told before they are replaced', async () => {
+  test('roles that another user gave meanwhile are told before they are replaced', async () => {
     renderApp('/admin/users')
     const sent: object[] = []
     network.use(
       graphql.mutation('UpdateUser', ({ variables: { input } }) => {
         sent.push(input)
-        if (sent.length === 1) return refusal('CONFLICT', 'Somebody else changed the roles.', undefined, { roles: [] })
+        if (sent.length === 1)
+          return refusal(
+            'CONFLICT',
+            'Another user has changed the roles of Bert Brown. There are none now. Save again to replace them.',
+            undefined,
+            { roles: [] },
+          )
         return HttpResponse.json({ data: { updateUser: handover(account({ roles: ['tester', 'admin'] })) } })
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
     await userEvent.click(await checkbox('admin'))
     await userEvent.click(screen.getByRole('button', { name: controls.button.saveUser }))
-    expect(await screen.findByText('Somebody else changed the roles.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Another user has changed the roles of Bert Brown. There are none now. Save again to replace them.',
+      ),
+    ).toBeVisible()
     expect(await checkbox('admin')).toBeChecked()
     await userEvent.click(screen.getByRole('button', { name: controls.button.saveUser }))
     expect(await screen.findByText('User saved')).toBeVisible()
@@ -378,7 +388,7 @@ describe('the matrix of roles', () => {
     expect(screen.getByRole('button', { name: 'Save admin' })).toBeEnabled()
   })
 
-  test('of a role that somebody else changed shows what it is now, with one’s own changes on top', async () => {
+  test('of a role that another user changed shows what it is now, with one’s own changes on top', async () => {
     setViewport('desk')
     renderApp('/admin/roles')
     const mine = await checkbox('tester: view stock')
@@ -387,7 +397,8 @@ describe('the matrix of roles', () => {
     network.use(
       graphql.mutation('UpdateRole', ({ variables: { input } }) => {
         sent.push(input)
-        if (sent.length === 1) return refusal('CONFLICT', 'Somebody else changed tester meanwhile.')
+        if (sent.length === 1)
+          return refusal('CONFLICT', 'Another user has changed tester. Check the role as it is now, then save again.')
         return HttpResponse.json({ data: { updateRole: { ...theirs[3], permissions: input.permissions } } })
       }),
       graphql.query('RoleList', () =>
@@ -396,7 +407,9 @@ describe('the matrix of roles', () => {
     )
     await userEvent.click(mine)
     await userEvent.click(screen.getByRole('button', { name: 'Save tester' }))
-    expect(await screen.findByText('Somebody else changed tester meanwhile.')).toBeVisible()
+    expect(
+      await screen.findByText('Another user has changed tester. Check the role as it is now, then save again.'),
+    ).toBeVisible()
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'tester: run reports' })).toBeChecked())
     expect(mine).toBeChecked()
     await userEvent.click(screen.getByRole('button', { name: 'Save tester' }))

@@ -9,14 +9,20 @@ import { controls } from '../support/controls'
 
 const TEXT = '{\n  "elements": [],\n  "element": 1\n}'
 const place = TEXT.indexOf('"element":')
-const MISTAKES: CodeDiagnostic[] = [{ from: place, to: place + 9, message: 'A label has no "element".' }]
+const DIAGNOSTICS: CodeDiagnostic[] = [{ from: place, to: place + 9, message: 'A label has no "element".' }]
 
-function Form({ mistakes }: { mistakes: CodeDiagnostic[] }) {
+function Form({ diagnostics }: { diagnostics: CodeDiagnostic[] }) {
   const form = useForm({ defaultValues: { labelJson: TEXT } })
   return (
     <ThemeProvider>
       <FormProvider {...form}>
-        <CodeField name="labelJson" label="Label as JSON" help="In millimetres." language="json" mistakes={mistakes} />
+        <CodeField
+          name="labelJson"
+          label="Label as JSON"
+          help="In millimetres."
+          language="json"
+          diagnostics={diagnostics}
+        />
         <button type="button">After</button>
       </FormProvider>
     </ThemeProvider>
@@ -24,7 +30,7 @@ function Form({ mistakes }: { mistakes: CodeDiagnostic[] }) {
 }
 
 test('the code editor is a box with its name and help, and Tab leaves it', async () => {
-  render(<Form mistakes={[]} />)
+  render(<Form diagnostics={[]} />)
   const box = await screen.findByRole('textbox', { name: controls.field.labelAsJson })
   await waitFor(() => expect(box).toHaveAccessibleDescription('In millimetres.'))
   expect(box).toHaveTextContent('"elements": []')
@@ -33,13 +39,13 @@ test('the code editor is a box with its name and help, and Tab leaves it', async
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
 })
 
-test('a mistake is listed with its line, and leads to its place', async () => {
-  const { rerender } = render(<Form mistakes={MISTAKES} />)
+test('an error is listed with its line, and leads to its place', async () => {
+  const { rerender } = render(<Form diagnostics={DIAGNOSTICS} />)
   const box = await screen.findByRole('textbox', { name: controls.field.labelAsJson })
   await userEvent.click(screen.getByRole('button', { name: 'Line 3: A label has no "element".' }))
   expect(box).toHaveFocus()
   expect(box.querySelector('.cm-lintRange-error')).toHaveTextContent('"element"')
-  rerender(<Form mistakes={[]} />)
+  rerender(<Form diagnostics={[]} />)
   expect(screen.queryByRole('button', { name: /^Line/ })).not.toBeInTheDocument()
   expect(box.querySelector('.cm-lintRange-error')).not.toBeInTheDocument()
 })

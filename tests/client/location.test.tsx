@@ -40,7 +40,7 @@ test('an administrator adds a location, which stands in the list at once', async
   await userEvent.click(await screen.findByRole('button', { name: controls.button.newLocation }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New location' }))
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
-  expect(await dialog.findByText('Name is needed.')).toBeVisible()
+  expect(await dialog.findByText('Name is required.')).toBeVisible()
   await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Attic')
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
   expect(await rowOf('Attic')).toBeVisible()

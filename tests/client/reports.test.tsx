@@ -142,7 +142,7 @@ describe('running a report', () => {
     expect(await screen.findByLabelText('Since')).toHaveValue(today())
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Amps')
     await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
-    expect(await screen.findByText('Days is needed.')).toBeVisible()
+    expect(await screen.findByText('Days is required.')).toBeVisible()
     expect(runs).toEqual([])
     expect(screen.getByLabelText('Kind')).toHaveValue('a')
     await userEvent.type(screen.getByLabelText(/^Days/), '30{Enter}')
@@ -180,10 +180,10 @@ describe('running a report', () => {
 
   test('what the server refuses stands at its field, and the entries stay', async () => {
     openReport([parameter({})], () =>
-      refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { 'params.days': ['Takes at most 365.'] }),
+      refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { 'params.days': ['Must be 365 or less.'] }),
     )
     renderApp('/reports/3?days=1000')
-    expect(await screen.findByText('Takes at most 365.')).toBeVisible()
+    expect(await screen.findByText('Must be 365 or less.')).toBeVisible()
     expect(screen.getByLabelText(/^Days/)).toHaveValue('1000')
   })
 

@@ -123,8 +123,8 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   open(onSubmit)
   await userEvent.clear(screen.getByLabelText(/^Name/))
   await save()
-  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveAccessibleErrorMessage('Name is needed.'))
-  expect(screen.getByText('Safe to use is needed.')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveAccessibleErrorMessage('Name is required.'))
+  expect(screen.getByText('Safe to use is required.')).toBeVisible()
   expect(onSubmit).not.toHaveBeenCalled()
 })
 

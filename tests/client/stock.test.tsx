@@ -91,7 +91,7 @@ describe('a location', () => {
     expect(screen.getByRole('button', { name: controls.button.transfer })).toBeDisabled()
   })
 
-  test('reports a level that somebody else changed, shows the level of now, and overwrites nothing', async () => {
+  test('reports a level that another user changed, shows the level of now, and overwrites nothing', async () => {
     openStore()
     const sent: SetStockLevelMutationVariables[] = []
     const now = heldAt(TAPE, { 3: 4 })
@@ -102,7 +102,12 @@ describe('a location', () => {
         if (sent.length === 1)
           return HttpResponse.json({
             data: null,
-            errors: [{ message: 'Somebody else changed this level to 4.', extensions: { code: 'CONFLICT', level: 4 } }],
+            errors: [
+              {
+                message: 'Another user has changed this level to 4. Check it, then save again.',
+                extensions: { code: 'CONFLICT', level: 4 },
+              },
+            ],
           })
         return HttpResponse.json({
           data: { setStockLevel: { __typename: 'StockItemPayload', stockItem: saved, stockSummary: summary } },
@@ -118,7 +123,9 @@ describe('a location', () => {
     await userEvent.type(level, '9')
     await userEvent.click(dialog.getByRole('button', { name: 'Save level' }))
 
-    expect(await dialog.findByText('Somebody else changed this level to 4.')).toBeVisible()
+    expect(
+      await dialog.findByText('Another user has changed this level to 4. Check it, then save again.'),
+    ).toBeVisible()
     expect(dialog.getByText('4 rolls')).toBeVisible()
     await waitFor(async () => expect(within(await row('Gaffer tape')).getByText('4 rolls')).toBeInTheDocument())
 
@@ -153,7 +160,7 @@ describe('a location', () => {
     const transfer = () => userEvent.click(dialog.getByRole('button', { name: controls.button.transfer }))
 
     await transfer()
-    expect(await dialog.findByText('To is needed.')).toBeVisible()
+    expect(await dialog.findByText('To is required.')).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^To/), 'Cellar')
     const tape = dialog.getByLabelText(/^Gaffer tape/)
     await userEvent.clear(tape)

@@ -252,7 +252,7 @@ test('a past stock take can be compared with another of its location', async () 
   const row = await screen.findByRole('row', { name: /Batteries/ })
   await waitFor(() => expect(within(row).getAllByText('+3')).toHaveLength(2))
   expect(within(row).getByText('6')).toBeVisible()
-  expect(within(screen.getByRole('row', { name: /Drums/ })).getByText('Not kept here')).toBeVisible()
+  expect(within(screen.getByRole('row', { name: /Drums/ })).getByText('Not stocked here')).toBeVisible()
 })
 
 test('a blind count shows no recorded level and offers none', async () => {

@@ -125,7 +125,7 @@ test('what is missing is named, and nothing is sent', async () => {
   renderApp('/pat/assets')
   const form = await openTestOf('Kettle')
   await form.save()
-  expect(await form.findByText('Visual test is needed.')).toBeVisible()
+  expect(await form.findByText('Visual test is required.')).toBeVisible()
   expect(form.getByText('Choose whether it is safe to use.')).toBeVisible()
   await userEvent.click(form.pass)
   await userEvent.click(form.yes)

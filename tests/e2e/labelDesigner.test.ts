@@ -170,8 +170,8 @@ describe('a label is designed', () => {
     const json = page.getByRole('textbox', { name: controls.field.labelAsJson })
     await json.press('Control+a')
     await json.pressSequentially('{"elements": [{"type": "text",')
-    const mistakes = page.getByRole('status', { name: 'Mistakes' })
-    await mistakes
+    const diagnostics = page.getByRole('status', { name: 'Errors and warnings' })
+    await diagnostics
       .getByText(/^Line 1: /)
       .first()
       .waitFor()
@@ -184,7 +184,7 @@ describe('a label is designed', () => {
         ],
       }),
     )
-    await mistakes.getByRole('button', { name: 'Line 1: There is no field #nope# on a label of an asset.' }).click()
+    await diagnostics.getByRole('button', { name: 'Line 1: There is no field #nope# on a label of an asset.' }).click()
     await page.getByRole('button', { name: 'Discard this JSON' }).click()
     await page.getByRole('button', { name: 'Text #name#' }).first().click()
     expect(await accessibilityViolations(page)).toEqual([])

@@ -57,7 +57,7 @@ test('a report is written at the desk, and run on a phone by somebody who may on
   await phone.waitForURL('**/reports?search=frequencies')
   await phone.getByRole('link', { name: 'Frequencies by class' }).click()
   await phone.getByRole('button', { name: controls.button.run }).click()
-  await phone.getByText('Class is needed.').waitFor()
+  await phone.getByText('Class is required.').waitFor()
   await phone.getByRole('textbox', { name: 'Class' }).fill('1')
   await phone.getByRole('button', { name: controls.button.run }).click()
   await phone.getByRole('gridcell', { name: 'Kettle' }).waitFor()

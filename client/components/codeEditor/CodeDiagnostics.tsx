@@ -5,32 +5,32 @@ import { type CodeDiagnostic, lineAt } from './codeDiagnostic'
 /** More would not be read. */
 const SHOWN = 5
 
-interface CodeMistakesProps {
+interface CodeDiagnosticsProps {
   text: string
-  mistakes: readonly CodeDiagnostic[]
-  onGo: (mistake: CodeDiagnostic) => void
+  diagnostics: readonly CodeDiagnostic[]
+  onGo: (diagnostic: CodeDiagnostic) => void
 }
 
 /** What is wrong, line by line; announced when it appears. A click leads to the place. */
-export function CodeDiagnostics({ text, mistakes, onGo }: CodeMistakesProps) {
-  const more = mistakes.length - SHOWN
+export function CodeDiagnostics({ text, diagnostics, onGo }: CodeDiagnosticsProps) {
+  const more = diagnostics.length - SHOWN
   return (
-    <div role="status" aria-label="Mistakes">
+    <div role="status" aria-label="Errors and warnings">
       <chakra.ul listStyleType="none" display="grid" gap={1}>
-        {mistakes.slice(0, SHOWN).map((mistake) => (
-          <li key={`${mistake.from} ${mistake.message}`}>
+        {diagnostics.slice(0, SHOWN).map((diagnostic) => (
+          <li key={`${diagnostic.from} ${diagnostic.message}`}>
             <Place
               type="button"
-              color={mistake.severity === 'warning' ? 'fg.warning' : 'fg.error'}
-              onClick={() => onGo(mistake)}
+              color={diagnostic.severity === 'warning' ? 'fg.warning' : 'fg.error'}
+              onClick={() => onGo(diagnostic)}
             >
-              {mistake.severity === 'warning' ? (
+              {diagnostic.severity === 'warning' ? (
                 <TriangleAlert size={16} aria-hidden />
               ) : (
                 <CircleAlert size={16} aria-hidden />
               )}
               <span>
-                Line {lineAt(text, mistake.from)}: {mistake.message}
+                Line {lineAt(text, diagnostic.from)}: {diagnostic.message}
               </span>
             </Place>
           </li>

@@ -9,11 +9,11 @@ const CodeInput = lazy(async () => ({ default: (await import('./CodeInput')).Cod
 export type CodeEditorProps = Omit<CodeInputProps, 'ref'>
 
 /**
- * JSON or SQL with its colours, and its mistakes both at their place and as a list that leads there. The editor's code
+ * JSON or SQL with its colours, and its diagnostics both at their place and as a list that leads there. The editor's code
  * is fetched when one is first shown. Tab leaves it as any other box; Ctrl+] and Ctrl+[ indent.
  */
 export function CodeEditor(props: CodeEditorProps) {
-  const { value, mistakes = [], minHeight = '12rem' } = props
+  const { value, diagnostics = [], minHeight = '12rem' } = props
   const input = useRef<CodeInputHandle>(null)
   return (
     <Stack gap={2} width="full" minW={0}>
@@ -26,7 +26,7 @@ export function CodeEditor(props: CodeEditorProps) {
       >
         <CodeInput {...props} ref={input} />
       </Suspense>
-      <CodeDiagnostics text={value} mistakes={mistakes} onGo={(mistake) => input.current?.goTo(mistake)} />
+      <CodeDiagnostics text={value} diagnostics={diagnostics} onGo={(diagnostic) => input.current?.goTo(diagnostic)} />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { CodeEditor, type CodeEditorProps } from './CodeEditor'
 
 interface CodeFieldProps<Values extends FieldValues>
   extends Omit<FieldProps<Values>, 'warning'>,
-    Pick<CodeEditorProps, 'language' | 'mistakes' | 'tables' | 'placeholder' | 'minHeight' | 'maxHeight'> {
+    Pick<CodeEditorProps, 'language' | 'diagnostics' | 'tables' | 'placeholder' | 'minHeight' | 'maxHeight'> {
   rules?: Pick<RegisterOptions<Values, FieldPath<Values>>, 'validate' | 'maxLength'>
 }
 

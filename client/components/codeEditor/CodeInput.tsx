@@ -32,7 +32,7 @@ export interface CodeInputProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  mistakes?: readonly CodeDiagnostic[]
+  diagnostics?: readonly CodeDiagnostic[]
   /** Offered while SQL is written. */
   tables?: SqlTables
   placeholder?: string
@@ -69,7 +69,7 @@ const basics: Extension = [
 
 /** The editor itself; screens take CodeEditor, which fetches it. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, language, value, onChange, onBlur, mistakes, tables, placeholder, readOnly, ref } = props
+  const { label, language, value, onChange, onBlur, diagnostics, tables, placeholder, readOnly, ref } = props
   const { minHeight = '12rem', maxHeight = '32rem' } = props
   const field = useFieldContext()
   const { 'aria-describedby': describedBy, 'aria-errormessage': errorId, id } = field?.getInputProps() ?? {}
@@ -144,7 +144,7 @@ export function CodeInput(props: CodeInputProps) {
       const view = editor.current
       if (!view) return
       const end = view.state.doc.length
-      const marks = (mistakes ?? []).map(({ from, to, message, severity = 'error' as const }) => ({
+      const marks = (diagnostics ?? []).map(({ from, to, message, severity = 'error' as const }) => ({
         from: Math.min(from, end),
         to: Math.min(Math.max(to, from), end),
         message,
@@ -152,7 +152,7 @@ export function CodeInput(props: CodeInputProps) {
       }))
       view.dispatch(setDiagnostics(view.state, marks))
     },
-    [mistakes],
+    [diagnostics],
   )
 
   useImperativeHandle(ref, () => ({

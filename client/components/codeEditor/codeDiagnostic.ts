@@ -5,7 +5,7 @@ export interface CodeDiagnostic {
   /** The character after the place; may equal `from`. */
   to: number
   message: string
-  /** A warning does not keep the text from being used. */
+  /** A text with warnings alone can be used. */
   severity?: 'error' | 'warning'
 }
 

@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight'
 
 const color = (token: string) => `var(--mah-colors-${token})`
 
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': {
     backgroundColor: color('bg-panel'),
     color: color('fg'),
@@ -58,4 +58,4 @@ const syntax = HighlightStyle.define([
 ])
 
 /** The product's look, light and dark: every colour is a token. */
-export const codeTheme: Extension = [look, syntaxHighlighting(syntax)]
+export const codeTheme: Extension = [editorTheme, syntaxHighlighting(syntax)]

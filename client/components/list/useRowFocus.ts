@@ -18,20 +18,20 @@ const isControl = (target: EventTarget) => (target as Element).closest('a, butto
 /** Moves through rows by the keyboard: arrows, Page Up and Down, Home and End; Enter or a click opens. */
 export function useRowFocus({ holder, total, built, scrollTo, open }: RowFocusOptions) {
   const [active, setActive] = useState(0)
-  const wanted = useRef<number>(undefined)
+  const target = useRef<number>(undefined)
 
   // why: the row to focus may have to be scrolled into view and built first
   useLayoutEffect(function focusWantedRow() {
-    if (wanted.current === undefined) return
-    const row = holder.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)
+    if (target.current === undefined) return
+    const row = holder.current?.querySelector<HTMLElement>(`[data-row="${target.current}"]`)
     if (!row) return
     row.focus({ preventScroll: true })
-    wanted.current = undefined
+    target.current = undefined
   })
 
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(total - 1, index))
-    wanted.current = next
+    target.current = next
     setActive(next)
     scrollTo(next)
   }

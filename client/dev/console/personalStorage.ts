@@ -1,4 +1,4 @@
-/** This browser's storage, separate for each user: on a shared device nobody sees what another user typed. */
+/** This browser's storage, separate for each user: users who share a device do not see what another one typed. */
 export function personalStorage(userId: string) {
   const prefix = `user-${userId}:`
   const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))

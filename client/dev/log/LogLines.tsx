@@ -19,7 +19,7 @@ const COLOURS: Readonly<Record<LogLevel, string>> = {
 interface LogLinesProps {
   /** Newest first. */
   lines: readonly ServerLogLine[]
-  /** Called with the id of a request whose lines alone are wanted. */
+  /** Called with the id of a request to show only its lines. */
   onRequest: (id: string) => void
 }
 

@@ -28,7 +28,7 @@ export function LabelJson({ designer }: { designer: Designer }) {
         value={text}
         onChange={handleChange}
         onBlur={finishJson}
-        mistakes={diagnostics.map(({ offset, length, message }) => ({ from: offset, to: offset + length, message }))}
+        diagnostics={diagnostics.map(({ offset, length, message }) => ({ from: offset, to: offset + length, message }))}
       />
       <chakra.p color="fg.muted" textStyle="table" mt={2}>
         Lengths are in millimetres, font sizes in points. Press Tab to leave the editor.

@@ -11,7 +11,7 @@ interface MeasureFieldProps {
   unit?: string
   step?: number
   maxDecimals?: number
-  /** Applies the entry, or returns why it is not valid: then the field keeps the text, and `value` stays. */
+  /** Applies the entry, or returns why it is not valid: then the field still shows the text, and `value` stays. */
   onChange: (value: number) => string | undefined
   /** The entry is finished. */
   onDone?: () => void

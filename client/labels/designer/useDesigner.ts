@@ -19,7 +19,7 @@ export interface Designer {
   finishJson: () => void
   /** Back to the label of before the typing. */
   discardJson: () => void
-  /** Validation errors, which keep the design from being saved. */
+  /** Validation errors; the design cannot be saved until they are mended. */
   fieldErrors: FieldErrors
   labelDiagnostics: readonly JsonDiagnostic[]
   isValid: boolean

@@ -52,7 +52,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     if (data) setOpen({ kind: draft.isTest ? 'test' : 'edit', asset: data.asset })
   })
   useEffect(function openWhatALostSessionClosed() {
-    // why: whatever keeps the asset from being loaded, its page says
+    // why: the page shows why the asset could not be loaded
     reopen().catch(() => {})
   }, [])
 

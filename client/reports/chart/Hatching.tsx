@@ -1,10 +1,10 @@
-import { seriesLook } from './seriesLook'
+import { seriesStyle } from './seriesStyle'
 
 /** How a chart or its legend fills the area of a series: `hatchFill` names what `Hatching` defines. */
 export const hatchFill = (owner: string, index: number): string => `url(#${owner}-hatch-${index})`
 
 export function Hatching({ owner, index }: { owner: string; index: number }) {
-  const { color, hatch } = seriesLook(index)
+  const { color, hatch } = seriesStyle(index)
   return (
     <pattern id={`${owner}-hatch-${index}`} width={8} height={8} patternUnits="userSpaceOnUse">
       <rect width={8} height={8} fill={color} />

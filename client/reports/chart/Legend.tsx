@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Hatching, hatchFill } from './Hatching'
 import { Marker } from './Marker'
-import { seriesLook } from './seriesLook'
+import { seriesStyle } from './seriesStyle'
 
 interface LegendProps {
   kind: 'area' | 'line'
@@ -29,7 +29,7 @@ export function Legend({ kind, entries }: LegendProps) {
 
 function Swatch({ kind, index }: { kind: LegendProps['kind']; index: number }) {
   const owner = useId()
-  const { color, dash, marker } = seriesLook(index)
+  const { color, dash, marker } = seriesStyle(index)
   if (kind === 'line') {
     return (
       <svg width={28} height={14} aria-hidden>

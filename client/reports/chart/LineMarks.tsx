@@ -2,7 +2,7 @@ import type { ScaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { Series } from './chartData'
 import { Marker } from './Marker'
-import { seriesLook } from './seriesLook'
+import { seriesStyle } from './seriesStyle'
 
 interface LineMarksProps {
   series: readonly Series[]
@@ -16,7 +16,7 @@ const MOST_MARKERS = 80
 /** A line for each series, with a gap where a value is missing. */
 export function LineMarks({ series, centers, y }: LineMarksProps) {
   return series.map(({ column, values }, index) => {
-    const { color, dash, marker } = seriesLook(index)
+    const { color, dash, marker } = seriesStyle(index)
     const path = line<number | null>()
       .defined((value) => value !== null)
       .x((_, place) => centers[place] ?? 0)

@@ -1,13 +1,13 @@
-import type { SeriesLook } from './seriesLook'
+import type { SeriesStyle } from './seriesStyle'
 
 interface MarkerProps {
-  shape: SeriesLook['marker']
+  shape: SeriesStyle['marker']
   color: string
   x: number
   y: number
 }
 
-const PATHS: Readonly<Record<SeriesLook['marker'], string>> = {
+const PATHS: Readonly<Record<SeriesStyle['marker'], string>> = {
   circle: 'M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z',
   square: 'M-3-3h6v6h-6z',
   triangle: 'M0-4.5 4 3h-8z',

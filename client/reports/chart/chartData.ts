@@ -22,7 +22,7 @@ export interface ChartData {
   axis: ReportColumn
   places: Place[]
   series: Series[]
-  /** Rows that are not drawn, since nobody could tell them apart. */
+  /** Rows that are not drawn, since they could not be told apart. */
   left: number
 }
 

@@ -21,7 +21,7 @@ export function DeleteReport({ report, onDeleted }: DeleteReportProps) {
         onDeleted()
       }}
     >
-      Nobody can run it any more. What was run stays on record.
+      It can no longer be run. Its past runs stay on record.
     </DeleteButton>
   )
 }

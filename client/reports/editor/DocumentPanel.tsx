@@ -32,7 +32,7 @@ export function DocumentPanel({ name, label, errors, form }: DocumentPanelProps)
         </Button>
       </Flex>
       {showsJson ? (
-        <CodeField<Definition> name={name} label={label} language="json" mistakes={jsonDiagnostics(errors)} />
+        <CodeField<Definition> name={name} label={label} language="json" diagnostics={jsonDiagnostics(errors)} />
       ) : (
         <>
           {errors.length === 0 && <FormError message={error?.message} />}

@@ -23,8 +23,8 @@ export function ParametersForm({ value, errors, onChange }: ParametersFormProps)
     <Stack gap={4}>
       {value.length === 0 && (
         <Text color="fg.muted">
-          Whoever runs the report is asked for these values. The SQL takes them as :name; a part in [[ … :name … ]] is
-          left out while the value is empty.
+          The report asks for these values before it runs. In the SQL, write a value as :name. A part in [[ … :name … ]]
+          is left out while the value is empty.
         </Text>
       )}
       {value.map((entry, index) => (

@@ -136,7 +136,7 @@ export function ReportEditor({ record, draftKey, start, onSave, actions, childre
 
 const NONE = [] as const
 
-/** Goes to another page once the guard knows that this is wanted. */
+/** Goes to another page once the guard knows that it need not ask. */
 function useLeaving(): [leaving: boolean, leave: (path: string) => void] {
   const navigate = useNavigate()
   const [path, setPath] = useState<string>()

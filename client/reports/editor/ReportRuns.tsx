@@ -3,7 +3,7 @@ import { CollapsibleSection } from '../../components/Collapsible'
 import { RelativeTime } from '../../components/RelativeTime'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'
-import { durationText, rowsText } from '../result/words'
+import { durationText, rowsText } from '../result/format'
 import { type ReportRunDetailsFragment, ReportRunsDocument } from './ReportRuns.generated'
 
 const PAGE_SIZE = 10
@@ -16,7 +16,7 @@ const PURPOSES: Readonly<Record<ReportRunDetailsFragment['purpose'], string>> = 
   options: 'Choices',
 }
 
-/** Who ran a report, with what, and what came of it; loaded when it is opened. */
+/** The runs of a report: user, values and outcome; loaded when the section is opened. */
 export function ReportRuns({ id }: { id: string }) {
   return (
     <CollapsibleSection id="report-runs" title="Runs">
@@ -36,7 +36,7 @@ function Runs({ id }: { id: string }) {
   if (!rows) return <RowsSkeleton />
   return (
     <>
-      {rows.length === 0 && <Text color="fg.muted">Nobody has run it yet.</Text>}
+      {rows.length === 0 && <Text color="fg.muted">This report has not been run yet.</Text>}
       <ul>{rows.map((run) => run && <Run key={run.id} run={run} />)}</ul>
       {rows.length < total && (
         <Button variant="ghost" onClick={loadMore}>

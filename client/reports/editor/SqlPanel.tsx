@@ -22,7 +22,7 @@ export function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelPro
       label="SQL"
       language="sql"
       tables={tables}
-      mistakes={[...serverDiagnostics, ...unknown]}
+      diagnostics={[...serverDiagnostics, ...unknown]}
       minHeight="18rem"
       help="One SELECT. :name is a parameter; [[ … :name … ]] is left out while it is empty. Ctrl+Enter runs it."
     />

@@ -23,10 +23,10 @@ export function requestPreview(
 
 /** Finds the choices of parameters as they stand in the editor. */
 export function previewOptions(params: string): LoadOptions {
-  return async (asked) => {
+  return async (request) => {
     const { data } = await client.query({
       query: TryParameterOptionsDocument,
-      variables: { params, ...asked },
+      variables: { params, ...request },
       fetchPolicy: 'no-cache',
     })
     return data?.options ?? []

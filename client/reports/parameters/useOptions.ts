@@ -22,11 +22,11 @@ type Found = { search: string; options: readonly ReportOption[] } | { search: st
 export function useOptions({ parameter, value, loadOptions }: UseOptions) {
   const [chosen, setChosen] = useState<ReportOption>()
   const [typed, setTyped] = useState<string>()
-  const [wanted, setWanted] = useState<string>()
+  const [searchText, setSearchText] = useState<string>()
   const [found, setFound] = useState<Found>()
-  const search = useDebounced(wanted)
+  const search = useDebounced(searchText)
 
-  const load = useEffectEvent((asked: { search?: string; values?: string[] }) => loadOptions({ parameter, ...asked }))
+  const load = useEffectEvent((query: { search?: string; values?: string[] }) => loadOptions({ parameter, ...query }))
 
   useEffect(
     function findChosen() {
@@ -72,10 +72,10 @@ export function useOptions({ parameter, value, loadOptions }: UseOptions) {
     text: typed ?? label,
     note:
       found && 'failed' in found ? 'The choices could not be loaded.' : found ? 'Nothing of this name.' : 'Loading…',
-    search: setWanted,
+    search: setSearchText,
     type(text: string, byHand: boolean) {
       setTyped(byHand ? text : undefined)
-      if (byHand) setWanted(text)
+      if (byHand) setSearchText(text)
     },
     choose(option: ReportOption | undefined) {
       setChosen(option)

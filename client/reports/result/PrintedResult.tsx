@@ -4,10 +4,10 @@ import { exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { ChartPicture } from '../chart/ChartPicture'
 import { chartData } from '../chart/chartData'
+import { rowsText } from './format'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { type ResultView, type Row, shownRows } from './shownRows'
 import { TotalCell } from './TotalCell'
-import { rowsText } from './words'
 
 interface PrintedResultProps {
   title: string

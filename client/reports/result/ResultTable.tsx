@@ -34,15 +34,15 @@ export function ResultTable(props: ResultTableProps) {
   const totals = totalsOf(columns, shown)
   const hasTotals = columns.some(({ total, hidden }) => total !== null && !hidden)
 
-  const setFilter = (name: string, wanted: string) => {
+  const setFilter = (name: string, text: string) => {
     const { [name]: _before, ...others } = view.filters
-    onView({ filters: wanted ? { ...others, [name]: wanted } : others })
+    onView({ filters: text ? { ...others, [name]: text } : others })
   }
 
   const allTotals = useMemo(() => totalsOf(columns, rows), [columns, rows])
   const first = columns.findIndex(({ hidden }) => !hidden)
-  const wanted = columns.map((column, index) => columnWidth(column, index, rows, allTotals[index] ?? null))
-  const widths = wanted.map((width, index) => (index === first ? Math.min(width, FROZEN) : width))
+  const fullWidths = columns.map((column, index) => columnWidth(column, index, rows, allTotals[index] ?? null))
+  const widths = fullWidths.map((width, index) => (index === first ? Math.min(width, FROZEN) : width))
   const visible = columns.flatMap((column, index): Column<Row>[] => {
     if (column.hidden) return []
     const width = widths[index] ?? 0
@@ -50,7 +50,7 @@ export function ResultTable(props: ResultTableProps) {
       {
         key: column.name,
         header: column.label,
-        width: `minmax(${width}rem, ${wanted[index] ?? width}fr)`,
+        width: `minmax(${width}rem, ${fullWidths[index] ?? width}fr)`,
         align: ALIGN[column.align],
         sortField: column.name,
         underHeader: filtering ? (

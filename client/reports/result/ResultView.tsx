@@ -3,11 +3,11 @@ import { ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../components/states'
 import { ResultChart } from '../chart/ResultChart'
+import { durationText, rowsText } from './format'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { ResultTable } from './ResultTable'
 import { RowDialog } from './RowDialog'
 import { type Row, shownRows, type ResultView as View } from './shownRows'
-import { durationText, rowsText } from './words'
 
 interface ResultViewProps {
   /** The report's name. */
@@ -26,9 +26,12 @@ export function ResultView({ label, result, view, onView, more }: ResultViewProp
   const filtered = Object.keys(view.filters).length > 0
   const [filtering, setFiltering] = useState(filtered)
   const [opened, setOpened] = useState<Row>()
-  const wanted = useDeferredValue(view)
-  const shown = useMemo(() => shownRows(columns, rows, wanted), [columns, rows, wanted])
-  const unsorted = useMemo(() => shownRows(columns, rows, { ...wanted, sort: null }), [columns, rows, wanted])
+  const deferredView = useDeferredValue(view)
+  const shown = useMemo(() => shownRows(columns, rows, deferredView), [columns, rows, deferredView])
+  const unsorted = useMemo(
+    () => shownRows(columns, rows, { ...deferredView, sort: null }),
+    [columns, rows, deferredView],
+  )
   const showAll = () => onView({ sort: null, filters: {} })
 
   if (rows.length === 0) {

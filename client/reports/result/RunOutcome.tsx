@@ -9,7 +9,7 @@ import type { RunState } from './useReportRun'
 interface RunOutcomeProps {
   state: RunState
   onRetry: () => void
-  /** Helps whoever may mend the report. */
+  /** Shown to users who may edit the report. */
   mend?: ReactNode
   /** Stands there before anything was run. */
   idle: ReactNode

@@ -15,8 +15,8 @@ export function columnWidth(column: ReportColumn, index: number, rows: readonly 
   const cells = rows.slice(0, SAMPLE).map((row) => cellText(row[index] ?? null, column))
   const foot = column.total && total !== null ? `${TOTAL_WORDS[column.total]} ${totalText(column, total)}` : ''
   const needed = [...cells, foot].reduce((most, text) => Math.max(most, textWidth(text)), 0)
-  const wanted = Math.ceil(2 * Math.max(needed, textWidth(column.label) + SORT_ARROW)) / 2
-  return Math.min(Math.max(wanted, NARROWEST), WIDEST)
+  const width = Math.ceil(2 * Math.max(needed, textWidth(column.label) + SORT_ARROW)) / 2
+  return Math.min(Math.max(width, NARROWEST), WIDEST)
 }
 
 function textWidth(text: string): number {

@@ -13,8 +13,8 @@ export interface ResultView {
 /** The rows that the view lets through, in its order. */
 export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[], view: ResultView): readonly Row[] {
   const tests = columns.flatMap((column, index) => {
-    const wanted = Object.hasOwn(view.filters, column.name) ? view.filters[column.name]?.trim() : undefined
-    return wanted ? [rowTest(column, index, wanted)] : []
+    const filter = Object.hasOwn(view.filters, column.name) ? view.filters[column.name]?.trim() : undefined
+    return filter ? [rowTest(column, index, filter)] : []
   })
   const found = tests.length > 0 ? rows.filter((row) => tests.every((test) => test(row))) : rows
   const { sort } = view
@@ -34,8 +34,8 @@ export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[]
 const COMPARISON = /^(<=|>=|<>|<|>|=)\s*(.+)$/
 
 /** A filter is a part of what the cell shows, or a comparison such as `>= 5`. */
-function rowTest(column: ReportColumn, index: number, wanted: string): (row: Row) => boolean {
-  const [, operator, operand] = COMPARISON.exec(wanted) ?? []
+function rowTest(column: ReportColumn, index: number, filter: string): (row: Row) => boolean {
+  const [, operator, operand] = COMPARISON.exec(filter) ?? []
   if (operator && operand) {
     const order = orderOf(column)
     return (row) => {
@@ -43,7 +43,7 @@ function rowTest(column: ReportColumn, index: number, wanted: string): (row: Row
       return cell !== null && compares(order(cell, operand), operator)
     }
   }
-  const part = wanted.toLowerCase()
+  const part = filter.toLowerCase()
   return (row) =>
     cellText(row[index] ?? null, column)
       .toLowerCase()

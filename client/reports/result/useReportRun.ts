@@ -11,7 +11,7 @@ export type RunState =
   | { status: 'failed'; error: unknown }
   | { status: 'done'; result: ReportResultFragment; at: Date }
 
-/** Asks the server for a run: under this id, until the signal says that nobody wants it any more. */
+/** Asks the server for a run: under this id, until the signal aborts it. */
 export type AskForRun = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
 
 const POLL_INTERVAL = 1000

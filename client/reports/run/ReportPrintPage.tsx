@@ -2,8 +2,8 @@ import { Text } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { today } from '../../../domain/calendar'
 import { client } from '../../graphql/client'
+import { parameterTexts } from '../parameters/parameterTexts'
 import { readReportAddress, shownTexts } from '../parameters/reportAddress'
-import { valuesInWords } from '../parameters/valuesInWords'
 import { PrintedResult } from '../result/PrintedResult'
 import { RunOutcome } from '../result/RunOutcome'
 import { ReportPageDocument } from './ReportRun.generated'
@@ -17,7 +17,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { report } = data
   const { given } = readReportAddress(new URL(request.url).searchParams, report.parameters)
   const texts = shownTexts(report.parameters, given, today())
-  return { report, values: await valuesInWords(report.parameters, texts, reportOptions(id)) }
+  return { report, values: await parameterTexts(report.parameters, texts, reportOptions(id)) }
 }
 
 /** A report's result as it goes to paper, with the values, order and filters of its address. */

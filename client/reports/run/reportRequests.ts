@@ -20,10 +20,10 @@ export function requestRun(id: string, params: ReportAddress['given']): AskForRu
 
 /** Finds the choices of a report's parameters. */
 export function reportOptions(id: string): LoadOptions {
-  return async (asked) => {
+  return async (request) => {
     const { data } = await client.query({
       query: ParameterOptionsDocument,
-      variables: { id, ...asked },
+      variables: { id, ...request },
       fetchPolicy: 'network-only',
     })
     return data?.options ?? []

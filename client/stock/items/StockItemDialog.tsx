@@ -67,7 +67,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
         />
       </Grid>
       <TextAreaField<StockItemValues> name="description" label="Description" rows={2} />
-      <PhotoField selectable selectedText="This photo stands for the item." />
+      <PhotoField selectable selectedText="This photo is shown in lists." />
     </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { levelText } from '../format'
 import { LevelDialog } from '../locations/LevelDialog'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
-/** Where an item is kept, and how much of it. */
+/** The levels of an item by location. */
 export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
   const { all } = useLocationOptions('stock')
   const [changedId, setChangedId] = useState<string>()

@@ -11,13 +11,13 @@ const sameCode = (one: string, other: string) => one.trim().toLowerCase() === ot
  * @returns the rule of the code's field.
  */
 export function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>, itemId: string | undefined) {
-  const asked = useDebounced(watch('code').trim())
+  const checkedCode = useDebounced(watch('code').trim())
   const { data: check } = useCheckStockCodeQuery({
-    variables: { code: asked, ...(itemId && { except: itemId }) },
-    skip: asked === '',
+    variables: { code: checkedCode, ...(itemId && { except: itemId }) },
+    skip: checkedCode === '',
     fetchPolicy: 'network-only',
   })
-  const taken = check?.checkStockCode.exists ? asked : undefined
+  const taken = check?.checkStockCode.exists ? checkedCode : undefined
 
   useEffect(
     function showWhetherTaken() {

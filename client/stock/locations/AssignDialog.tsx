@@ -12,7 +12,7 @@ import type { LocationItem } from './useLocationStock'
 
 interface AssignDialogProps {
   location: { id: string; name: string }
-  /** What is kept there; what others add meanwhile stays. */
+  /** The items assigned now; what others add meanwhile stays. */
   held: readonly LocationItem[]
   onClose: () => void
 }

@@ -26,7 +26,7 @@ const matches = (search: string) => {
     words.every((word) => `${name} ${code} ${barcode ?? ''}`.toLowerCase().includes(word))
 }
 
-/** What is kept at a location, and what can be done with it. */
+/** The stock at a location, and what can be done with it. */
 export function LocationStock({ location }: { location: LocationDetailsFragment }) {
   const navigate = useNavigate()
   const { items, error, retry } = useLocationStock(location.id)
@@ -51,10 +51,10 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
     : undefined
 
   return (
-    <chakra.section aria-labelledby="kept-here">
+    <chakra.section aria-labelledby="stock-here">
       <Flex align="center" gap={2} wrap="wrap" mb={3}>
-        <Heading as="h2" id="kept-here" flex={1}>
-          Kept here{items.length > 0 && ` (${items.length})`}
+        <Heading as="h2" id="stock-here" flex={1}>
+          Stock here{items.length > 0 && ` (${items.length})`}
         </Heading>
         {mayChange && items.length > 0 && (
           <Button
@@ -75,8 +75,8 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
         )}
       </Flex>
       {items.length === 0 ? (
-        <EmptyState drawing="carton" title="Nothing is kept here yet">
-          {mayChange ? 'Assign the items that are kept here.' : undefined}
+        <EmptyState drawing="carton" title="No stock here yet">
+          {mayChange ? 'Assign the items that belong here.' : undefined}
         </EmptyState>
       ) : (
         <>
@@ -89,7 +89,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
             </EmptyState>
           ) : (
             <VirtualList
-              label="Kept here"
+              label="Stock here"
               total={shown.length}
               rows={shown}
               onRange={async () => {}}

@@ -12,7 +12,7 @@ const levelColumn: Column<LocationItem> = {
   render: (item) => levelText(item.level, item),
 }
 
-/** The columns of what is kept at a location. */
+/** The columns of a location's stock. */
 export function locationItemColumns(handlers: LocationItemHandlers | undefined): Column<LocationItem>[] {
   const columns = [nameColumn, codeColumn].map((column) => ({ ...column, sortField: undefined }))
   const choose: Column<LocationItem>[] = handlers

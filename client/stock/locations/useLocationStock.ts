@@ -3,7 +3,7 @@ import { useStockList } from '../items/useStockList'
 /** Items that are loaded at once. */
 const ITEMS_AT_ONCE = 1000
 
-/** Everything that is kept at a location, by name. */
+/** All stock items of a location, by name. */
 export function useLocationStock(locationId: string) {
   const { rows, ...list } = useStockList({ filter: { locationId: [locationId] } }, ITEMS_AT_ONCE)
   return {

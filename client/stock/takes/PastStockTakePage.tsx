@@ -120,8 +120,8 @@ function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDe
       <chakra.td display={roomOnly(beside)}>
         <strong>{line && lineDifferenceText(line)}</strong>
       </chakra.td>
-      {beside && <td>{line ? levelText(line.level, stockItem) : 'Not kept here'}</td>}
-      {beside && <td>{other ? levelText(other.level) : 'Not kept here'}</td>}
+      {beside && <td>{line ? levelText(line.level, stockItem) : 'Not stocked here'}</td>}
+      {beside && <td>{other ? levelText(other.level) : 'Not stocked here'}</td>}
       {beside && <td>{change !== undefined && <strong>{differenceText(change)}</strong>}</td>}
     </tr>
   )

@@ -42,7 +42,7 @@ export function StockTakePrintPage() {
           <strong key="difference">{lineDifferenceText(line)}</strong>,
         ],
       }))}
-      empty="Nothing was kept here."
+      empty="There was no stock here."
     >
       {notes && (
         <chakra.p mt={6} whiteSpace="pre-line">

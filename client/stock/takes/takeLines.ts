@@ -1,5 +1,5 @@
 import { roundLevel } from '../../../domain/stock'
-import type { CountEntry } from './countQueue'
+import type { CountEntry } from './countOutbox'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type StoredLine = StockTakeDetailsFragment['lines'][number]

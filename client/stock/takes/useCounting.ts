@@ -3,7 +3,7 @@ import { notice } from '../../components/messages'
 import { errorCode, errorMessage } from '../../graphql/errors'
 import { useUser } from '../../session/session'
 import { stockTakeLineChanged } from '../cache'
-import { CountQueue } from './countQueue'
+import { CountOutbox } from './countOutbox'
 import {
   type StockTakeDetailsFragment,
   useRecordStockCountMutation,
@@ -30,7 +30,7 @@ export function useCounting(take: StockTakeDetailsFragment) {
 
   const [queue] = useState(
     () =>
-      new CountQueue({
+      new CountOutbox({
         storage: window.localStorage,
         name: `stock-take/${take.id}/${user.id}`,
         send: async ({ counted, sent: _, ...entry }) => {

@@ -14,7 +14,7 @@ interface RequestTimelineProps {
   entries: readonly TelescopeEntryDetailsFragment[]
   /** When the request came; undefined if that is no longer known. */
   begin: string | undefined
-  /** The id of the entry that somebody came for: it is open, and in view. */
+  /** The id of the entry that a link led to: it is open, and in view. */
   chosen: string | null
 }
 

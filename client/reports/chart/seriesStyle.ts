@@ -1,7 +1,7 @@
 const color = (name: string) => `var(--mah-colors-${name})`
 
 /** How one series, or one slice, is told from the others: by its colour, and by what needs no colour. */
-export interface SeriesLook {
+export interface SeriesStyle {
   color: string
   /** Of a line: SVG's stroke-dasharray. */
   dash: string | undefined
@@ -11,7 +11,7 @@ export interface SeriesLook {
   hatch: string | undefined
 }
 
-const LOOKS: readonly SeriesLook[] = [
+const LOOKS: readonly SeriesStyle[] = [
   { color: color('accent-solid'), dash: undefined, marker: 'circle', hatch: undefined },
   { color: color('orange-solid'), dash: '6 4', marker: 'square', hatch: 'M-2 2 2-2M0 8 8 0M6 10 10 6' },
   { color: color('blue-solid'), dash: '2 3', marker: 'triangle', hatch: 'M0 4H8' },
@@ -22,7 +22,7 @@ const LOOKS: readonly SeriesLook[] = [
   { color: color('blue-fg'), dash: '8 2 2 2 2 2', marker: 'diamond', hatch: 'M0 0 8 8M8 0 0 8' },
 ]
 
-/** The look of the series or slice at a place; they begin again after the eighth. */
-export function seriesLook(index: number): SeriesLook {
-  return LOOKS[index % LOOKS.length] as SeriesLook
+/** The style of the series or slice at a place; they begin again after the eighth. */
+export function seriesStyle(index: number): SeriesStyle {
+  return LOOKS[index % LOOKS.length] as SeriesStyle
 }

@@ -28,7 +28,7 @@ interface CountQueueOptions {
 }
 
 /** Entries on their way to the server, in order, stored until they have arrived. */
-export class CountQueue {
+export class CountOutbox {
   private entries: readonly CountEntry[]
   private flushing: Promise<void> | undefined
   private readonly listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CountEntry, CountQueue } from '../../client/stock/takes/countQueue'
+import { type CountEntry, CountOutbox } from '../../client/stock/takes/countOutbox'
 
 class Rejection extends Error {}
 
@@ -15,8 +15,8 @@ const storage = {
   removeItem: (name: string) => void stored.delete(name),
 }
 
-function open(name = 'take 1'): CountQueue {
-  return new CountQueue({
+function open(name = 'take 1'): CountOutbox {
+  return new CountOutbox({
     storage,
     name,
     send: (entry) => answer(entry),
@@ -168,7 +168,7 @@ describe('the queue of counts', () => {
     stored.set('take 1', '{"not":"a list"}')
     expect(open().pending()).toEqual([])
     stored.set('take 1', 'not even JSON')
-    const queue = new CountQueue({
+    const queue = new CountOutbox({
       storage: {
         ...storage,
         setItem: () => {

@@ -2,8 +2,8 @@ import { cellText } from '../../../domain/reports/cells'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import type { LoadOptions } from './useOptions'
 
-/** What a report was run with, as a person would say it: 'Location: Kitchen'. Empty values are left out. */
-export async function valuesInWords(
+/** The values of a run with their labels, such as 'Location: Kitchen'. Empty values are left out. */
+export async function parameterTexts(
   parameters: readonly RunParameter[],
   texts: Readonly<Record<string, string>>,
   loadOptions: LoadOptions,
@@ -11,12 +11,13 @@ export async function valuesInWords(
   const given = parameters.filter(({ name }) => texts[name])
   return Promise.all(
     given.map(
-      async (parameter) => `${parameter.label}: ${await wordsOf(parameter, texts[parameter.name] ?? '', loadOptions)}`,
+      async (parameter) =>
+        `${parameter.label}: ${await valueText(parameter, texts[parameter.name] ?? '', loadOptions)}`,
     ),
   )
 }
 
-async function wordsOf({ name, type, options, searchable }: RunParameter, text: string, loadOptions: LoadOptions) {
+async function valueText({ name, type, options, searchable }: RunParameter, text: string, loadOptions: LoadOptions) {
   const choices = searchable ? await loadOptions({ parameter: name, values: [text] }) : options
   const chosen = choices.find(({ value }) => value === text)
   if (chosen) return chosen.label
