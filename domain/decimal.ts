@@ -45,7 +45,7 @@ export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal
 /** What is wrong with a number by the rules; undefined if nothing is. */
 export function decimalError(value: number, rules: DecimalRules): string | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
-  if (!Number.isFinite(value)) return numberWanted(maxDecimals)
+  if (!Number.isFinite(value)) return numberExpected(maxDecimals)
   if (value < min) return validationMessages.min(min)
   if (value > max) return validationMessages.max(max)
   const [, decimals = ''] = decimalText(value).split('.')
@@ -70,11 +70,11 @@ export const decimalText = (value: number | null): string => (value === null ? '
 export const isPlainDecimal = (text: string): boolean => text.length <= TEXT_MAXIMUM && PLAIN.test(text)
 
 function spellingError(entry: string, { maxDecimals = DECIMAL_PLACES }: DecimalRules): string | undefined {
-  if (entry.length > TEXT_MAXIMUM) return numberWanted(maxDecimals)
+  if (entry.length > TEXT_MAXIMUM) return numberExpected(maxDecimals)
   if (THOUSANDS.test(entry)) return ambiguity(entry.split(','))
   const [, , whole = '', decimals = ''] = DECIMAL.exec(entry) ?? []
   if (whole + decimals === '')
-    return SEPARATED.test(entry) ? 'Write the number without separators, such as 1000.' : numberWanted(maxDecimals)
+    return SEPARATED.test(entry) ? 'Write the number without separators, such as 1000.' : numberExpected(maxDecimals)
   const kept = decimals.replace(/0+$/, '')
   if (kept.length > maxDecimals) return tooManyDecimals(maxDecimals)
   return (whole + kept).replace(/^0+/, '').length > DIGITS_MAXIMUM ? `At most ${DIGITS_MAXIMUM} digits.` : undefined
@@ -87,7 +87,7 @@ function ambiguity([whole = '', ...groups]: string[]): string {
   return `This can mean two numbers. Write ${joined} or ${whole}.${decimals || '0'}.`
 }
 
-const numberWanted = (maxDecimals: number) =>
+const numberExpected = (maxDecimals: number) =>
   maxDecimals === 0 ? 'Enter a whole number, such as 12.' : 'Enter a number, such as 12.5.'
 
 const tooManyDecimals = (maxDecimals: number) =>

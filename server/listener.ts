@@ -18,7 +18,7 @@ export interface Listener {
 /**
  * Listens at once, so that a taken port is known before anything else is done.
  *
- * @throws StartRefusal if the address cannot be had.
+ * @throws StartupError if the address cannot be had.
  */
 export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Listener> {
   let serve: Listener['serve'] = () => undefined
@@ -44,15 +44,15 @@ export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Pro
   }
 }
 
-async function close(server: Server, patienceMs: number): Promise<void> {
+async function close(server: Server, timeoutMs: number): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   // a connection falls idle when its request is finished, and would then be kept alive
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await closed
   clearInterval(sweep)
-  clearTimeout(patience)
+  clearTimeout(timer)
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {

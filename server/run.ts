@@ -4,7 +4,7 @@ import { createLogger, standardOutput } from './logger'
 import type { RunningServer, StartOptions } from './start'
 import { StartupError } from './startupError'
 
-/** The life of the process: start, serve until a signal, stop. Refusals are one line and a non-zero exit code. */
+/** The life of the process: start, serve until a signal, stop. Startup errors are one line and a non-zero exit code. */
 export async function run(prepare?: StartOptions['prepare']): Promise<void> {
   const starting = start(prepare)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -52,7 +52,7 @@ interface Parts {
 /**
  * Starts the listener, the database and the app, in this order; what is started is stopped again if a later step fails.
  *
- * @throws StartRefusal for what the operator can mend.
+ * @throws StartupError for what the operator can mend.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const parts: Parts = {}

@@ -1,6 +1,6 @@
 /** A reason not to start that the operator can mend; its message is one line without secrets. */
 export class StartupError extends Error {
-  override readonly name = 'StartRefusal'
+  override readonly name = 'StartupError'
 
   constructor(message: string) {
     super(message.replace(/\s*\n\s*/g, ' ').trim())

@@ -236,7 +236,7 @@ export type ReportColumnType =
   | 'number'
   | 'text';
 
-/** All that is given must hold; of a list, one value. */
+/** A record must match every filter; of a list, one of its values. */
 export type ReportFilter = {
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
@@ -245,7 +245,7 @@ export type ReportFilter = {
   search?: string | null | undefined;
 };
 
-/** What is absent stays as it is; a new report needs a name. */
+/** Fields left out stay unchanged. A new report needs a name. */
 export type ReportInput = {
   /** JSON text, `{"type", "x", "y"}`; empty for none. */
   chart?: string | null | undefined;
@@ -282,7 +282,7 @@ export type ReportRunState =
   | 'running'
   | 'waiting';
 
-/** Fields that are absent stay as they are; a new role needs a name. */
+/** Fields left out stay unchanged. A new role needs a name. */
 export type RoleInput = {
   /** The permissions as they were when they were read. If they have changed since, nothing is saved: CONFLICT. */
   expectedPermissions?: Array<string> | null | undefined;
@@ -316,7 +316,7 @@ export type StockCountInput = {
   takenBack?: boolean | null | undefined;
 };
 
-/** All that is given must hold; of a list, one value. */
+/** A record must match every filter; of a list, one of its values. */
 export type StockItemFilter = {
   barcode?: Array<string> | null | undefined;
   /** Only items of which there is less than the minimum, or only others. */
@@ -324,7 +324,7 @@ export type StockItemFilter = {
   code?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
-  /** Where it is kept, whatever the level. */
+  /** Locations that it is assigned to, whatever the level. */
   locationId?: Array<string> | null | undefined;
   minimumLevel?: Array<number> | null | undefined;
   name?: Array<string> | null | undefined;
@@ -335,7 +335,7 @@ export type StockItemFilter = {
   unitSingular?: Array<string> | null | undefined;
 };
 
-/** What is absent stays as it is; a new item needs name and code. */
+/** Fields left out stay unchanged. A new item needs name and code. */
 export type StockItemInput = {
   /** EAN or UPC on its packaging: 8 to 14 digits. */
   barcode?: string | null | undefined;
@@ -479,7 +479,7 @@ export type UserFilter = {
   search?: string | null | undefined;
 };
 
-/** Fields that are absent stay as they are; a new account needs a name and an e-mail address. */
+/** Fields left out stay unchanged. A new account needs a name and an e-mail address. */
 export type UserInput = {
   active?: boolean | null | undefined;
   email?: string | null | undefined;

@@ -8,7 +8,7 @@ export class OnDemandAsyncStorage<Value> {
   private readonly storage = new AsyncLocalStorage<Value>()
   private users = 0
 
-  /** True while somebody's work goes on. */
+  /** True while any work is running. */
   get inUse(): boolean {
     return this.users > 0
   }

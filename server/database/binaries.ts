@@ -12,7 +12,7 @@ export interface PostgresPrograms {
   owner?: { uid: number; gid: number }
 }
 
-/** @throws StartRefusal where no PostgreSQL comes for this machine, or root has no way to run it. */
+/** @throws StartupError where no PostgreSQL comes for this machine, or root has no way to run it. */
 export function findPostgresPrograms(): PostgresPrograms {
   const native = nativeFolder()
   linkLibraries(native)

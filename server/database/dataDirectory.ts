@@ -13,7 +13,7 @@ export const GOING_MS = 10_000
  * may be about to end, so it is waited for.
  *
  * @returns the lock that holds it.
- * @throws StartRefusal if it cannot be written, or if a living server keeps it.
+ * @throws StartupError if it cannot be written, or if a running server uses it.
  */
 export async function takeDataDirectory(dataDir: string): Promise<FileLock> {
   const file = path.join(dataDir, 'server.lock')
@@ -52,9 +52,9 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** The secret in `file` (mode 0600), made of random letters and digits when it does not exist yet. */
-export async function keepSecret(file: string): Promise<string> {
-  const kept = await readOrNothing(file)
-  if (kept) return kept
+export async function readOrCreateSecret(file: string): Promise<string> {
+  const stored = await readOrNothing(file)
+  if (stored) return stored
   const secret = randomBytes(24).toString('hex')
   await writeFile(file, secret, { mode: 0o600 })
   return secret

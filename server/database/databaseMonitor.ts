@@ -124,10 +124,10 @@ class Line {
   /** @returns why the database gives no sign of life; undefined if it does. */
   async ask(): Promise<unknown> {
     const silence = new AbortController()
-    const patience = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database does not answer'))
+    const timeout = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database does not answer'))
     // what an earlier outage has left behind may be broken
     const answer = this.#tryOnce().then((trouble) => trouble && this.#tryOnce())
-    const trouble = await Promise.race([answer, patience])
+    const trouble = await Promise.race([answer, timeout])
     silence.abort()
     if (trouble) this.#hangUp()
     return trouble

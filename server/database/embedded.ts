@@ -7,7 +7,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { StartupError } from '../startupError'
 import { findPostgresPrograms, type PostgresPrograms } from './binaries'
-import { keepSecret } from './dataDirectory'
+import { readOrCreateSecret } from './dataDirectory'
 import type { FileLock } from './fileLock'
 import { rotateWhileRunning } from './logFile'
 import { takeCluster, untilReady } from './postmaster'
@@ -63,7 +63,7 @@ interface Options {
  * Starts a PostgreSQL of the server's own under `dataDir`, on loopback and a free port, initialising it the first time.
  * One that a killed server left running there is stopped first; one that goes away by itself is started again.
  *
- * @throws StartRefusal with PostgreSQL's own reason if it does not start.
+ * @throws StartupError with PostgreSQL's own reason if it does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const programs = findPostgresPrograms()
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   if (existsSync(cluster) && !existsSync(passwordFile)) {
     throw new StartupError(`${passwordFile} is missing; restore it: the database in ${cluster} opens with it only.`)
   }
-  const password = await keepSecret(passwordFile)
+  const password = await readOrCreateSecret(passwordFile)
   const port = await freePort()
   const urlOn = (port: number, database = 'postgres') =>
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`

@@ -16,8 +16,8 @@ export interface FileLock {
 }
 
 /**
- * Takes the lock, waiting at most this long for somebody who has it. `note` is written into the file.
- * @returns null if somebody else keeps it.
+ * Takes the lock, waiting at most this long for its holder. `note` is written into the file.
+ * @returns null if another process holds it.
  */
 export async function takeFileLock(file: string, patienceMs: number, note = ''): Promise<FileLock | null> {
   // loaded late: it is native, and a server without a data directory runs without it

@@ -16,7 +16,7 @@ interface AppliedMigration {
  * Brings the database to this build's state, each migration whole or not at all.
  *
  * @returns the names of the migrations that were applied.
- * @throws StartRefusal, having changed nothing, if the database is of a newer build or of changed migrations, holds another program's tables, or
+ * @throws StartupError, having changed nothing, if the database is of a newer build or of changed migrations, holds another program's tables, or
  *   a migration failed.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
@@ -28,10 +28,10 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   try {
     const known = await migrationNames(folder)
     const applied = await readApplied(pool)
-    refuseStrangers(known, applied)
-    await refuseChanged(applied, folder)
+    assertKnownMigrations(known, applied)
+    await assertUnchanged(applied, folder)
     const missing = known.filter((name) => !applied.some((migration) => migration.name === name))
-    if (missing.length > 0 && applied.length === 0) await refuseForeignTables(pool)
+    if (missing.length > 0 && applied.length === 0) await assertNoForeignTables(pool)
     for (const name of missing)
       await apply(pool, await readMigrations(known.slice(0, known.indexOf(name) + 1), folder), name)
     return missing
@@ -62,7 +62,7 @@ async function readApplied(pool: Pool): Promise<AppliedMigration[]> {
   return rows
 }
 
-function refuseStrangers(known: string[], applied: AppliedMigration[]): void {
+function assertKnownMigrations(known: string[], applied: AppliedMigration[]): void {
   const newer = applied.filter(({ name }) => !known.includes(name))
   if (newer.length > 0) {
     throw new StartupError(
@@ -78,7 +78,7 @@ function refuseStrangers(known: string[], applied: AppliedMigration[]): void {
 }
 
 /** A migration that reads otherwise than when it was applied: the tables are not what this build takes them for. */
-async function refuseChanged(applied: AppliedMigration[], folder: string): Promise<void> {
+async function assertUnchanged(applied: AppliedMigration[], folder: string): Promise<void> {
   for (const { name, checksum } of applied) {
     const script = (await readFile(path.join(folder, name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n')
     // git may give a file the line ends of the system
@@ -94,7 +94,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-async function refuseForeignTables(pool: Pool): Promise<void> {
+async function assertNoForeignTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND relnamespace = current_schema()::regnamespace LIMIT 1",
   )

@@ -33,7 +33,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
  * belongs to another program is removed.
  *
  * @returns the lock, which PostgreSQL is to inherit.
- * @throws StartRefusal if there is a living one that cannot be stopped.
+ * @throws StartupError if there is a living one that cannot be stopped.
  */
 export async function takeCluster(cluster: string, urlOn: (port: number) => string): Promise<FileLock> {
   const silentAt = Date.now() + SILENCE_MS

@@ -10,7 +10,7 @@ const CONNECTIONS = 20
 /** Milliseconds for a free connection, and for the first one of all. */
 const CONNECT_MS = 10_000
 /** Milliseconds a transaction may wait for its turn and last: saves of one asset queue up behind each other. */
-const PATIENCE = { maxWait: CONNECT_MS, timeout: 30_000 }
+const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
 
 export interface Database {
   /** The one pool of this process: Prisma's, the session store's and the throttle's. */
@@ -31,7 +31,7 @@ export function openDatabase(url: string, log?: OutageLog): Database {
     },
     watch,
   )
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: PATIENCE })
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TIMEOUT })
   return {
     pool,
     prisma,
@@ -43,7 +43,7 @@ export function openDatabase(url: string, log?: OutageLog): Database {
   }
 }
 
-/** @throws StartRefusal if the database cannot be reached, refuses the login, or is too old. */
+/** @throws StartupError if the database cannot be reached, refuses the login, or is too old. */
 export async function checkDatabase(url: string): Promise<void> {
   const version = await serverVersion(url).catch((error: Error & { code?: string }) => {
     throw new StartupError(`DATABASE_URL leads to no usable database: ${describe(error)}.`)
@@ -51,7 +51,7 @@ export async function checkDatabase(url: string): Promise<void> {
   refuseOldVersion(version)
 }
 
-/** @throws StartRefusal if this version of PostgreSQL is too old. */
+/** @throws StartupError if this version of PostgreSQL is too old. */
 export function refuseOldVersion(version: number): void {
   if (version >= OLDEST_POSTGRES) return
   throw new StartupError(`DATABASE_URL leads to PostgreSQL ${version}; it must be ${OLDEST_POSTGRES} or newer.`)

@@ -37,9 +37,9 @@ export class DatabaseSupervisor {
   async stop(): Promise<void> {
     this.interrupt()
     // SIGQUIT: at once, at the price of a recovery at the next start
-    const impatience = setTimeout(() => this.#server.kill('SIGQUIT'), STOP_MS)
+    const timer = setTimeout(() => this.#server.kill('SIGQUIT'), STOP_MS)
     await this.#over
-    clearTimeout(impatience)
+    clearTimeout(timer)
   }
 
   async #keep(): Promise<void> {

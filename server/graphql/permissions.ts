@@ -17,10 +17,10 @@ import {
   unauthenticated,
 } from '../shared/errors'
 
-/** True, or why not. */
+/** True, or the error. */
 type Check = (user: SignedInUser | null) => true | UserError
 
-const anybody: Check = () => true
+const anyone: Check = () => true
 
 /** Who is signed in, whatever else they must do first. */
 const anyUser: Check = (user) => (user ? true : unauthenticated())
@@ -48,7 +48,7 @@ function mayAny(...permissions: Permission[]): Check {
 /** A user who holds the permission. */
 const may = (permission: Permission): Check => mayAny(permission)
 
-/** In a browser: nobody's script makes tokens, changes passwords or sets up second factors. */
+/** In a browser: scripts cannot make tokens, change passwords or set up second factors. */
 function inBrowser(check: Check): Check {
   return (caller) => {
     const checked = check(caller)
@@ -62,7 +62,7 @@ const duringTwoFactorSetup = inBrowser(ownPassword)
 /** Also while confined to the password change. */
 const anyBrowserUser = inBrowser(anyUser)
 
-const nobody: Check = () => forbidden()
+const denied: Check = () => forbidden()
 const admin = may('admin')
 const viewStock = may('view stock')
 const takeStock = may('take stock')
@@ -79,7 +79,7 @@ function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<stri
   return Object.fromEntries(
     Object.entries(checks).map(([field, check]): [string, Check] => [
       field,
-      (caller) => (caller?.token?.readOnly ? nobody : check)(caller),
+      (caller) => (caller?.token?.readOnly ? denied : check)(caller),
     ]),
   )
 }
@@ -153,8 +153,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     telescopeState: viewTelescope,
   },
   Mutation: changing({
-    login: anybody,
-    logout: anybody,
+    login: anyone,
+    logout: anyone,
     changePassword: anyBrowserUser,
     createAccessToken: browserUser,
     revokeAccessToken: browserUser,
@@ -209,11 +209,11 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     deleteReport: manageReports,
     cancelReportRun: anyReports,
 
-    reportBrowserTrouble: anybody,
+    reportBrowserTrouble: anyone,
   }),
 }
 
-/** Fields that not everybody who may read the record may read; null for the others. */
+/** Fields that need a permission of their own; null for users without it. */
 const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Home: { stockToBuy: viewStock },
   Report: { sql: manageReports },
@@ -232,7 +232,7 @@ export function checkOperationAccess(
   if (!operation) return null
   const checks = operation.operation === 'mutation' ? tree.Mutation : tree.Query
   for (const field of rootFields(operation.selectionSet, document.definitions)) {
-    const checked = (checks[field] ?? nobody)(user)
+    const checked = (checks[field] ?? denied)(user)
     if (checked !== true) return checked
   }
   return null

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import { isUnavailable } from '../database/databaseUnavailable'
 import { serviceUnavailable } from '../shared/errors'
 import { sendHttpError } from './httpError'
-import { BodyRefusal, parseJson } from './jsonBody'
+import { BodyError, parseJson } from './jsonBody'
 
 const BAD_REQUEST = 'BAD_REQUEST'
 const JSON_TYPE = 'application/json'
@@ -30,7 +30,7 @@ export function jsonBodies(): RequestHandler {
 }
 
 async function readBody(req: Request, bytes: Buffer): Promise<void> {
-  if (!isUtf8(req)) throw new BodyRefusal(415, BAD_REQUEST, 'Send the body as UTF-8.')
+  if (!isUtf8(req)) throw new BodyError(415, BAD_REQUEST, 'Send the body as UTF-8.')
   req.body = await parseJson(bytes)
 }
 
@@ -60,7 +60,7 @@ export const httpErrors =
     }
     const status = Number(error.statusCode ?? error.status ?? 500)
     const code = BAD_REQUEST
-    if (error instanceof BodyRefusal) return sendHttpError(req, res, error)
+    if (error instanceof BodyError) return sendHttpError(req, res, error)
     if (status === 413)
       return sendHttpError(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'This is too large to be sent.' })
     if (status >= 400 && status < 500)

@@ -12,7 +12,7 @@ export const BODY_LIMITS = {
 const PORTION = 256 * 1024
 
 /** Why a body is not read. */
-export class BodyRefusal extends Error {
+export class BodyError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -25,7 +25,7 @@ export class BodyRefusal extends Error {
 /**
  * Reads a JSON text, a portion in each turn of the event loop. It is measured before it becomes values: how long it takes to
  * make them depends on how many there are.
- * @throws BodyRefusal for what is too large, or is no JSON object or list.
+ * @throws BodyError for what is too large, or is no JSON object or list.
  */
 export async function parseJson(bytes: Buffer): Promise<object> {
   const decoder = new TextDecoder()
@@ -47,7 +47,7 @@ function objectOf(text: string): object {
   } catch {
     // told alike: neither is an object or a list
   }
-  throw new BodyRefusal(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+  throw new BodyError(400, 'BAD_REQUEST', 'The body is not valid JSON.')
 }
 
 const atMost = (limit: keyof typeof BODY_LIMITS) =>
@@ -77,9 +77,9 @@ function createMeasure(): (portion: Buffer) => void {
       else if (byte === BRACKET || byte === BRACE) {
         levels++
         values++
-        if (levels > BODY_LIMITS.levels) throw new BodyRefusal(400, 'BAD_REQUEST', atMost('levels'))
+        if (levels > BODY_LIMITS.levels) throw new BodyError(400, 'BAD_REQUEST', atMost('levels'))
       } else if (byte === BRACKET_END || byte === BRACE_END) levels--
     }
-    if (values > BODY_LIMITS.values) throw new BodyRefusal(413, 'PAYLOAD_TOO_LARGE', atMost('values'))
+    if (values > BODY_LIMITS.values) throw new BodyError(413, 'PAYLOAD_TOO_LARGE', atMost('values'))
   }
 }

@@ -25,7 +25,7 @@ export async function claimKey(prisma: PrismaClient, key: StoredKey, userId: num
   return (await takeKey(prisma, key, attempt, userId)) ? { kind: 'own', attempt } : { kind: 'running' }
 }
 
-/** False if somebody else was faster. */
+/** False if another request was faster. */
 async function takeKey(prisma: PrismaClient, key: StoredKey, { id, run }: Attempt, userId: number): Promise<boolean> {
   const taken = await prisma.$executeRaw`
     insert into idempotency_keys (id, user_id, fingerprint, run, leased_until, expires_at)
@@ -36,7 +36,7 @@ async function takeKey(prisma: PrismaClient, key: StoredKey, { id, run }: Attemp
 }
 
 /** Keeps the answer for whoever asks again. */
-export async function keepAnswer(prisma: PrismaClient, attempt: Attempt, answer: string): Promise<void> {
+export async function storeAnswer(prisma: PrismaClient, attempt: Attempt, answer: string): Promise<void> {
   await prisma.idempotencyKey.updateMany({ where: { ...attempt }, data: { answer } })
 }
 

@@ -3,12 +3,12 @@ import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from '
 import type { AppContext } from '../shared/context'
 import { UserError } from '../shared/errors'
 import { type Attempt, asAttempt } from './attempt'
-import { claimKey, type KeyState, keepAnswer, releaseKey } from './keys'
+import { claimKey, type KeyState, releaseKey, storeAnswer } from './keys'
 import { keyOfAnotherRequest, type StoredKey, storedKey } from './requestKey'
 
 /** Milliseconds that a repeated request waits for the first one's answer. */
-const PATIENCE = 2_000
-const LOOK_EVERY = 50
+const TIMEOUT = 2_000
+const POLL_INTERVAL = 50
 
 /**
  * Runs a mutation once for all requests of a user under one key; a repeated one gets the first one's answer. What is refused
@@ -35,11 +35,11 @@ export async function withIdempotency(
 }
 
 async function settledState(look: () => Promise<KeyState>): Promise<KeyState> {
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + TIMEOUT
   for (;;) {
     const state = await look()
     if (state.kind !== 'running' || Date.now() >= until) return state
-    await delay(LOOK_EVERY)
+    await delay(POLL_INTERVAL)
   }
 }
 
@@ -51,17 +51,17 @@ async function firstRun(
 ): Promise<ExecutionResult> {
   const result = await asAttempt(attempt, run)
   if (result.errors && (await releaseKey(prisma, attempt))) return result
-  await keepAnswer(prisma, attempt, box.seal(JSON.stringify(result)))
+  await storeAnswer(prisma, attempt, box.seal(JSON.stringify(result)))
   return result
 }
 
 /** A result as JSON keeps it. */
-interface KeptResult {
+interface StoredResult {
   data: ExecutionResult['data']
   errors?: GraphQLFormattedError[]
 }
 
 function parseAnswer(text: string): ExecutionResult {
-  const { data, errors } = JSON.parse(text) as KeptResult
+  const { data, errors } = JSON.parse(text) as StoredResult
   return { data, ...(errors && { errors: errors.map(({ message, ...rest }) => new GraphQLError(message, rest)) }) }
 }

@@ -26,7 +26,7 @@ function fieldOf({ selectionSet: { selections } }: OperationDefinitionNode): str
 function outcomeOf({ body }: GraphQLResponse): 'ok' | 'refused' | 'failed' {
   const errors = (body.kind === 'single' && body.singleResult.errors) || []
   if (errors.length === 0) return 'ok'
-  return errors.some(({ extensions }) => isFault(extensions?.code)) ? 'failed' : 'refused'
+  return errors.some(({ extensions }) => isInternal(extensions?.code)) ? 'failed' : 'refused'
 }
 
-const isFault = (code: unknown) => code === 'INTERNAL' || code === 'INTERNAL_SERVER_ERROR'
+const isInternal = (code: unknown) => code === 'INTERNAL' || code === 'INTERNAL_SERVER_ERROR'

@@ -38,7 +38,7 @@ export class RoleFilter {
   name?: string[] | null
 }
 
-@InputType({ description: 'Fields that are absent stay as they are; a new role needs a name.' })
+@InputType({ description: 'Fields left out stay unchanged. A new role needs a name.' })
 export class RoleInput {
   @Field(() => String, { nullable: true })
   name?: string | null

@@ -95,7 +95,7 @@ export class UserFilter {
 }
 
 @InputType({
-  description: 'Fields that are absent stay as they are; a new account needs a name and an e-mail address.',
+  description: 'Fields left out stay unchanged. A new account needs a name and an e-mail address.',
 })
 export class UserInput {
   @Field(() => String, { nullable: true })

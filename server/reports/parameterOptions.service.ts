@@ -47,17 +47,17 @@ async function readOptions(context: UserContext, params: string, args: OptionsAr
   if (!parameter) throw notFound('parameter')
   if (parameter.type === 'location') return locations(context, args, limit)
   if (parameter.type === 'asset') return assets(context, args, limit)
-  const options = parameter.optionsSql === null ? parameter.options : await askedOptions(context, parameter.optionsSql)
-  return options.filter(wanted(args)).slice(0, limit)
+  const options = parameter.optionsSql === null ? parameter.options : await loadOptions(context, parameter.optionsSql)
+  return options.filter(matches(args)).slice(0, limit)
 }
 
-function wanted({ search, values }: OptionsArguments): (option: ReportOption) => boolean {
+function matches({ search, values }: OptionsArguments): (option: ReportOption) => boolean {
   const words = wordsOf(search?.toLowerCase(), /\s+/)
   return ({ value, label }) =>
     (values?.includes(value) ?? true) && words.every((word) => label.toLowerCase().includes(word))
 }
 
-async function askedOptions({ reports, user, signal }: UserContext, sql: string): Promise<ReportOption[]> {
+async function loadOptions({ reports, user, signal }: UserContext, sql: string): Promise<ReportOption[]> {
   const { compiled } = prepareRun({ sql, parameters: [] }, {})
   const request = { userId: user.id, purpose: 'options' as const, parameters: {}, compiled, signal }
   const { rows } = await reports.read(request, ROWS_MAXIMUM)

@@ -13,7 +13,7 @@ import { Report, ReportFilter, ReportInput, ReportPage, ReportParameter } from '
 
 @Resolver(() => Report)
 export class ReportResolver {
-  @Query(() => ReportPage, { description: 'Reports that the filter lets through, by name.' })
+  @Query(() => ReportPage, { description: 'Reports that match the filter, by name.' })
   reports(
     @Arg('filter', () => ReportFilter, { nullable: true }) filter: ReportFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -27,7 +27,7 @@ export class ReportResolver {
     return reports.findReport(context, id)
   }
 
-  @Query(() => AuditPage, { description: 'What was done to a report, newest first.' })
+  @Query(() => AuditPage, { description: 'Changes to a report, newest first.' })
   reportHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -58,7 +58,9 @@ export class ReportResolver {
     return reports.updateReport(context, id, input)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Hides a report; its name is free again. NOT_FOUND if there is none.' })
+  @Mutation(() => DeletedRecord, {
+    description: 'Hides a report; its name can be used again. NOT_FOUND if there is none.',
+  })
   deleteReport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return reports.deleteReport(context, id)
   }

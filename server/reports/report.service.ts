@@ -84,7 +84,7 @@ export function definitionOf({ sql, params, headers, chart }: StoredReport): Rep
   }
 }
 
-/** A page of the reports that the filter lets through, by name. */
+/** A page of the reports that match the filter, by name. */
 export async function listReports(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: ReportFilter | null },
@@ -182,7 +182,7 @@ async function changeReport(context: UserContext, id: string, input: ReportInput
   })
 }
 
-/** Hides a report; its name is free again. @throws NOT_FOUND */
+/** Hides a report; its name can be used again. @throws NOT_FOUND */
 export function deleteReport({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
     const before = await lockReport(transaction, id)

@@ -110,7 +110,7 @@ export class ReportPage {
   total!: number
 }
 
-@InputType({ description: 'All that is given must hold; of a list, one value.' })
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class ReportFilter {
   @Field(() => String, { nullable: true, description: 'Words that name or description contain.' })
   search?: string | null
@@ -125,7 +125,7 @@ export class ReportFilter {
   description?: string[] | null
 }
 
-@InputType({ description: 'What is absent stays as it is; a new report needs a name.' })
+@InputType({ description: 'Fields left out stay unchanged. A new report needs a name.' })
 export class ReportInput {
   @Field(() => String, { nullable: true })
   name?: string | null

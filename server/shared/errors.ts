@@ -57,7 +57,7 @@ export function badInput(fields: FieldErrors): UserError {
   return new UserError('BAD_USER_INPUT', 'Check the highlighted fields.', { fields })
 }
 
-/** Somebody else changed the record since it was read; `now` is what it holds, by the name of the field. */
+/** Another user has changed the record since it was read; `now` is what it holds, by the name of the field. */
 export function conflict(message: string, now: Readonly<Record<string, unknown>> = {}): UserError {
   return new UserError('CONFLICT', message, now)
 }

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql'
 
-/** The filters that every list of named records takes: all that is given must hold; of a list, one value. */
+/** The filters that every list of named records takes: a record must match every filter; of a list, one of its values. */
 @InputType()
 export abstract class RecordFilter {
   @Field(() => [ID], { nullable: true })

@@ -34,9 +34,9 @@ export function createThrottle(pool: Pool, { name, most, seconds }: Options): Th
     async count(key) {
       try {
         await limiter.consume(key)
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
-        throw refusal
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+        throw error
       }
     },
     async forget(key) {

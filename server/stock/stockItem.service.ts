@@ -67,7 +67,7 @@ const newItem = z.object({
 })
 const changedItem = z.object(itemFields).partial()
 
-/** A page of the items that the filter lets through, by name unless said. */
+/** A page of the items that match the filter, by name unless sorted otherwise. */
 export function listStockItems(
   { prisma }: AppContext,
   { filter, sort, ...paging }: PagingArgs & { filter?: StockItemFilter | null; sort?: StockItemSort | null },
@@ -184,8 +184,8 @@ async function changeStockItem(context: UserContext, id: string, input: StockIte
 }
 
 /**
- * Hides an item of which nothing is left; its code is free again.
- * @throws NOT_FOUND, or BAD_USER_INPUT while some of it is kept.
+ * Hides an item of which nothing is left; its code can be used again.
+ * @throws NOT_FOUND, or BAD_USER_INPUT while any of it is in stock.
  */
 export function deleteStockItem(context: UserContext, id: string): Promise<StockItemDeletePayload> {
   return context.prisma.$transaction(async (transaction) => {

@@ -4,7 +4,7 @@ import { PhotoInput } from '../photos/photo.type'
 import { SortDirection } from '../shared/paging'
 import { RecordFilter } from '../shared/recordFilter'
 
-@ObjectType({ description: 'How much of an item is kept at a location.' })
+@ObjectType({ description: 'How much of an item is at a location.' })
 export class StockLevel {
   @Field(() => ID)
   locationId!: number
@@ -13,7 +13,7 @@ export class StockLevel {
   level!: number
 }
 
-@ObjectType({ description: 'Something that the hall keeps in stock.' })
+@ObjectType({ description: 'Something that is used up and counted.' })
 export class StockItem {
   @Field(() => ID)
   id!: number
@@ -51,7 +51,7 @@ export class StockItem {
   @Field(() => ID, { nullable: true, description: 'The main photo of the item.' })
   photoId!: number | null
 
-  @Field(() => [StockLevel], { description: 'Where it is kept, and how much of it.' })
+  @Field(() => [StockLevel], { description: 'Its levels, by location.' })
   locations!: StockLevel[]
 
   @Field(() => DateTimeISOResolver)
@@ -128,7 +128,7 @@ export class StockItemSort {
   direction?: SortDirection | null
 }
 
-@InputType({ description: 'All that is given must hold; of a list, one value.' })
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class StockItemFilter extends RecordFilter {
   @Field(() => String, { nullable: true, description: 'Words that id, name, code, barcode or description begin with.' })
   search?: string | null
@@ -139,7 +139,7 @@ export class StockItemFilter extends RecordFilter {
   })
   belowMinimum?: boolean | null
 
-  @Field(() => [ID], { nullable: true, description: 'Where it is kept, whatever the level.' })
+  @Field(() => [ID], { nullable: true, description: 'Locations that it is assigned to, whatever the level.' })
   locationId?: string[] | null
 
   @Field(() => [String], { nullable: true })
@@ -167,7 +167,7 @@ export class StockLevelInput {
   level!: number
 }
 
-@InputType({ description: 'What is absent stays as it is; a new item needs name and code.' })
+@InputType({ description: 'Fields left out stay unchanged. A new item needs name and code.' })
 export class StockItemInput {
   @Field(() => String, { nullable: true })
   name?: string | null

@@ -8,7 +8,9 @@ import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, St
 
 @Resolver(() => StockTake)
 export class StockTakeResolver {
-  @Query(() => StockTakePage, { description: 'Completed stock takes, newest first; of one location if it is given.' })
+  @Query(() => StockTakePage, {
+    description: 'Completed stock takes, newest first; of one location if `locationId` is set.',
+  })
   stockTakes(
     @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
     @Args(() => PagingArgs) paging: PagingArgs,

@@ -20,7 +20,7 @@ ORDER BY name`,
   },
   {
     name: 'Stock by location',
-    description: 'How much of each item is kept where.',
+    description: 'How much of each item is at each location.',
     sql: `SELECT k.stock_id, k.location, s.code, s.name, k.level, s.unit
 FROM stock_levels k JOIN stock s ON s.id = k.stock_id
 WHERE k.level > 0

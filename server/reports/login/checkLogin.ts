@@ -6,7 +6,7 @@ const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER'
 
 /**
  * Signs in as the login for reports and looks what it could do.
- * @throws StartRefusal if it cannot read the views, or could do anything else that matters. `name` is how to call it.
+ * @throws StartupError if it cannot read the views, or could do anything else that matters. `name` is how to call it.
  */
 export async function checkLogin(pool: Pool, url: string, name: string): Promise<void> {
   const { rows: tables } = await pool.query<{ oid: number; name: string }>(

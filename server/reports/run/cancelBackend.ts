@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 
 /** PostgreSQL's number of a cancel request (protocol, "Canceling Requests in Progress"). */
 const CANCEL_REQUEST = 80_877_102
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** The client's key to its backend, which @types/pg leaves out. */
 interface BackendKey {
@@ -27,7 +27,7 @@ export async function cancelBackend(client: Client): Promise<void> {
   request.writeInt32BE(secretKey, 12)
   const { host, port } = client
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy())
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
   socket.end(request)
   await once(socket.resume(), 'close').catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PrismaClient } from '../../generated/prisma/client'
 
-const LOOK_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 /** A backend that does not listen to being cancelled. */
 export interface DeafBackend {
@@ -27,7 +27,7 @@ export function deafBackendEnder(
     })
     while (interrupt && !isGone) {
       if (await isWorking(prisma, processId, name)) interrupt(processId)
-      await Promise.race([ended, wait(LOOK_MS, undefined, { ref: false })])
+      await Promise.race([ended, wait(POLL_INTERVAL_MS, undefined, { ref: false })])
     }
     await ended
   }

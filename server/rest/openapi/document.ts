@@ -57,7 +57,7 @@ export function describeApi({ routes, schema, isOpen }: Description): OpenApiDoc
     tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...answers.records(), ...Object.fromEntries(inputs), Refusal: ERROR_SCHEMA },
+      schemas: { ...answers.records(), ...Object.fromEntries(inputs), Error: ERROR_SCHEMA },
       responses: errorResponses(),
       securitySchemes: SECURITY_SCHEMES,
     },

@@ -7,12 +7,12 @@ interface Response {
   content: { 'application/json': { schema: JsonSchema } }
 }
 
-/** The body of every refusal. */
+/** The body of every error. */
 export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
     message: { type: 'string' },
-    code: { type: 'string', description: 'Which refusal it is, for programs.' },
+    code: { type: 'string', description: 'The kind of error, for programs.' },
     errors: { type: 'object', description: 'For 422: messages by the name of the entry they belong to.' },
     requestId: { type: 'string', description: 'The number under which the log knows the request.' },
   },
@@ -24,7 +24,7 @@ const DESCRIPTIONS = {
   401: 'Nobody is signed in.',
   403: 'Not allowed, or something must be done first: see `code`.',
   404: 'There is no such record.',
-  409: 'Somebody else changed the same, or the same request is still running.',
+  409: 'Another user has changed the same record, or the same request is still running.',
   413: 'Too large.',
   415: 'The body is not `application/json`.',
   419: 'The anti-forgery token is missing or wrong.',
@@ -36,7 +36,7 @@ const DESCRIPTIONS = {
 
 type Status = keyof typeof DESCRIPTIONS
 
-/** Every refusal, by its status. */
+/** Every error, by its status. */
 export function errorResponses(): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(DESCRIPTIONS).map(([status, description]) => [
@@ -46,7 +46,7 @@ export function errorResponses(): Record<string, Response> {
         ...(['429', '503'].includes(status) && {
           headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
         }),
-        content: { 'application/json': { schema: reference('Refusal') } },
+        content: { 'application/json': { schema: reference('Error') } },
       },
     ]),
   )

@@ -79,7 +79,7 @@ function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: Oper
 }
 
 /**
- * True where a secret belongs. Beside a password, what else signs somebody in: the code of a second factor, and the e-mail
+ * True where a secret belongs. Beside a password, whatever else signs a user in: the code of a second factor, and the e-mail
  * address, into whose box a password may have been typed.
  */
 function isSecretArgument(field: GraphQLField<unknown, unknown> | null | undefined, { name }: ArgumentNode): boolean {
