@@ -343,7 +343,7 @@ export type StockItemInput = {
   description?: string | null | undefined;
   /** The first levels of a new item. Of a saved item they must be its current levels; `setStockLevel` changes them. */
   locations?: Array<StockLevelInput> | null | undefined;
-  /** At most 3 decimals. */
+  /** 0 or more, with at most 3 decimal places. */
   minimumLevel?: number | null | undefined;
   name?: string | null | undefined;
   /** Id of a stored photo, or the reference of one in `photos`. */

@@ -190,7 +190,7 @@ export class StockItemInput {
   })
   unitSingular?: string | null
 
-  @Field(() => Float, { nullable: true, description: 'At most 3 decimals.' })
+  @Field(() => Float, { nullable: true, description: '0 or more, with at most 3 decimal places.' })
   minimumLevel?: number | null
 
   @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })

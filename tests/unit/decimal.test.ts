@@ -99,8 +99,8 @@ describe('the rules of a number', () => {
     ['0.49', { min: 0.5 }, 'Must be 0.5 or more.'],
     ['13', { max: 12 }, 'Must be 12 or less.'],
     ['1000000000', { max: 999_999_999 }, 'Must be 999,999,999 or less.'],
-    ['9999999999999999', {}, 'At most 15 digits.'],
-    ['9007199254740.993', { maxDecimals: 3 }, 'At most 15 digits.'],
+    ['9999999999999999', {}, 'Must have 15 digits or fewer.'],
+    ['9007199254740.993', { maxDecimals: 3 }, 'Must have 15 digits or fewer.'],
   ])('refuse %s with %j', (text, rules, error) => {
     expect(readDecimal(text, rules)).toEqual({ error })
   })
