@@ -77,7 +77,9 @@ function spellingError(entry: string, { maxDecimals = DECIMAL_PLACES }: DecimalR
     return SEPARATED.test(entry) ? 'Write the number without separators, such as 1000.' : numberExpected(maxDecimals)
   const kept = decimals.replace(/0+$/, '')
   if (kept.length > maxDecimals) return tooManyDecimals(maxDecimals)
-  return (whole + kept).replace(/^0+/, '').length > DIGITS_MAXIMUM ? `Must have ${DIGITS_MAXIMUM} digits or fewer.` : undefined
+  return (whole + kept).replace(/^0+/, '').length > DIGITS_MAXIMUM
+    ? `Must have ${DIGITS_MAXIMUM} digits or fewer.`
+    : undefined
 }
 
 function ambiguity([whole = '', ...groups]: string[]): string {
