@@ -18,20 +18,25 @@ interface AuditedChange {
  * Writes who changed what, when, from what, to what, in the transaction of the change.
  * @throws CONFLICT if the change belongs to a request that was given up in favour of a repeated one.
  */
-export async function recordChange(
+export function recordChange(transaction: Prisma.TransactionClient, change: AuditedChange): Promise<void> {
+  return recordChanges(transaction, [change])
+}
+
+/** `recordChange` for several records that one request changes, in one statement. */
+export async function recordChanges(
   transaction: Prisma.TransactionClient,
-  { user, action, id, before, after }: AuditedChange,
+  changes: readonly AuditedChange[],
 ): Promise<void> {
   await markKeyApplied(transaction)
-  await transaction.auditEntry.create({
-    data: {
+  await transaction.auditEntry.createMany({
+    data: changes.map(({ user, action, id, before, after }) => ({
       userId: user?.id,
       action,
       entity: action.slice(0, action.indexOf('.')),
       entityId: String(id),
       before: before ? asJson(before) : undefined,
       after: after ? asJson(after) : undefined,
-    },
+    })),
   })
 }
 

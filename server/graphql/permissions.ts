@@ -176,6 +176,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createAsset: user,
     updateAsset: user,
     deleteAsset: admin,
+    moveAssets: user,
+    setAssetsFrequency: user,
     createTest: user,
     updateTest: user,
     deleteTest: admin,

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
@@ -7,7 +7,8 @@ import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
 import { AssetFilter, AssetInput, AssetSort } from './asset.input'
 import * as assets from './asset.service'
-import { Asset, AssetDeletePayload, AssetPage, AssetPayload, CodeCheck } from './asset.type'
+import { Asset, AssetDeletePayload, AssetPage, AssetPayload, AssetsPayload, CodeCheck } from './asset.type'
+import * as batches from './assetBatch.service'
 import { countAssets } from './patSummary.service'
 import { PatSummary } from './patSummary.type'
 import { findAssetReadings } from './readings.service'
@@ -84,6 +85,31 @@ export class AssetResolver {
   @Mutation(() => AssetDeletePayload, { description: 'Hides an asset; its tests stay. NOT_FOUND if there is none.' })
   deleteAsset(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<AssetDeletePayload> {
     return assets.deleteAsset(context, id)
+  }
+
+  @Mutation(() => AssetsPayload, {
+    description:
+      'Moves 1 to 500 assets to a location, or to none: all or none of them. BAD_USER_INPUT at `ids` or `locationId`.',
+  })
+  moveAssets(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('locationId', () => ID, { nullable: true, description: 'An active location of type pat; null: none.' })
+    locationId: string | null,
+    @Ctx() context: UserContext,
+  ): Promise<AssetsPayload> {
+    return batches.moveAssets(context, { ids, locationId })
+  }
+
+  @Mutation(() => AssetsPayload, {
+    description:
+      'Gives 1 to 500 assets a frequency, and the due dates that follow: all or none of them. BAD_USER_INPUT at `ids` or `frequency`.',
+  })
+  setAssetsFrequency(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('frequency', () => Int, { description: 'Years between tests, 1 to 5.' }) frequency: number,
+    @Ctx() context: UserContext,
+  ): Promise<AssetsPayload> {
+    return batches.setAssetsFrequency(context, { ids, frequency })
   }
 
   @FieldResolver(() => [Photo])

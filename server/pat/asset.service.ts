@@ -182,7 +182,10 @@ async function nextId(transaction: Prisma.TransactionClient): Promise<string> {
  * The location, which stays as it is until the transaction ends.
  * @throws BAD_USER_INPUT unless assets may be put there.
  */
-async function requirePatLocation(transaction: Prisma.TransactionClient, id: string | null): Promise<number | null> {
+export async function requirePatLocation(
+  transaction: Prisma.TransactionClient,
+  id: string | null,
+): Promise<number | null> {
   if (id === null) return null
   const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`

@@ -92,6 +92,15 @@ export class AssetPayload {
   patSummary!: PatSummary
 }
 
+@ObjectType({ description: 'Assets that were changed together, and what changing them changed.' })
+export class AssetsPayload {
+  @Field(() => [Asset], { description: 'In the order of the ids.' })
+  assets!: Asset[]
+
+  @Field(() => PatSummary)
+  patSummary!: PatSummary
+}
+
 @ObjectType({ description: 'A deleted asset and what deleting it changed.' })
 export class AssetDeletePayload {
   @Field(() => ID)

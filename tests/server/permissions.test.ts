@@ -88,6 +88,8 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   createAsset: users,
   updateAsset: users,
   deleteAsset: roles('admin'),
+  moveAssets: users,
+  setAssetsFrequency: users,
   tests: users,
   testers: users,
   test: users,

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { FREQUENCIES, nextDueOn } from '../../domain/pat'
+import { validationMessages } from '../../domain/validationMessages'
+import { recordChanges } from '../audit/audit'
+import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
+import type { UserContext } from '../shared/context'
+import { badInput } from '../shared/errors'
+import { oneOf, readInput, recordNumber } from '../shared/input'
+import { requirePatLocation } from './asset.service'
+import type { AssetsPayload } from './asset.type'
+import { countAssets } from './patSummary.service'
+import { readAssets } from './records'
+
+/** Assets that one request can change. */
+const BATCH = 500
+/** Ids that an error names. */
+const NAMED = 5
+
+const batchFields = z.object({
+  ids: z
+    .array(z.string())
+    .min(1, 'Choose at least one asset.')
+    .max(BATCH, { error: validationMessages.tooMany(BATCH, 'assets'), abort: true })
+    .transform((ids) => ids.map((id) => id.trim().toUpperCase()))
+    .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
+})
+const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, 'Must be 1 to 5 years.') })
+
+/**
+ * Moves assets to a location, or to none: all or none of them.
+ * @throws BAD_USER_INPUT at `ids` or `locationId`.
+ */
+export function moveAssets(
+  context: UserContext,
+  { locationId, ...input }: { ids: string[]; locationId: string | null },
+): Promise<AssetsPayload> {
+  const { ids } = readInput(batchFields, input)
+  const target = locationId === null ? null : recordNumber(locationId)
+  return changeAssets(context, ids, async (transaction, assets) => {
+    const moved = assets.filter((asset) => asset.locationId !== target)
+    if (moved.length > 0)
+      await transaction.asset.updateMany({
+        where: { id: { in: idsOf(moved) } },
+        data: { locationId: await requirePatLocation(transaction, locationId) },
+      })
+    return moved
+  })
+}
+
+/**
+ * Gives assets another frequency, and the due date that follows from it: all or none of them.
+ * @throws BAD_USER_INPUT at `ids` or `frequency`.
+ */
+export function setAssetsFrequency(
+  context: UserContext,
+  input: { ids: string[]; frequency: number },
+): Promise<AssetsPayload> {
+  const { ids, frequency } = readInput(frequencyFields, input)
+  return changeAssets(context, ids, async (transaction, assets) => {
+    const changed = assets.filter((asset) => asset.frequency !== frequency)
+    const tests = await transaction.test.findMany({
+      where: { id: { in: changed.flatMap(({ lastTestId }) => lastTestId ?? []) } },
+      select: { assetId: true, testDate: true },
+    })
+    const testDates = new Map(tests.map(({ assetId, testDate }) => [assetId, testDate.toISOString().slice(0, 10)]))
+    const dueDates = changed.map(({ id }) => {
+      const testDate = testDates.get(id)
+      return testDate === undefined ? null : nextDueOn(testDate, frequency)
+    })
+    await transaction.$executeRaw`
+      update assets a set frequency = ${frequency}, next_due_on = c.next_due_on, updated_at = now()
+      from unnest(${idsOf(changed)}::text[], ${dueDates}::date[]) as c (id, next_due_on) where a.id = c.id`
+    return changed
+  })
+}
+
+const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
+
+/** Locks the assets, lets `change` change them, and records what it says it has changed. */
+function changeAssets(
+  { prisma, user }: UserContext,
+  ids: readonly string[],
+  change: (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<StoredAsset[]>,
+): Promise<AssetsPayload> {
+  return prisma.$transaction(async (transaction) => {
+    // why: in the order of their ids, so that no two requests wait for each other
+    await transaction.$queryRaw`select 1 from assets where id = any(${[...ids]}::text[]) order by id for no key update`
+    const assets = await transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
+    assertAll(ids, assets)
+    const changed = await change(transaction, assets)
+    const stored = await transaction.asset.findMany({ where: { id: { in: idsOf(changed) } } })
+    const after = new Map(stored.map((asset) => [asset.id, asset]))
+    await recordChanges(
+      transaction,
+      changed.map((before) => ({ user, action: 'asset.update', id: before.id, before, after: after.get(before.id) })),
+    )
+    const byId = new Map((await readAssets(transaction, ids)).map((asset) => [asset.id, asset]))
+    return { assets: ids.flatMap((id) => byId.get(id) ?? []), patSummary: await countAssets(transaction) }
+  })
+}
+
+function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void {
+  const known = new Set(idsOf(assets))
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length === 0) return
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ''
+  const named = missing.slice(0, NAMED).map((id) => id.slice(0, 40))
+  throw badInput({ ids: [`There is no such asset: ${named.join(', ')}${more}.`] })
+}
