@@ -7,9 +7,14 @@ import { projectRoot } from '../server/paths'
 const file = path.join(projectRoot, 'schema.graphql')
 const text = `${printSchema(lexicographicSortSchema(buildAppSchema()))}\n`
 
-if (!process.argv.includes('--check')) {
-  await writeFile(file, text)
-} else if ((await readFile(file, 'utf8')) !== text) {
-  console.error('schema.graphql differs from the code; write it with: npm run schema')
-  process.exit(1)
+if (process.argv.includes('--check')) await expectWritten()
+else await writeFile(file, text)
+
+async function expectWritten(): Promise<void> {
+  const [written, made] = [(await readFile(file, 'utf8')).split('\n'), text.split('\n')]
+  const index = made.findIndex((line, index) => line !== written[index])
+  if (index === -1 && written.length === made.length) return
+  const line = index === -1 ? made.length : index
+  console.error(`schema.graphql:${line + 1} differs from the code, which says: ${made[line] ?? '(nothing more)'}`)
+  process.exitCode = 1
 }

@@ -3,16 +3,40 @@ import { bin, runNode, StepFailure, step } from './tools.mjs'
 
 /** What needs no running program: quick to say no. The longest comes first, since two run at a time. */
 const checks = {
-  Types: [bin('typescript/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', 'dist/stamps/types.tsbuildinfo'],
-  'Format and lint': [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
-  'schema.graphql is the code’s': [bin('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
-  'Generated hooks are the documents’': [bin('@graphql-codegen/cli/esm/bin.js'), '--check'],
-  'Imports run one way': [
-    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-    ...['client', 'server', 'domain', 'prisma', 'scripts'],
-    ...['--output-type', 'err'],
-  ],
-  'Nothing is unused': [bin('knip/bin/knip.js')],
+  Types: {
+    command: [
+      bin('typescript/bin/tsc'),
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'dist/stamps/types.tsbuildinfo',
+    ],
+    remedy: 'Correct the types at the places above.',
+  },
+  'Format and lint': {
+    command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
+    remedy: 'Run "npm run format", then correct by hand what it still reports.',
+  },
+  'schema.graphql is the code’s': {
+    command: [bin('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
+    remedy: 'Run "npm run schema", or correct the error above.',
+  },
+  'Generated hooks are the documents’': {
+    command: [bin('@graphql-codegen/cli/esm/bin.js'), '--check'],
+    remedy: 'Run "npm run codegen", or correct the document that is named above.',
+  },
+  'Imports run one way': {
+    command: [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['client', 'server', 'domain', 'prisma', 'scripts'],
+      ...['--output-type', 'err-long'],
+    ],
+    remedy: 'Move the code or the import so that the rule holds; docs/architecture.md gives the order of the areas.',
+  },
+  'Nothing is unused': {
+    command: [bin('knip/bin/knip.js')],
+    remedy: 'Remove what is listed, or the word "export" if only its own file uses it.',
+  },
 }
 
 try {
@@ -28,5 +52,9 @@ try {
 }
 
 async function runChecks(waiting) {
-  for (const [name, command] of waiting) await step(name, () => runNode(command))
+  for (const [name, { command, remedy }] of waiting)
+    await step(name, () => runNode(command)).catch((error) => {
+      console.error(remedy)
+      throw error
+    })
 }
