@@ -77,7 +77,7 @@ test('home tells what is overdue and what falls due next, each row one link', as
   expect(rows.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('the widgets are for those who hold their permissions', async () => {
+test('each widget needs its permission', async () => {
   signIn(userWith({ permissions: ['stock widget'] }))
   const stockSummary = { __typename: 'StockSummary', belowMinimum: 0, total: 3 }
   network.use(graphql.query('StockSummary', () => HttpResponse.json({ data: { stockSummary } })))

@@ -58,7 +58,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/home')
 })
 
-test('a visitor who follows a wrong link is told so, without a frame that is not theirs', async () => {
+test('a visitor who follows a wrong link sees the message without the app’s frame', async () => {
   renderApp('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: 'page cannot be found' })).toBeVisible()
   expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ test('what is refused in place of a print page is not printed, and keeps the fra
   await expect(vi.waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow()
 })
 
-test('the page for a forced password change is closed to everybody else', async () => {
+test('the page for a forced password change is only for users who must change it', async () => {
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/password-reset-required')
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
@@ -177,7 +177,7 @@ test('sections without their ability are not there', async () => {
   expect(links.map((link) => link.textContent)).toEqual(['Home', 'Locations', 'Stock'])
 })
 
-test('the telescope opens in a new tab, for those who may look through it', async () => {
+test('the telescope opens in a new tab, for users with its permission', async () => {
   signIn(userWith({ permissions: ['dev menu', 'view telescope'] }))
   renderApp('/profile')
   const link = await screen.findByRole('link', { name: controls.link.telescope })
@@ -186,7 +186,7 @@ test('the telescope opens in a new tab, for those who may look through it', asyn
   expect(link).toHaveAccessibleDescription('Opens in a new tab')
 })
 
-test('who may open the developers’ menu need not be allowed the telescope', async () => {
+test('the developers’ menu does not need the permission for the telescope', async () => {
   signIn(userWith({ permissions: ['dev menu'] }))
   renderApp('/profile')
   expect(await screen.findByRole('link', { name: 'Sandbox' })).toBeVisible()
