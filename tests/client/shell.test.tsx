@@ -260,7 +260,8 @@ test('on a phone the drawer opens over the page and closes when a page is chosen
   expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
-  await userEvent.click(await screen.findByRole('link', { name: 'Home' }))
+  const menu = within(await screen.findByRole('navigation', { name: controls.region.main }))
+  await userEvent.click(menu.getByRole('link', { name: 'Home' }))
 
   await waitFor(() => expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument())
   expect(router.state.location.pathname).toBe('/home')
