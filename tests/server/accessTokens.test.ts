@@ -120,7 +120,7 @@ describe('an account’s tokens', () => {
     expect(trail).toBe(1)
   })
 
-  it('are not found by users with fewer permissions', async () => {
+  it('cannot be listed or revoked by users with fewer permissions', async () => {
     const [developer, admin] = [await app.buildUser({ roleNames: ['developer'] }), await app.signIn('admin')]
     const { script, id } = await makeToken(await app.signInAs(developer))
     expect(codeOf(await admin.graphql(LIST_OF, { id: developer.id }))).toBe('FORBIDDEN')

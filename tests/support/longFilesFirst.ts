@@ -1,11 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take much longer than the rest, the longest first. */
+/**
+ * Files that take much longer than the rest, the longest first. Only those whose assertions do not depend on how fast the machine is:
+ * what measures by the clock, such as the scanner's tests, runs with the other browser tests.
+ */
 const LONG = [
   'server/eventLoop/attacks.test.ts',
   'server/eventLoop/answers.test.ts',
   'e2e/screens.test.ts',
-  'e2e/scanner.test.ts',
   'server/start.test.ts',
   'server/permissions.test.ts',
   'server/outage.test.ts',
