@@ -115,6 +115,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     scan: user,
     search: user,
     home: user,
+    savedViews: user,
 
     locations: user,
     location: user,
@@ -130,6 +131,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     checkStockCode: viewStock,
     stockMovements: viewStock,
     stockHistory: viewStock,
+    stockLevelHistory: viewStock,
     stockTakes: viewStock,
     stockTake: viewStock,
     openStockTake: viewStock,
@@ -181,6 +183,10 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createTest: user,
     updateTest: user,
     deleteTest: admin,
+
+    createSavedView: user,
+    updateSavedView: user,
+    deleteSavedView: user,
 
     createLocation: admin,
     updateLocation: admin,

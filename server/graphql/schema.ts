@@ -13,6 +13,7 @@ import { TestResolver } from '../pat/test.resolver'
 import { AccessTokenResolver } from '../people/accessToken.resolver'
 import { OwnSessionResolver } from '../people/ownSession.resolver'
 import { RoleResolver } from '../people/role.resolver'
+import { SavedViewResolver } from '../people/savedView.resolver'
 import { SecondFactorResolver } from '../people/secondFactor.resolver'
 import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
@@ -36,6 +37,7 @@ export function buildAppSchema(): GraphQLSchema {
       AccessTokenResolver,
       OwnSessionResolver,
       SecondFactorResolver,
+      SavedViewResolver,
       AuditResolver,
       AssetResolver,
       TestResolver,
