@@ -25,9 +25,9 @@ import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
 import { ClientErrorResolver } from '../telescope/clientError.resolver'
 import { TelescopeResolver } from '../telescope/telescope.resolver'
-import { withGuardedFields } from './permissions'
+import { withPermissions } from './permissions'
 
-/** The schema as it is emitted to `schema.graphql`, with its guarded fields hidden. */
+/** The schema as it is emitted to `schema.graphql`, behind the permissions. */
 export function buildAppSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
@@ -58,5 +58,5 @@ export function buildAppSchema(): GraphQLSchema {
     ],
     validate: false,
   })
-  return withGuardedFields(schema)
+  return withPermissions(schema)
 }

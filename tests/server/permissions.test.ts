@@ -2,6 +2,7 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   getNamedType,
+  graphql,
   isEnumType,
   isInputObjectType,
   isLeafType,
@@ -353,6 +354,13 @@ it('an operation with several fields is refused whole if the caller may not run 
   expect(data).toBeUndefined()
   expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
   expect((await tester.graphql('{ currentUser { id } }')).errors).toBeUndefined()
+})
+
+it('a resolver that is reached in another way is denied as well', async () => {
+  const contextValue = { user: null }
+  const { data, errors } = await graphql({ schema, source: '{ assets { items { id } } }', contextValue })
+  expect(data).toBeNull()
+  expect(errors).toMatchObject([{ originalError: { code: 'UNAUTHENTICATED' } }])
 })
 
 /** The code of an answer, which must be one that the caller can act on. */
