@@ -360,7 +360,7 @@ it('a resolver that is reached in another way is denied as well', async () => {
   const contextValue = { user: null }
   const { data, errors } = await graphql({ schema, source: '{ assets { items { id } } }', contextValue })
   expect(data).toBeNull()
-  expect(errors).toMatchObject([{ originalError: { code: 'UNAUTHENTICATED' } }])
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
 })
 
 /** The code of an answer, which must be one that the caller can act on. */
