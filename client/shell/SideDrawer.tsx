@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { DESK, PRINT, useMediaQuery } from '../components/useMediaQuery'
-import { Navigation } from './Navigation'
+import { StandingDrawer } from './StandingDrawer'
 
 const PhoneDrawer = lazy(async () => ({ default: (await import('./PhoneDrawer')).PhoneDrawer }))
 
@@ -23,18 +22,5 @@ export function SideDrawer({ open, onClose }: SideDrawerProps) {
         <PhoneDrawer onClose={onClose} />
       </Suspense>
     )
-  return (
-    <chakra.aside
-      position="sticky"
-      top={14}
-      h="calc(100dvh - 3.5rem)"
-      w={60}
-      flexShrink={0}
-      overflowY="auto"
-      borderEndWidth="1px"
-      _print={{ display: 'none' }}
-    >
-      <Navigation />
-    </chakra.aside>
-  )
+  return <StandingDrawer />
 }

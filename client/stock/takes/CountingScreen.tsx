@@ -63,6 +63,7 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
 
   return (
     <Page
+      task
       actions={
         <>
           <Button
