@@ -1,9 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Files that take much longer than the rest, the longest first. Only those whose assertions do not depend on how fast the machine is:
- * what measures by the clock, such as the scanner's tests, runs with the other browser tests.
- */
+/** Files that take much longer than the rest, the longest first. */
 const LONG = [
   'server/eventLoop/attacks.test.ts',
   'server/eventLoop/answers.test.ts',
