@@ -326,6 +326,8 @@ export const routes: RouteObject[] = [
       { index: true, element: null, loader: () => redirect('/home') },
       {
         element: <FramelessLayout />,
+        // what index.html shows from the start stays where it is
+        HydrateFallback: () => <FramelessLayout>{null}</FramelessLayout>,
         children: [{ path: 'login', ...screen('LoginPage', () => import('./people/LoginPage')) }],
       },
       { path: '*', middleware: [recognizeUser], element: instead(<NotFound />), errorElement: instead(<RouteError />) },

@@ -66,3 +66,24 @@ test.for([
   )
   await page.context().close()
 })
+
+test.for(['light', 'dark'] as const)(
+  'in %s colours the head of the sign-in page stands before any program has come',
+  async (colorScheme) => {
+    const page = await visit(browser, { url: app.url, viewport: PHONE, colorScheme })
+    const look = () =>
+      page.getByText('MAH Manager').evaluate((name) => {
+        const { x, y, width, height } = name.getBoundingClientRect()
+        const { color } = getComputedStyle(name)
+        return { x, y, width, height, color, ground: getComputedStyle(document.documentElement).backgroundColor }
+      })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/login')
+    const before = await look()
+    await page.unroute('**/assets/*.js')
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await look()).toEqual(before)
+    await page.context().close()
+  },
+)
