@@ -117,6 +117,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     search: user,
     home: user,
     savedViews: user,
+    sampleHall: admin,
 
     locations: user,
     location: user,
@@ -184,6 +185,9 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createTest: user,
     updateTest: user,
     deleteTest: admin,
+
+    loadSampleHall: admin,
+    removeSampleHall: admin,
 
     createSavedView: user,
     updateSavedView: user,

@@ -19,6 +19,7 @@ import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
 import { ReportResolver } from '../reports/report.resolver'
 import { ReportRunResolver } from '../reports/reportRun.resolver'
+import { SampleHallResolver } from '../sampleHall/sampleHall.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { SearchResolver } from '../search/search.resolver'
 import { StockResolver } from '../stock/stock.resolver'
@@ -52,6 +53,7 @@ export function buildAppSchema(): GraphQLSchema {
       ReportRunResolver,
       SearchResolver,
       HomeResolver,
+      SampleHallResolver,
       DevResolver,
       TelescopeResolver,
       ClientErrorResolver,
