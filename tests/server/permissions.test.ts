@@ -220,6 +220,8 @@ let app: TestApp
 let strictApp: TestApp
 beforeAll(async () => {
   app = await startApp()
+  // why: an empty hall would be filled with the sample hall by whoever may do that
+  await app.buildAsset({ deletedAt: new Date() })
   strictApp = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
 })
 afterAll(async () => {
