@@ -1,6 +1,8 @@
+import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { client } from './graphql/client'
 import { routes } from './router'
 import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
@@ -15,8 +17,10 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      {/* why: in a transition a page renders for two addresses in turn, and each turn would ask the server again */}
-      <RouterProvider router={router} useTransitions={false} onError={reportError} />
+      <ApolloProvider client={client}>
+        {/* why: in a transition a page renders for two addresses in turn, and each turn would ask the server again */}
+        <RouterProvider router={router} useTransitions={false} onError={reportError} />
+      </ApolloProvider>
     </ThemeProvider>
   </StrictMode>,
 )

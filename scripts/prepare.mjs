@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compressFiles } from './compress.mjs'
 import { installDependencies } from './dependencies.mjs'
 import { bin, root, runNode, stepIfStale } from './tools.mjs'
 
@@ -30,12 +29,11 @@ export async function prepare() {
 
 /** Builds the browser's side into dist/client, if it changed. */
 export function buildClient() {
-  const inputs = ['client', 'domain', 'scripts/compress.mjs', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
-  return stepIfStale('Building the client', { inputs, output: 'dist/client' }, async () => {
+  const inputs = ['client', 'domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+  return stepIfStale('Building the client', { inputs, output: 'dist/client' }, () =>
     // why: Vite bundles React's development build if whoever calls, such as a test run, says another NODE_ENV
-    await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
-    await compressFiles(path.join(root, 'dist', 'client', 'assets'))
-  })
+    runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+  )
 }
 
 /** Bundles the server into dist/server, if it changed. */

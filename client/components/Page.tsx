@@ -15,26 +15,24 @@ interface PageProps {
   actions?: ReactNode
   /** Keeps running text and forms narrow. */
   narrow?: boolean
-  /** One piece of work that takes the whole phone: the bar of pages at the bottom gives way to it. */
-  task?: boolean
   children: ReactNode
 }
 
 /** A screen's content under its title, with the document's title and the breadcrumbs that follow from its route. */
-export function Page({ title, record, actions, narrow, task, children }: PageProps) {
+export function Page({ title, record, actions, narrow, children }: PageProps) {
   const handles = handlesOf(useMatches())
   const params = useParams()
   const heading = title ?? fillTemplate(handles.at(-1)?.handle.title ?? '', { ...params, ...record })
 
   return (
-    <Box maxW={narrow ? '3xl' : undefined} data-task={task || undefined}>
+    <Box maxW={narrow ? '3xl' : undefined} pb={actions ? { base: 20, md: 0 } : undefined}>
       <DocumentTitle>{heading}</DocumentTitle>
       <Breadcrumbs handles={handles} current={heading} params={params} />
-      <Flex align="center" justify="space-between" gap={4} mb={{ base: 4, md: 5 }} minH={{ md: 'control' }}>
+      <Flex align="center" justify="space-between" gap={4} mb={{ base: 4, md: 5 }} minH="control">
         <Heading as="h1" size="xl" overflowWrap="anywhere">
           {heading}
         </Heading>
-        {actions && <Actions data-page-actions>{actions}</Actions>}
+        {actions && <Actions>{actions}</Actions>}
       </Flex>
       {children}
     </Box>
@@ -49,13 +47,15 @@ const Actions = chakra('div', {
     _print: { display: 'none' },
     mdDown: {
       position: 'fixed',
-      bottom: 'calc({spacing.aboveBar} + 0.75rem)',
-      insetEnd: 3,
-      maxW: 'calc(100vw - 1.5rem)',
+      bottom: 0,
+      insetX: 0,
       zIndex: 'docked',
-      // each floats over the page by itself
-      '& > *': { boxShadow: 'md' },
-      '--quiet': '{colors.bg.panel}',
+      justifyContent: 'flex-end',
+      px: 4,
+      pt: 2,
+      pb: 'calc(0.5rem + env(safe-area-inset-bottom))',
+      bg: 'bg.panel',
+      borderTopWidth: '1px',
       // from three buttons on, a phone has room for their words alone
       '&:has(> * + * + *) > :not([aria-label]) > svg': { display: 'none' },
     },

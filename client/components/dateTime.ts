@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, today } from '../../domain/calendar'
+import { addDays, type CalendarDate, daysBetween, firstOfMonth, today } from '../../domain/calendar'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -13,6 +13,15 @@ export const exactDay = (instant: string): string => localDay.format(new Date(in
 
 /** A calendar date in full: '20 Nov 2026'. */
 export const exactDate = (date: CalendarDate): string => calendarDay.format(new Date(`${date}T00:00:00Z`))
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A span of days: 'in March 2027' for a whole month, '22–30 Nov 2026' for others. */
+export function periodText({ from, to }: { from: CalendarDate; to: CalendarDate }): string {
+  const [first, last] = [from, to].map((date) => new Date(`${date}T00:00:00Z`)) as [Date, Date]
+  const isWholeMonth = from.endsWith('-01') && to === addDays(firstOfMonth(from, 1), -1)
+  return isWholeMonth ? `in ${month.format(first)}` : calendarDay.formatRange(first, last)
+}
 
 const STEPS: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [60 * 60, 60, 'minute'],

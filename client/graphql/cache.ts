@@ -85,6 +85,7 @@ export function createCache(): InMemoryCache {
           stockTake: record('StockTake'),
         },
       },
+      Home: { keyFields: [] },
       PatSummary: { keyFields: [] },
       StockSummary: { keyFields: [] },
       TelescopeState: { keyFields: [] },

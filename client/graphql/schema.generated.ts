@@ -223,6 +223,12 @@ export type PrinterInput = {
   nudgeY: number;
 };
 
+export type ReadingKind =
+  /** Ohms. */
+  | 'earth'
+  /** MOhm. */
+  | 'insulation';
+
 export type ReportChartType =
   | 'bar'
   | 'line'

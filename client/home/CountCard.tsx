@@ -1,4 +1,4 @@
-import { Box, chakra, Skeleton } from '@chakra-ui/react'
+import { chakra, Skeleton } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
@@ -13,23 +13,12 @@ interface CountCardProps {
 
 /** A number that leads to what it counted. */
 export function CountCard({ label, count, to, icon: Icon, colorPalette }: CountCardProps) {
-  const calm = count === 0
   return (
-    <Tile asChild colorPalette={calm ? 'gray' : colorPalette} borderInlineStartColor={calm ? 'border' : undefined}>
+    <Tile asChild colorPalette={count === 0 ? 'gray' : colorPalette}>
       <Link to={to}>
-        <Box color="colorPalette.fg" aria-hidden>
-          <Icon size={24} />
-        </Box>
-        <Box flex={1}>
-          {count === undefined ? (
-            <Skeleton h={10} w={14} />
-          ) : (
-            <Box textStyle="numeral" fontWeight="semibold" color={calm ? 'fg.muted' : 'colorPalette.fg'}>
-              {count}
-            </Box>
-          )}
-          <Box fontWeight="medium">{label}</Box>
-        </Box>
+        <b>{count === undefined ? <Skeleton h="2.25rem" my="0.25rem" w="3.5rem" /> : count.toLocaleString('en')}</b>{' '}
+        <span>{label}</span>
+        <Icon aria-hidden />
       </Link>
     </Tile>
   )
@@ -37,17 +26,25 @@ export function CountCard({ label, count, to, icon: Icon, colorPalette }: CountC
 
 const Tile = chakra('span', {
   base: {
-    display: 'flex',
-    flexDirection: { base: 'row-reverse', md: 'row' },
-    alignItems: 'flex-start',
-    gap: 3,
-    p: 4,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignContent: 'start',
+    columnGap: 2,
+    px: { base: 3, md: 4 },
+    py: 3,
     borderWidth: '1px',
-    borderInlineStartWidth: '4px',
-    borderColor: 'border',
-    borderInlineStartColor: 'colorPalette.solid',
     borderRadius: 'l3',
+    bg: 'bg.panel',
     focusVisibleRing: 'outside',
-    _hover: { bg: 'colorPalette.subtle' },
+    _hover: { borderColor: 'border.emphasized' },
+    '& > b': { textStyle: 'numeral', color: 'colorPalette.fg' },
+    '& > span': { gridColumn: '1 / -1', gridRow: 2, textStyle: { base: 'table', md: 'body' }, fontWeight: 'medium' },
+    '& > svg': {
+      boxSize: { base: 4, md: 5 },
+      mt: { base: 1, md: 2 },
+      gridRow: 1,
+      gridColumn: 2,
+      color: 'colorPalette.fg',
+    },
   },
 })

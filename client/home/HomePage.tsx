@@ -1,39 +1,130 @@
-import { Card, Grid, Stack, Text } from '@chakra-ui/react'
+import { skipToken } from '@apollo/client/react'
+import { chakra, Heading } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { can } from '../../domain/permissions'
-import { Page } from '../components/Page'
+import { DocumentTitle } from '../components/DocumentTitle'
+import { ErrorState } from '../components/states'
+import { internalErrorMessage } from '../graphql/errors'
 import { useUser } from '../session/session'
+import { DueCalendar } from './DueCalendar'
+import { Headline } from './Headline'
+import { type HomeQueryVariables, useHomeQuery } from './Home.generated'
+import { LocationTiles } from './LocationTiles'
 import { PatWidget } from './PatWidget'
+import { RegisterHealth } from './RegisterHealth'
 import { ReportsWidget } from './ReportsWidget'
 import { Shortcuts } from './Shortcuts'
 import { StockWidget } from './StockWidget'
+import { WelcomeCard } from './WelcomeCard'
+import { WorseningReadings } from './WorseningReadings'
 
-const WIDGETS = [
-  { permission: 'pat widget', Widget: PatWidget },
-  { permission: 'stock widget', Widget: StockWidget },
-  { permission: 'run reports', Widget: ReportsWidget },
-] as const
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }))
 
+/** What needs doing, and where things stand, as far as the user may see it. */
 export function HomePage() {
-  const user = useUser()
-  const widgets = WIDGETS.filter(({ permission }) => can(user, permission))
+  const parts = useParts()
+  const { pat, stock, reports } = parts
+  const isEmpty = !pat && !stock && !reports
+  const { data, error, refetch } = useHomeQuery(
+    isEmpty ? skipToken : { variables: parts, fetchPolicy: 'cache-and-network' },
+  )
+  const hasHeadline = pat || stock
+  const retry = () => void refetch()
+  const firstSteps = data?.home.firstSteps
+  const isNew = firstSteps && !firstSteps.hasTests
+
+  const hasSide = !pat || !isNew || stock || reports
+
   return (
-    <Page>
-      <Stack gap={4}>
-        <Card.Root>
-          <Card.Body>
-            <Text fontWeight="semibold">Welcome, {user.name}</Text>
-            <Text color="fg.muted" overflowWrap="anywhere">
-              {user.email}
-            </Text>
-          </Card.Body>
-        </Card.Root>
-        <Grid gap={4} templateColumns={{ base: 'minmax(0, 1fr)' }}>
-          {widgets.map(({ permission, Widget }) => (
-            <Widget key={permission} />
-          ))}
-          {widgets.length === 0 && <Shortcuts />}
-        </Grid>
-      </Stack>
-    </Page>
+    <Container>
+      <DocumentTitle>Home</DocumentTitle>
+      <Heading as="h1" size="xl" srOnly={hasHeadline} mb={4}>
+        Home
+      </Heading>
+      <Top>
+        {hasHeadline && <Headline data={data} />}
+        <WelcomeCard />
+      </Top>
+      {error && !data ? (
+        <ErrorState onRetry={retry}>{internalErrorMessage(error)}</ErrorState>
+      ) : (
+        <Columns data-columns={pat && hasSide ? 2 : 1}>
+          {pat && (
+            <Main>
+              <PatWidget counts={data?.patSummary} />
+              {isNew ? (
+                <Suspense fallback={null}>
+                  <FirstSteps steps={firstSteps} onChange={refetch} />
+                </Suspense>
+              ) : (
+                <>
+                  <RegisterHealth health={data?.home.health} />
+                  <DueCalendar calendar={data?.home.calendar} />
+                  <LocationTiles locations={data?.home.locations} />
+                </>
+              )}
+            </Main>
+          )}
+          {hasSide && (
+            <Side>
+              {pat && !isNew && <WorseningReadings assets={data?.home.worsening} />}
+              {stock && <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />}
+              {reports && <ReportsWidget reports={data?.reports} brief={pat} />}
+              {isEmpty && <Shortcuts />}
+            </Side>
+          )}
+        </Columns>
+      )}
+    </Container>
   )
 }
+
+function useParts(): HomeQueryVariables {
+  const user = useUser()
+  const stock = can(user, 'stock widget')
+  return {
+    pat: can(user, 'pat widget'),
+    stock,
+    levels: stock && can(user, 'view stock'),
+    reports: can(user, 'run reports'),
+  }
+}
+
+/** The room beside the drawer decides about the columns, not the screen. */
+const WIDE = '@container (min-width: 58rem)'
+const TWO_COLUMNS = 'minmax(0, 1fr) 22rem'
+
+const Container = chakra('div', { base: { containerType: 'inline-size', maxW: '104rem' } })
+
+const Top = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    gap: { base: 4, md: 8 },
+    mb: { base: 5, md: 6 },
+    [WIDE]: { gridTemplateColumns: TWO_COLUMNS },
+  },
+})
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 6, md: 8 },
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [WIDE]: { '&[data-columns="2"]': { gridTemplateColumns: TWO_COLUMNS } },
+  },
+})
+
+const Main = chakra('div', {
+  base: { display: 'grid', gap: { base: 6, md: 8 }, gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+const Side = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 6, md: 8 },
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
+  },
+})

@@ -29,11 +29,11 @@ const Whole = chakra('span', {
     display: 'flex',
     alignItems: 'center',
     gap: 3,
-    minH: 14,
+    minH: 'row',
     px: 2,
     mx: -2,
     borderRadius: 'l2',
     focusVisibleRing: 'inside',
-    _hover: { bg: 'bg.muted' },
+    _hover: { bg: 'bg.tint' },
   },
 })

@@ -1,57 +1,59 @@
 import { Card, chakra, Link, Skeleton, Text } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { Delayed } from '../components/Delayed'
-import { ErrorState } from '../components/states'
-import { useReportList } from '../reports/useReportList'
+import type { HomeQuery } from './Home.generated'
+import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
+/** As many as Home asks for. */
 const SHOWN = 6
 
+interface ReportsWidgetProps {
+  reports: HomeQuery['reports']
+  /** Names alone, where there is much else on the page. */
+  brief: boolean
+}
+
 /** The hall's reports, each a tap away from its result. */
-export function ReportsWidget() {
-  const { rows, total, error, retry } = useReportList()
-  const reports = rows?.slice(0, SHOWN).filter((report) => report !== null)
+export function ReportsWidget({ reports, brief }: ReportsWidgetProps) {
+  const rows = reports?.items.slice(0, SHOWN).filter(Boolean)
+  const total = reports?.total ?? 0
   return (
-    <Card.Root as="section" aria-labelledby="reports-widget">
-      <Card.Header>
-        <Card.Title id="reports-widget" as="h2">
-          REPORTS
-        </Card.Title>
-      </Card.Header>
-      <Card.Body gap={3}>
-        {error && <ErrorState onRetry={retry} />}
-        {!reports && !error && (
-          <Delayed>
-            <Skeleton h={40} />
-          </Delayed>
+    <HomeSection
+      title="REPORTS"
+      note={
+        total > SHOWN && (
+          <Link asChild>
+            <RouterLink to="/reports">{`All ${total} reports`}</RouterLink>
+          </Link>
+        )
+      }
+    >
+      <Card.Root px={4} py={1}>
+        {!rows && <Skeleton h={brief ? '15rem' : '22rem'} my={3} />}
+        {rows?.length === 0 && (
+          <Text color="fg.muted" py={3}>
+            There are no reports yet. An administrator can write the first one.
+          </Text>
         )}
-        {reports?.length === 0 && (
-          <Text color="fg.muted">There are no reports yet. An administrator can write the first one.</Text>
-        )}
-        {reports && reports.length > 0 && (
-          <ul aria-label="Reports">
-            {reports.map(({ id, name, description }) => (
-              <LinkRow key={id} to={`/reports/${id}`}>
-                <chakra.span flex={1} minW={0}>
-                  <chakra.span display="block" truncate fontWeight="medium">
-                    {name}
-                  </chakra.span>
+        <ul aria-label="Reports">
+          {rows?.map(({ id, name, description }) => (
+            <LinkRow key={id} to={`/reports/${id}`}>
+              <chakra.span flex={1} minW={0} py={2}>
+                <chakra.span display="block" truncate fontWeight={brief ? 'normal' : 'medium'}>
+                  {name}
+                </chakra.span>
+                {!brief && (
                   <chakra.span display="block" truncate textStyle="table" color="fg.muted">
                     {description}
                   </chakra.span>
-                </chakra.span>
-                <ChevronRight size={20} aria-hidden />
-              </LinkRow>
-            ))}
-          </ul>
-        )}
-        {total > SHOWN && (
-          <Link asChild alignSelf="flex-start">
-            <RouterLink to="/reports">{`All ${total} reports`}</RouterLink>
-          </Link>
-        )}
-      </Card.Body>
-    </Card.Root>
+                )}
+              </chakra.span>
+              <ChevronRight size={18} aria-hidden />
+            </LinkRow>
+          ))}
+        </ul>
+      </Card.Root>
+    </HomeSection>
   )
 }

@@ -2,6 +2,7 @@ import { Card, chakra, Text } from '@chakra-ui/react'
 import { ChevronRight, ExternalLink, UserRound } from 'lucide-react'
 import { useUser } from '../session/session'
 import { sectionsFor } from '../shell/navigation'
+import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
 /** Where a user without a widget can go: whatever the menu leads to, and the own profile. */
@@ -10,19 +11,14 @@ export function Shortcuts() {
     .flatMap((section) => section.entries)
     .filter(({ to }) => to !== '/home')
   return (
-    <Card.Root as="section" aria-labelledby="shortcuts">
-      <Card.Header>
-        <Card.Title id="shortcuts" as="h2">
-          Where to go
-        </Card.Title>
-        {entries.length === 0 && (
-          <Text color="fg.muted">
-            Your account has no role with a menu yet. Ask an administrator of the hall for the role that you need.
-          </Text>
-        )}
-      </Card.Header>
-      <Card.Body>
-        <ul aria-labelledby="shortcuts">
+    <HomeSection title="Where to go">
+      {entries.length === 0 && (
+        <Text color="fg.muted" mb={3}>
+          Your account has no role with a menu yet. Ask an administrator of the hall for the role that you need.
+        </Text>
+      )}
+      <Card.Root px={4} py={1}>
+        <ul>
           {entries.map(({ text, to, icon: Icon, newTab }) => (
             <LinkRow key={to} to={to} newTab={newTab}>
               <Icon size={20} aria-hidden />
@@ -36,7 +32,7 @@ export function Shortcuts() {
             <ChevronRight size={20} aria-hidden />
           </LinkRow>
         </ul>
-      </Card.Body>
-    </Card.Root>
+      </Card.Root>
+    </HomeSection>
   )
 }

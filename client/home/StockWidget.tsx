@@ -1,40 +1,73 @@
-import { Card, Grid } from '@chakra-ui/react'
+import { Card, chakra, Grid, Link, Skeleton, Text } from '@chakra-ui/react'
 import { Package, TriangleAlert } from 'lucide-react'
-import { ErrorState } from '../components/states'
-import { useStockSummaryQuery } from '../stock/StockSummary.generated'
+import { Link as RouterLink } from 'react-router-dom'
+import { can } from '../../domain/permissions'
+import { useUser } from '../session/session'
+import { levelText } from '../stock/format'
 import { CountCard } from './CountCard'
+import type { HomeQuery } from './Home.generated'
+import { HomeSection } from './HomeSection'
+import { LinkRow } from './LinkRow'
 
-export function StockWidget() {
-  const { data, error, refetch } = useStockSummaryQuery({ fetchPolicy: 'cache-and-network' })
+interface StockWidgetProps {
+  counts: HomeQuery['stockSummary']
+  /** Items below their minimum. */
+  toBuy: HomeQuery['home']['stockToBuy']
+}
+
+/** How much there is in stock, and what is to be bought. */
+export function StockWidget({ counts, toBuy }: StockWidgetProps) {
+  const mayView = can(useUser(), 'view stock')
   return (
-    <Card.Root as="section" aria-labelledby="stock-widget">
-      <Card.Header>
-        <Card.Title id="stock-widget" as="h2">
-          STOCK
-        </Card.Title>
-      </Card.Header>
-      <Card.Body>
-        {error && !data ? (
-          <ErrorState onRetry={() => void refetch()} />
-        ) : (
-          <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }} gap={3}>
-            <CountCard
-              label="Below Minimum"
-              to="/stock?below=1"
-              count={data?.stockSummary.belowMinimum}
-              icon={TriangleAlert}
-              colorPalette="expired"
-            />
-            <CountCard
-              label="Stock Items"
-              to="/stock"
-              count={data?.stockSummary.total}
-              icon={Package}
-              colorPalette="gray"
-            />
-          </Grid>
-        )}
-      </Card.Body>
-    </Card.Root>
+    <HomeSection
+      title="STOCK"
+      note={
+        mayView && (
+          <Link asChild>
+            <RouterLink to="/stock/shopping-list">Shopping list</RouterLink>
+          </Link>
+        )
+      }
+    >
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap={{ base: 2, md: 3 }}>
+        <CountCard
+          label="Below Minimum"
+          to="/stock?below=1"
+          count={counts?.belowMinimum}
+          icon={TriangleAlert}
+          colorPalette="expired"
+        />
+        <CountCard label="Stock Items" to="/stock" count={counts?.total} icon={Package} colorPalette="gray" />
+      </Grid>
+      {mayView && (
+        <Card.Root mt={{ base: 2, md: 3 }} px={4} py={1}>
+          <ToBuy items={toBuy?.items} />
+        </Card.Root>
+      )}
+    </HomeSection>
+  )
+}
+
+function ToBuy({ items }: { items: NonNullable<StockWidgetProps['toBuy']>['items'] | undefined }) {
+  if (!items) return <Skeleton h="12rem" my={3} />
+  if (items.length === 0)
+    return (
+      <Text color="fg.muted" py={3}>
+        Nothing to buy: no item is below its minimum.
+      </Text>
+    )
+  return (
+    <ul aria-label="Below minimum">
+      {items.map((item) => (
+        <LinkRow key={item.id} to={`/stock/items/${item.id}`}>
+          <chakra.span flex={1} minW={0} truncate py={2}>
+            {item.name}
+          </chakra.span>{' '}
+          <chakra.span flexShrink={0} textStyle="table" color="fg.muted">
+            <chakra.b color="expired.fg">{levelText(item.total)}</chakra.b> of {levelText(item.minimumLevel ?? 0, item)}
+          </chakra.span>
+        </LinkRow>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { client } from '../graphql/client'
-import { loadQuery } from '../graphql/loadQuery'
+import { client, loadQuery } from '../graphql/client'
 import { pagePolicy, rememberLoaded } from '../graphql/pagePolicy'
 import type { LocationType } from '../graphql/schema.generated'
 import { LocationDocument } from './Location.generated'

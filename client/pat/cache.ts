@@ -74,7 +74,9 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 /** A test changes the status of its asset: lists by status or due date are dropped. */
 function assetStatusChanged(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter, sort }) => {
-    const dependsOnTests = isGiven(filter?.status) || sort?.field === 'due'
+    const { status, gravestStatus, dueFrom, dueTo } = filter ?? {}
+    const isFiltered = [status, gravestStatus, dueFrom, dueTo].some(isGiven)
+    const dependsOnTests = isFiltered || sort?.field === 'due' || sort?.field === 'urgency'
     return dependsOnTests ? undefined : list
   })
 }

@@ -10,6 +10,14 @@ export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   sound: 'In date',
 }
 
+/** The same where an asset counts only by its most serious status. */
+export const GRAVEST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
+  ...STATUS_LABELS,
+  expired: 'Expired, not failed',
+  due: 'Due in 30 days, not failed',
+  sound: 'In date for more than 30 days',
+}
+
 export const classText = (assetClass: AssetClass): string => `Class ${assetClass}`
 
 /** Years between tests: '1 yr', '2 yrs'. */

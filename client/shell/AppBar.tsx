@@ -1,7 +1,5 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { settings } from '../components/settings'
-import { DESK, useMediaQuery } from '../components/useMediaQuery'
-import { ConnectionPill } from './ConnectionPill'
 import { Logo } from './Logo'
 import { ProfileMenu } from './ProfileMenu'
 import { ScanButton } from './ScanButton'
@@ -12,7 +10,6 @@ interface AppBarProps {
 }
 
 export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
-  const desk = useMediaQuery(DESK)
   return (
     <chakra.header
       position="sticky"
@@ -28,7 +25,7 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
       borderBottomWidth="1px"
     >
       <IconButton
-        aria-label={desk ? 'Menu' : 'All pages'}
+        aria-label="Menu"
         aria-expanded={drawerOpen}
         variant="ghost"
         colorPalette="gray"
@@ -39,8 +36,7 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
       <chakra.span flex={1} truncate fontWeight="semibold">
         {settings.siteName}
       </chakra.span>
-      <Flex align="center" gap={1}>
-        <ConnectionPill />
+      <Flex gap={1}>
         <ScanButton />
         <ProfileMenu />
       </Flex>

@@ -1,17 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../session/session'
 import { FramelessLayout } from './FramelessLayout'
-import { StartSkeleton } from './StartSkeleton'
-
-const ScreenFrame = lazy(async () => ({ default: (await import('./Layout')).ScreenFrame }))
+import { ScreenLayout } from './ScreenLayout'
 
 /** What is said where there is no page to show: within the app's frame for a signed-in user, so that every way on stays open. */
 export function InsteadOfPage({ children }: { children: ReactNode }) {
   const { user } = useSession()
-  if (!user) return <FramelessLayout>{children}</FramelessLayout>
-  return (
-    <Suspense fallback={<StartSkeleton />}>
-      <ScreenFrame>{children}</ScreenFrame>
-    </Suspense>
-  )
+  const Frame = user ? ScreenLayout : FramelessLayout
+  return <Frame>{children}</Frame>
 }

@@ -13,22 +13,20 @@ import { TestResolver } from '../pat/test.resolver'
 import { AccessTokenResolver } from '../people/accessToken.resolver'
 import { OwnSessionResolver } from '../people/ownSession.resolver'
 import { RoleResolver } from '../people/role.resolver'
-import { SavedViewResolver } from '../people/savedView.resolver'
 import { SecondFactorResolver } from '../people/secondFactor.resolver'
 import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
 import { ReportResolver } from '../reports/report.resolver'
 import { ReportRunResolver } from '../reports/reportRun.resolver'
-import { SampleHallResolver } from '../sampleHall/sampleHall.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { SearchResolver } from '../search/search.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
 import { ClientErrorResolver } from '../telescope/clientError.resolver'
 import { TelescopeResolver } from '../telescope/telescope.resolver'
-import { withPermissions } from './permissions'
+import { withGuardedFields } from './permissions'
 
-/** The schema as it is emitted to `schema.graphql`, behind the permissions. */
+/** The schema as it is emitted to `schema.graphql`, with its guarded fields hidden. */
 export function buildAppSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
@@ -38,7 +36,6 @@ export function buildAppSchema(): GraphQLSchema {
       AccessTokenResolver,
       OwnSessionResolver,
       SecondFactorResolver,
-      SavedViewResolver,
       AuditResolver,
       AssetResolver,
       TestResolver,
@@ -53,12 +50,11 @@ export function buildAppSchema(): GraphQLSchema {
       ReportRunResolver,
       SearchResolver,
       HomeResolver,
-      SampleHallResolver,
       DevResolver,
       TelescopeResolver,
       ClientErrorResolver,
     ],
     validate: false,
   })
-  return withPermissions(schema)
+  return withGuardedFields(schema)
 }

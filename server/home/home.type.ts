@@ -86,9 +86,6 @@ export class FirstSteps {
 
   @Field(() => Boolean)
   hasTests!: boolean
-
-  @Field(() => Boolean, { description: 'The sample hall is loaded: these are its locations, assets and tests.' })
-  isSampleHall!: boolean
 }
 
 @ArgsType()

@@ -1,15 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { NextDueQuery } from '../../client/home/NextDue.generated'
-import type { AssetCountsQuery } from '../../client/pat/PatSummary.generated'
-import { addDays, today } from '../../domain/calendar'
+import type { HomeQuery, HomeQueryVariables } from '../../client/home/Home.generated'
 import { controls } from '../support/controls'
+import { hallAsset, hallLocation, openHall } from './support/hall'
 import { network, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
-const counts: AssetCountsQuery['patSummary'] = {
+const counts: HomeQuery['patSummary'] = {
   __typename: 'PatSummary',
   untested: 12,
   expired: 3,
@@ -19,31 +18,93 @@ const counts: AssetCountsQuery['patSummary'] = {
   total: 146,
 }
 
-const grinder: NextDueQuery['assets']['items'][number] = {
-  __typename: 'Asset',
-  id: '9',
-  name: 'Angle grinder',
-  nextDueOn: addDays(today(), 12),
-  location: { __typename: 'Location', id: '2', name: 'Workshop' },
+const MONTHS = Array.from({ length: 12 }, (_, index) => {
+  const month = `2027-${String(index + 1).padStart(2, '0')}`
+  return { __typename: 'DueMonth' as const, from: `${month}-01`, to: `${month}-28`, assets: index }
+})
+
+const stockToBuy: HomeQuery['home']['stockToBuy'] = {
+  __typename: 'StockItemPage',
+  total: 1,
+  items: [
+    {
+      __typename: 'StockItem',
+      id: '4',
+      name: 'Gaffer tape',
+      unit: 'rolls',
+      unitSingular: null,
+      minimumLevel: 6,
+      total: 2,
+    },
+  ],
 }
 
-function answerHome() {
-  network.use(
-    graphql.query('AssetCounts', () => HttpResponse.json({ data: { patSummary: counts } })),
-    graphql.query('NextDue', () =>
-      HttpResponse.json({ data: { assets: { __typename: 'AssetPage', total: 1, items: [grinder] } } }),
-    ),
-  )
+const home: HomeQuery['home'] = {
+  __typename: 'Home',
+  health: { __typename: 'RegisterHealth', failed: 0, expired: 3, untested: 12, due: 4, sound: 127, total: 146 },
+  calendar: { __typename: 'DueCalendar', overdue: 3, months: MONTHS },
+  locations: {
+    __typename: 'LocationCompletionPage',
+    total: 9,
+    items: [
+      {
+        __typename: 'LocationCompletion',
+        location: { __typename: 'Location', id: '2', name: 'Workshop' },
+        assets: 8,
+        inDate: 3,
+      },
+    ],
+  },
+  worsening: [
+    {
+      __typename: 'WorseningAsset',
+      asset: { __typename: 'Asset', id: '9', name: 'Angle grinder', code: 'PAT0009' },
+      readings: {
+        __typename: 'AssetReadings',
+        points: [79, 12, 1.4].map((insulation, index) => ({
+          __typename: 'ReadingPoint',
+          testId: String(index),
+          earth: null,
+          insulation,
+        })),
+        trends: [
+          {
+            __typename: 'ReadingTrend',
+            kind: 'insulation',
+            worsening: true,
+            limitReachedOn: '2027-05-01',
+            sentence: 'Insulation has fallen from 79 to 1.4 MΩ since 2024.',
+          },
+        ],
+      },
+    },
+  ],
+  firstSteps: { __typename: 'FirstSteps', hasLocations: true, hasAssets: true, hasTests: true },
 }
+
+/** Lets the server answer for Home; returns what it was asked. */
+function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
+  const asked: HomeQueryVariables[] = []
+  network.use(
+    graphql.query<HomeQuery, HomeQueryVariables>('Home', ({ variables }) => {
+      asked.push(variables)
+      return HttpResponse.json({ data: { patSummary: counts, home, ...answer } })
+    }),
+  )
+  return asked
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const targets = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
 test('home welcomes by name and e-mail and leads from each count to the assets it counted', async () => {
   signIn()
-  answerHome()
+  const asked = answerHome()
   renderApp('/home')
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
   expect(screen.getByText('anna@hall.example')).toBeVisible()
 
-  const widget = within(screen.getByRole('region', { name: 'PAT' }))
+  const widget = await section('PAT')
   await widget.findByText('12')
   for (const [name, status] of [
     ['12 Untested Assets', 'untested'],
@@ -52,69 +113,141 @@ test('home welcomes by name and e-mail and leads from each count to the assets i
   ]) {
     expect(widget.getByRole('link', { name })).toHaveAttribute('href', `/pat/assets?status=${status}`)
   }
+  expect(asked).toEqual([{ pat: true, stock: false, levels: false, reports: false }])
 })
 
-test('home tells what is overdue and what falls due next, each row one link', async () => {
+test('home says what is open in one sentence and leads to what is to be tested', async () => {
   signIn()
   answerHome()
-  const overdue = { ...grinder, id: '8', name: 'Kettle', nextDueOn: addDays(today(), -3) }
-  const yesterday = { ...grinder, id: '7', name: 'Urn', nextDueOn: addDays(today(), -1), location: null }
-  network.use(
-    graphql.query('NextDue', ({ query }) => {
-      expect(query).toContain('[expired, due, sound]')
-      const items = [overdue, yesterday, grinder]
-      return HttpResponse.json({ data: { assets: { __typename: 'AssetPage', total: 3, items } } })
-    }),
+  renderApp('/home')
+  expect(await screen.findByText('3 overdue, 12 never tested')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Test what is due' })).toHaveAttribute(
+    'href',
+    '/pat/assets?status=untested&status=expired&status=due&sort=urgency',
   )
-  renderApp('/home')
-  const rows = within(await screen.findByRole('region', { name: 'Due next' }))
-  const links = await rows.findAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pat/assets/8', '/pat/assets/7', '/pat/assets/9'])
-  expect(links[0]).toHaveTextContent(/^Kettle\s*Workshop\s*3 days overdue\s*\d{1,2} \w{3,4} \d{4}$/)
-  expect(links[1]).toHaveTextContent(/^Urn\s*No location\s*1 day overdue/)
-  expect(links[2]).toHaveTextContent(/^Angle grinder\s*Workshop\s*in 12 days/)
-  for (const link of links) expect(within(link).queryByRole('button')).not.toBeInTheDocument()
-  expect(rows.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('each widget needs its permission', async () => {
+test('home of a hall where nothing is due says so and offers the scanner', async () => {
+  signIn()
+  answerHome({ patSummary: { ...counts, untested: 0, expired: 0, due: 0 } })
+  renderApp('/home')
+  expect(await screen.findByText('All 146 assets are in date')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Scan a label' })).toBeVisible()
+})
+
+test('each part of the register’s health, each month and each location leads to its assets', async () => {
+  signIn()
+  answerHome()
+  renderApp('/home')
+  const health = await section('Register health')
+  expect(targets(await health.findAllByRole('link'))).toEqual(
+    ['failed', 'expired', 'untested', 'due', 'sound'].map((status) => `/pat/assets?gravest=${status}`),
+  )
+  expect(health.getByRole('link', { name: '127 In date' })).toBeVisible()
+
+  const calendar = await section('Due in the next twelve months')
+  expect(targets(calendar.getAllByRole('link'))).toEqual([
+    '/pat/assets?status=expired',
+    ...MONTHS.map(({ from, to }) => `/pat/assets?dueFrom=${from}&dueTo=${to}`),
+  ])
+  expect(calendar.getByRole('link', { name: '3 Overdue' })).toBeVisible()
+  expect(calendar.getByRole('link', { name: '2 due in March 2027' })).toBeVisible()
+
+  const locations = await section('In date by location')
+  expect(locations.getByRole('link', { name: '37% in date Workshop 3 of 8' })).toHaveAttribute(
+    'href',
+    '/pat/locations/2',
+  )
+  expect(locations.getByRole('link', { name: 'All 9 locations' })).toHaveAttribute('href', '/pat/locations')
+})
+
+test('readings that get worse stand with their sentence, the whole row a link', async () => {
+  signIn()
+  answerHome()
+  renderApp('/home')
+  const row = await (await section('Readings getting worse')).findByRole('link')
+  expect(row).toHaveAttribute('href', '/pat/assets/9')
+  expect(row).toHaveTextContent(/^Angle grinder\s*PAT0009.*Insulation has fallen from 79 to 1.4 MΩ since 2024\.$/)
+  expect(within(row).getByRole('img', { name: 'Insulation resistance in 3 tests' })).toBeVisible()
+})
+
+test('the list understands a month of the calendar, says so, and lets go of it', async () => {
+  signIn()
+  openHall({ assets: [hallAsset()] })
+  const filters: unknown[] = []
+  network.events.on('request:start', async ({ request }) => {
+    const { operationName, variables } = await request.clone().json()
+    if (operationName === 'AssetList') filters.push(variables.filter ?? null)
+  })
+  const router = renderApp('/pat/assets?gravest=expired&dueFrom=2027-03-01&dueTo=2027-03-31')
+  await userEvent.click(await screen.findByRole('button', { name: 'Due in March 2027', pressed: true }))
+  expect(router.state.location.search).toBe('?gravest=expired')
+  await userEvent.click(screen.getByRole('button', { name: 'Expired, not failed', pressed: true }))
+  expect(router.state.location.search).toBe('')
+  await waitFor(() =>
+    expect(filters).toEqual([
+      { gravestStatus: ['expired'], dueFrom: '2027-03-01', dueTo: '2027-03-31' },
+      { gravestStatus: ['expired'] },
+      null,
+    ]),
+  )
+})
+
+test('the widgets are for those who hold their permissions, and nothing else is asked for', async () => {
   signIn(userWith({ permissions: ['stock widget'] }))
-  const stockSummary = { __typename: 'StockSummary', belowMinimum: 0, total: 3 }
-  network.use(graphql.query('StockSummary', () => HttpResponse.json({ data: { stockSummary } })))
+  const asked = answerHome({
+    patSummary: undefined,
+    home: { __typename: 'Home' },
+    stockSummary: { __typename: 'StockSummary', belowMinimum: 0, total: 3 },
+  })
   renderApp('/home')
-  expect(await screen.findByRole('region', { name: 'STOCK' })).toBeVisible()
+  const widget = await section('STOCK')
+  expect(await widget.findByRole('link', { name: '3 Stock Items' })).toBeVisible()
+  expect(widget.queryByRole('link', { name: 'Shopping list' })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'PAT' })).not.toBeInTheDocument()
+  expect(asked).toEqual([{ pat: false, stock: true, levels: false, reports: false }])
 })
 
-test('counts that cannot be loaded can be asked for again', async () => {
+test('a stock-keeper sees what is to be bought', async () => {
+  signIn(userWith({ permissions: ['stock menu', 'stock widget', 'view stock', 'take stock'] }))
+  answerHome({
+    patSummary: undefined,
+    home: { __typename: 'Home', stockToBuy },
+    stockSummary: { __typename: 'StockSummary', belowMinimum: 1, total: 3 },
+  })
+  renderApp('/home')
+  expect(await screen.findByText('1 item is below its minimum')).toBeVisible()
+  const widget = await section('STOCK')
+  expect(widget.getByRole('link', { name: 'Gaffer tape 2 of 6 rolls' })).toHaveAttribute('href', '/stock/items/4')
+  expect(widget.getByRole('link', { name: 'Shopping list' })).toHaveAttribute('href', '/stock/shopping-list')
+})
+
+test('a home that cannot be loaded can be asked for again', async () => {
   signIn()
   answerHome()
   network.use(
-    graphql.query('AssetCounts', () => HttpResponse.json({ data: null, errors: [{ message: 'Broken' }] }), {
-      once: true,
-    }),
+    graphql.query('Home', () => HttpResponse.json({ data: null, errors: [{ message: 'Broken' }] }), { once: true }),
   )
   renderApp('/home')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.tryAgain }))
-  expect(await screen.findByText('12')).toBeVisible()
+  expect(await screen.findByRole('link', { name: '12 Untested Assets' })).toBeVisible()
 })
 
 test('a reporter finds the reports on the home page', async () => {
   signIn(userWith({ permissions: ['menu reports', 'run reports'] }))
-  const items = Array.from({ length: 8 }, (_, number) => ({
-    __typename: 'Report',
+  const items = Array.from({ length: 6 }, (_, number) => ({
+    __typename: 'Report' as const,
     id: String(number + 1),
     name: `Report ${number + 1}`,
     description: 'What there is',
-    updatedAt: '2026-11-20T10:00:00Z',
   }))
-  network.use(
-    graphql.query('ReportList', () =>
-      HttpResponse.json({ data: { reports: { __typename: 'ReportPage', total: 8, items } } }),
-    ),
-  )
+  answerHome({
+    patSummary: undefined,
+    home: { __typename: 'Home' },
+    reports: { __typename: 'ReportPage', total: 8, items },
+  })
   renderApp('/home')
-  const widget = within(await screen.findByRole('region', { name: 'REPORTS' }))
+  const widget = await section('REPORTS')
   expect(await widget.findByRole('link', { name: /^Report 1/ })).toHaveAttribute('href', '/reports/1')
   expect(widget.getByRole('link', { name: 'All 8 reports' })).toHaveAttribute('href', '/reports')
   expect(screen.queryByRole('region', { name: 'PAT' })).not.toBeInTheDocument()
@@ -123,12 +256,85 @@ test('a reporter finds the reports on the home page', async () => {
 test.each([
   ['view telescope', ['/telescope', '/profile']],
   [undefined, ['/profile']],
-] as const)('a user without a widget, with %s, is told where to go', async (permission, targets) => {
+] as const)('a user without a widget, with %s, is told where to go', async (permission, addresses) => {
   signIn(userWith({ permissions: permission ? [permission] : [] }))
   renderApp('/home')
-  const links = within(await screen.findByRole('region', { name: 'Where to go' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
+  expect(targets((await section('Where to go')).getAllByRole('link'))).toEqual(addresses)
   const advice = screen.queryByText(/Ask an administrator of the hall/)
   if (permission) expect(advice).not.toBeInTheDocument()
   else expect(advice).toBeVisible()
+})
+
+/** An empty hall whose first steps follow what is entered in it. */
+function openEmptyHall(permissions: string[]) {
+  signIn(userWith({ permissions }))
+  const hall = openHall({ locations: [] })
+  network.use(
+    graphql.query('Home', () =>
+      HttpResponse.json({
+        data: {
+          patSummary: { ...counts, untested: hall.assets.length, expired: 0, due: 0, total: hall.assets.length },
+          home: {
+            ...home,
+            firstSteps: {
+              __typename: 'FirstSteps',
+              hasLocations: hall.locations.length > 0,
+              hasAssets: hall.assets.length > 0,
+              hasTests: hall.tests.length > 0,
+            },
+          },
+        },
+      }),
+    ),
+  )
+  return hall
+}
+
+test('an empty hall is led from the first location to the first test without leaving Home', async () => {
+  const hall = openEmptyHall(['pat widget', 'admin'])
+  hall.locations = []
+  const router = renderApp('/home')
+  const steps = await section('First steps')
+  expect(screen.queryByRole('region', { name: 'Register health' })).not.toBeInTheDocument()
+  expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    controls.button.newLocation,
+    controls.button.newAsset,
+  ])
+
+  await userEvent.click(steps.getByRole('button', { name: controls.button.newLocation }))
+  await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), 'Kitchen{Enter}')
+  await waitFor(() => expect(steps.getByRole('button', { name: controls.button.newAsset })).toHaveFocus())
+  expect(steps.getByRole('heading', { name: '1. Add your locations (done)' })).toBeVisible()
+
+  await userEvent.keyboard('{Enter}')
+  const asset = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  expect(asset.getByRole('combobox', { name: controls.field.location })).toHaveDisplayValue('Kitchen')
+  await waitFor(() => expect(asset.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
+  await userEvent.type(asset.getByRole('textbox', { name: controls.field.name }), 'Kettle{Enter}')
+  await waitFor(() => expect(steps.getByRole('link', { name: 'Print labels' })).toHaveFocus())
+
+  await userEvent.click(await steps.findByRole('button', { name: 'Test Kettle' }))
+  await userEvent.click(await screen.findByRole('radio', { name: controls.field.pass }))
+  await userEvent.type(screen.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1{Enter}')
+  await userEvent.keyboard('200{Enter}')
+  expect(await screen.findByRole('region', { name: 'Register health' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+test('a tester starts an empty hall with its assets', async () => {
+  openEmptyHall(['pat widget'])
+  renderApp('/home')
+  const steps = await section('First steps')
+  expect(steps.getByText('An administrator adds them. You can go on without.')).toBeVisible()
+  expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([controls.button.newAsset])
+})
+
+test('a hall with several untested assets leads to the list', async () => {
+  const hall = openEmptyHall(['pat widget'])
+  hall.locations = [hallLocation()]
+  hall.assets = [hallAsset(), hallAsset({ id: '2', name: 'Urn' })]
+  renderApp('/home')
+  const steps = await section('First steps')
+  expect(await steps.findByRole('link', { name: 'Choose an asset' })).toHaveAttribute('href', '/pat/assets')
 })

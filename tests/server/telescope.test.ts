@@ -162,7 +162,7 @@ describe('the telescope records', () => {
     ])
   })
 
-  it('no requests for the telescope itself, for files or for health checks', async () => {
+  it('nothing of who looks through it, of files and of health checks', async () => {
     const [newest] = (await telescope.page({ limit: 1 })).entries
     await telescope.page()
     for (const path of ['/healthz', '/readyz', '/index.html']) await app.visitor().fetch(path)
@@ -217,7 +217,7 @@ describe('a browser', () => {
   })
 })
 
-describe('reading the telescope', () => {
+describe('who looks through it', () => {
   it('pages back, follows what is new, and filters', async () => {
     const [start] = (await telescope.page({ limit: 1 })).entries
     const tester = await app.signIn('tester')
@@ -244,7 +244,7 @@ describe('reading the telescope', () => {
     expect(await letThrough({ search: requestId })).toEqual(since.filter((entry) => entry.requestId === requestId))
   })
 
-  it('refuses questions that it cannot answer', async () => {
+  it('is told what cannot be asked', async () => {
     expect(await telescope.fieldErrors({ limit: 101 })).toEqual({ limit: ['Must be between 1 and 100.'] })
     expect(await telescope.fieldErrors({ before: 'x', after: '-1' })).toEqual({
       before: ['Must be the id of an entry.'],

@@ -11,9 +11,9 @@ const Drawing = lazy(() =>
 )
 
 /** A drawing in a single colour; it keeps its place until it has been fetched, and says nothing that the words do not. */
-export function Illustration({ name }: { name: IllustrationName }) {
+export function Illustration({ name, width = '10rem' }: { name: IllustrationName; width?: string }) {
   return (
-    <Box w="10rem" h="7.5rem" color="fg.subtle" aria-hidden>
+    <Box w={width} aspectRatio={4 / 3} color="fg.subtle" aria-hidden>
       <Suspense fallback={null}>
         <Drawing name={name} />
       </Suspense>

@@ -142,8 +142,7 @@ const Header = chakra('div', {
 const Footer = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: 'aboveBar',
-    '[data-frozen] > &': { bottom: 0 },
+    bottom: 0,
     zIndex: 'docked',
     bg: 'bg.panel',
     borderBottomRadius: 'l3',

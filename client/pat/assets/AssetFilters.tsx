@@ -1,11 +1,13 @@
+import { Flex } from '@chakra-ui/react'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, VOLTAGES } from '../../../domain/pat'
+import { periodText } from '../../components/dateTime'
 import { FilterBar, FilterChoice } from '../../components/FilterBar'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
 import { Select } from '../../components/SelectField'
 import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { classText, STATUS_LABELS, voltageText } from '../format'
+import { classText, GRAVEST_STATUS_LABELS, STATUS_LABELS, voltageText } from '../format'
 import { useAssetCountsQuery } from '../PatSummary.generated'
 import { type AssetSearch, isByDueDate, readAssetSearch, sortText } from './assetSearch'
 
@@ -23,6 +25,7 @@ const SORTS = [
   { value: 'id', label: 'By id' },
   { value: 'location', label: 'By location' },
   { value: 'due', label: DUE_FIRST },
+  { value: 'urgency', label: 'Most urgent first' },
 ]
 
 /** Search, status chips with counts, and the other filters; a phone's cards also need the order here. */
@@ -41,7 +44,15 @@ export function AssetFilters({ search, onChange, oneLocation }: AssetFiltersProp
         <SearchField label="Search assets" value={search.search} onChange={(text) => onChange({ search: text })} />
       }
       chips={
-        <FilterChips label="Status" chips={chips} chosen={search.status} onChange={(status) => onChange({ status })} />
+        <>
+          <FilterChips
+            label="Status"
+            chips={chips}
+            chosen={search.status}
+            onChange={(status) => onChange({ status })}
+          />
+          <LinkedFilters search={search} onChange={onChange} />
+        </>
       }
       chosen={[search.locationId, search.class, search.voltage].filter((value) => value !== null).length}
     >
@@ -76,6 +87,31 @@ export function AssetFilters({ search, onChange, oneLocation }: AssetFiltersProp
         </FilterChoice>
       )}
     </FilterBar>
+  )
+}
+
+/** Filters that a link brought along, such as a month of the calendar on Home: shown so that they can be switched off. */
+function LinkedFilters({ search: { gravest, due }, onChange }: Pick<AssetFiltersProps, 'search' | 'onChange'>) {
+  if (gravest.length === 0 && !due) return null
+  return (
+    <Flex gap={2} wrap="wrap">
+      {gravest.length > 0 && (
+        <FilterChips
+          label="Most serious status"
+          chips={gravest.map((status) => ({ value: status, label: GRAVEST_STATUS_LABELS[status] }))}
+          chosen={gravest}
+          onChange={(chosen) => onChange({ gravest: chosen })}
+        />
+      )}
+      {due && (
+        <FilterChips
+          label="Due"
+          chips={[{ value: 'due', label: `Due ${periodText(due)}` }]}
+          chosen={['due']}
+          onChange={() => onChange({ due: null })}
+        />
+      )}
+    </Flex>
   )
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { AssetFilters } from './AssetFilters'
 import { AssetList } from './AssetList'
-import { readAssetSearch, sortOf, toListVariables, writeAssetSearch } from './assetSearch'
+import { NO_FILTER, readAssetSearch, sortOf, toListVariables, writeAssetSearch } from './assetSearch'
 import { UnusedCodeBanner, UnusedCodeOffer } from './UnusedCode'
 import { useAssetDialogs } from './useAssetDialogs'
 import { useAssetList } from './useAssetList'
@@ -77,10 +77,7 @@ export function AssetListPage() {
               drawing="magnifier"
               title="No asset matches"
               action={
-                <Button
-                  variant="subtle"
-                  onClick={() => change({ search: '', status: [], locationId: null, class: null, voltage: null })}
-                >
+                <Button variant="subtle" onClick={() => change(NO_FILTER)}>
                   Show all assets
                 </Button>
               }

@@ -1,3 +1,4 @@
+import { type CalendarDate, isCalendarDate } from '../../../domain/calendar'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, type AssetStatus, VOLTAGES } from '../../../domain/pat'
 import type { AssetFilter, AssetSort, AssetSortField } from '../../graphql/schema.generated'
 
@@ -5,6 +6,10 @@ import type { AssetFilter, AssetSort, AssetSortField } from '../../graphql/schem
 export interface AssetSearch {
   search: string
   status: AssetStatus[]
+  /** Only assets whose most serious status it is. */
+  gravest: AssetStatus[]
+  /** Only assets that fall due between these days, both included. */
+  due: { from: CalendarDate; to: CalendarDate } | null
   locationId: string | null
   class: AssetClass | null
   voltage: number | null
@@ -12,18 +17,35 @@ export interface AssetSearch {
   sort: { field: AssetSortField; direction: 'asc' | 'desc' } | null
 }
 
-const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due']
+/** What leads from a filtered list back to all assets. */
+export const NO_FILTER = {
+  search: '',
+  status: [],
+  gravest: [],
+  due: null,
+  locationId: null,
+  class: null,
+  voltage: null,
+} satisfies Partial<AssetSearch>
+
+const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due', 'urgency']
 
 /** Reads the address; what it cannot mean is left out. */
 export function readAssetSearch(params: URLSearchParams): AssetSearch {
   return {
     search: params.get('search') ?? '',
     status: ASSET_STATUSES.filter((status) => params.getAll('status').includes(status)),
+    gravest: ASSET_STATUSES.filter((status) => params.getAll('gravest').includes(status)),
+    due: readDue(params.get('dueFrom') ?? '', params.get('dueTo') ?? ''),
     locationId: params.get('location') || null,
     class: ASSET_CLASSES.find((value) => String(value) === params.get('class')) ?? null,
     voltage: VOLTAGES.find((value) => String(value) === params.get('voltage')) ?? null,
     sort: readSort(params.get('sort') ?? ''),
   }
+}
+
+function readDue(from: string, to: string): AssetSearch['due'] {
+  return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : null
 }
 
 function readSort(text: string): AssetSearch['sort'] {
@@ -32,8 +54,10 @@ function readSort(text: string): AssetSearch['sort'] {
 }
 
 /** True where nothing but assets is shown whose due date is past or near: they come by it unless said. */
-export const isByDueDate = ({ status }: Pick<AssetSearch, 'status'>): boolean =>
-  status.length > 0 && status.every((one) => one === 'expired' || one === 'due')
+export const isByDueDate = ({ status, gravest, due }: Pick<AssetSearch, 'status' | 'gravest' | 'due'>): boolean =>
+  due !== null || [status, gravest].some((statuses) => statuses.length > 0 && statuses.every(isPastOrNear))
+
+const isPastOrNear = (status: AssetStatus) => status === 'expired' || status === 'due'
 
 /** The order in which a search shows its assets; null: newest first. */
 export const sortOf = (search: AssetSearch): AssetSearch['sort'] =>
@@ -51,6 +75,9 @@ export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   }
   set('search', search.search)
   for (const status of search.status) set('status', status)
+  for (const status of search.gravest) set('gravest', status)
+  set('dueFrom', search.due?.from ?? null)
+  set('dueTo', search.due?.to ?? null)
   set('location', search.locationId)
   set('class', search.class)
   set('voltage', search.voltage)
@@ -63,6 +90,8 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
   const filter: AssetFilter = {
     ...(search.search.trim() && { search: search.search.trim() }),
     ...(search.status.length > 0 && { status: search.status }),
+    ...(search.gravest.length > 0 && { gravestStatus: search.gravest }),
+    ...(search.due && { dueFrom: search.due.from, dueTo: search.due.to }),
     ...(search.locationId && { locationId: [search.locationId] }),
     ...(search.class && { class: [search.class] }),
     ...(search.voltage && { voltage: [search.voltage] }),

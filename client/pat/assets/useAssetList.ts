@@ -3,5 +3,5 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { AssetListDocument } from './AssetList.generated'
 
 /** The assets that match a filter, page by page. */
-export const useAssetList = (variables: { filter?: AssetFilter; sort?: AssetSort }) =>
-  usePagedList(AssetListDocument, 'assets', variables)
+export const useAssetList = (variables: { filter?: AssetFilter; sort?: AssetSort }, pageSize?: number) =>
+  usePagedList(AssetListDocument, 'assets', variables, pageSize)

@@ -42,7 +42,7 @@ export function UnsavedRoles({ roles, drafts }: UnsavedRolesProps) {
 const Bar = chakra('ul', {
   base: {
     position: 'sticky',
-    bottom: 'calc({spacing.aboveBars} + 1rem)',
+    bottom: { base: 20, md: 4 },
     zIndex: 'docked',
     display: 'grid',
     gap: 2,

@@ -63,7 +63,6 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
 
   return (
     <Page
-      task
       actions={
         <>
           <Button

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { notice } from '../../components/messages'
-import { useWaitingEntries } from '../../components/waitingEntries'
 import { errorCode, errorMessage } from '../../graphql/errors'
 import { useUser } from '../../session/session'
 import { stockTakeLineChanged } from '../cache'
@@ -51,7 +50,6 @@ export function useCounting(take: StockTakeDetailsFragment) {
       }),
   )
   const pending = useSyncExternalStore(queue.subscribe, queue.pending)
-  useWaitingEntries(pending.length)
   const send = useCallback(() => {
     if (queue.pending().length > 0 && navigator.onLine) void queue.flush()
   }, [queue])

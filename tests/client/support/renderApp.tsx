@@ -1,5 +1,7 @@
+import { ApolloProvider } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { client } from '../../../client/graphql/client'
 import { routes } from '../../../client/router'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
@@ -8,7 +10,9 @@ export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path], future: { v8_middleware: true } })
   render(
     <ThemeProvider>
-      <RouterProvider router={router} useTransitions={false} />
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} useTransitions={false} />
+      </ApolloProvider>
     </ThemeProvider>,
   )
   return router

@@ -1,0 +1,81 @@
+import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
+import { ClipboardCheck, Package, QrCode, ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { can } from '../../domain/permissions'
+import { NO_FILTER, writeAssetSearch } from '../pat/assets/assetSearch'
+import { openScanner } from '../scanner/openScanner'
+import { useUser } from '../session/session'
+import type { HomeQuery } from './Home.generated'
+import { headlineOf } from './headline'
+
+interface HeadlineProps {
+  /** undefined while it is loading. */
+  data: HomeQuery | undefined
+}
+
+/** What matters today as one sentence, and what to do about it. */
+export function Headline({ data }: HeadlineProps) {
+  return (
+    <Flex flex="1 1 20rem" wrap="wrap" align="center" justify="space-between" columnGap={6} rowGap={3}>
+      <Sentence>{data ? headlineOf(data) : <Skeleton h={7} w="min(26rem, 90%)" />}</Sentence>
+      <MainAction data={data} />
+    </Flex>
+  )
+}
+
+const Sentence = chakra('div', {
+  // on a phone the sentence may take two lines: their room is there before it
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    textStyle: 'title',
+    minH: { base: '4.25rem', md: '3rem' },
+    flex: '1 1 16rem',
+  },
+})
+
+const TO_TEST = writeAssetSearch({
+  ...NO_FILTER,
+  status: ['untested', 'expired', 'due'],
+  sort: { field: 'urgency', direction: 'asc' },
+})
+
+function MainAction({ data }: HeadlineProps) {
+  const user = useUser()
+  if (can(user, 'pat widget')) {
+    const counts = data?.patSummary
+    const isDue = !counts || counts.untested + counts.expired + counts.due > 0
+    return isDue ? (
+      <LinkButton to={`/pat/assets?${TO_TEST}`}>
+        <ClipboardCheck />
+        Test what is due
+      </LinkButton>
+    ) : (
+      <Button onClick={openScanner}>
+        <QrCode />
+        Scan a label
+      </Button>
+    )
+  }
+  if (!can(user, 'view stock')) return null
+  return data?.stockSummary?.belowMinimum === 0 ? (
+    <LinkButton to="/stock">
+      <Package />
+      Open the stock
+    </LinkButton>
+  ) : (
+    <LinkButton to="/stock/shopping-list">
+      <ShoppingCart />
+      Shopping list
+    </LinkButton>
+  )
+}
+
+function LinkButton({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button asChild>
+      <Link to={to}>{children}</Link>
+    </Button>
+  )
+}

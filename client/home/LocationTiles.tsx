@@ -1,0 +1,80 @@
+import { chakra, Link, Skeleton } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { ProgressRing } from '../components/charts/ProgressRing'
+import type { HomeQuery } from './Home.generated'
+import { HomeSection } from './HomeSection'
+
+type Locations = NonNullable<HomeQuery['home']['locations']>
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** How far the testing has come in each location, the lowest share first. */
+export function LocationTiles({ locations }: { locations: Locations | undefined }) {
+  const left = locations ? locations.total - locations.items.length : 0
+  return (
+    <HomeSection
+      title="In date by location"
+      note={
+        left > 0 && (
+          <Link asChild>
+            <RouterLink to="/pat/locations">{`All ${locations?.total} locations`}</RouterLink>
+          </Link>
+        )
+      }
+    >
+      {locations?.items.length === 0 && <p>No asset has a location yet.</p>}
+      <Tiles>
+        {locations
+          ? locations.items.map((item) => (
+              <li key={item.location.id}>
+                <LocationTile {...item} />
+              </li>
+            ))
+          : SKELETONS.map((key) => (
+              <li key={key}>
+                <Skeleton h="4.75rem" borderRadius="l3" />
+              </li>
+            ))}
+      </Tiles>
+    </HomeSection>
+  )
+}
+
+function LocationTile({ location, assets, inDate }: Locations['items'][number]) {
+  const share = `${Math.floor((inDate / assets) * 100)}%`
+  return (
+    <Tile asChild>
+      <RouterLink to={`/pat/locations/${location.id}`}>
+        <ProgressRing value={inDate} max={assets} size={48} label={`${share} in date`}>
+          {share}
+        </ProgressRing>{' '}
+        <span>
+          <b>{location.name}</b> <small>{`${inDate} of ${assets}`}</small>
+        </span>
+      </RouterLink>
+    </Tile>
+  )
+}
+
+const Tiles = chakra('ul', {
+  base: { display: 'grid', gap: { base: 2, md: 3 }, gridTemplateColumns: 'repeat(auto-fill, minmax(9.75rem, 1fr))' },
+})
+
+const Tile = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    h: 'full',
+    minH: '4.75rem',
+    p: 3,
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    focusVisibleRing: 'outside',
+    _hover: { borderColor: 'border.emphasized' },
+    '& > span:last-child': { minW: 0 },
+    '& b': { lineClamp: 2, fontWeight: 'medium', textStyle: 'table', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', textStyle: 'meta', color: 'fg.muted' },
+  },
+})

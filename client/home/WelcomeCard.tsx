@@ -1,0 +1,17 @@
+import { Card, Text } from '@chakra-ui/react'
+import { useUser } from '../session/session'
+
+/** Who is signed in. */
+export function WelcomeCard() {
+  const { name, email } = useUser()
+  return (
+    <Card.Root px={4} py={{ base: 2.5, md: 3 }}>
+      <Text fontWeight="semibold" overflowWrap="anywhere">
+        Welcome, {name}
+      </Text>
+      <Text textStyle="table" color="fg.muted" overflowWrap="anywhere">
+        {email}
+      </Text>
+    </Card.Root>
+  )
+}

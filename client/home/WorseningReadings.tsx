@@ -1,0 +1,61 @@
+import { Card, chakra, Flex, Skeleton, Text } from '@chakra-ui/react'
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../domain/pat'
+import { Sparkline } from '../components/charts/Sparkline'
+import type { HomeQuery } from './Home.generated'
+import { HomeSection } from './HomeSection'
+import { LinkRow } from './LinkRow'
+
+type Worsening = NonNullable<HomeQuery['home']['worsening']>
+
+/** Assets that still pass, but whose readings move towards the limit. */
+export function WorseningReadings({ assets }: { assets: Worsening | undefined }) {
+  return (
+    <HomeSection title="Readings getting worse">
+      <Card.Root px={4} py={1} minH="7rem">
+        {!assets && <Skeleton h="19rem" my={3} />}
+        {assets?.length === 0 && (
+          <Text color="fg.muted" my="auto" py={3}>
+            No readings are getting worse. It takes three tests of an asset to tell.
+          </Text>
+        )}
+        <ul>
+          {assets?.map((asset) => (
+            <WorseningRow key={asset.asset.id} {...asset} />
+          ))}
+        </ul>
+      </Card.Root>
+    </HomeSection>
+  )
+}
+
+const KINDS = {
+  earth: { name: 'Earth continuity', limit: EARTH_CONTINUITY_MAXIMUM, logarithmic: false },
+  insulation: { name: 'Insulation resistance', limit: INSULATION_RESISTANCE_MINIMUM, logarithmic: true },
+}
+
+function WorseningRow({ asset, readings: { points, trends } }: Worsening[number]) {
+  const trend = trends.find(({ worsening }) => worsening)
+  if (!trend) return null
+  const { name, ...scale } = KINDS[trend.kind]
+  const values = points.map((point) => point[trend.kind]).filter((value) => value !== null)
+  return (
+    <LinkRow to={`/pat/assets/${asset.id}`}>
+      <chakra.span flex={1} minW={0} py={3}>
+        <Flex as="span" align="center" justify="space-between" gap={3}>
+          <chakra.span minW={0}>
+            <chakra.span display="block" fontWeight="medium" truncate>
+              {asset.name}
+            </chakra.span>
+            <chakra.span display="block" textStyle="code" color="fg.muted" truncate>
+              {asset.code}
+            </chakra.span>
+          </chakra.span>
+          <Sparkline values={values} label={`${name} in ${values.length} tests`} {...scale} />
+        </Flex>
+        <chakra.span display="block" textStyle="table" color="fg.muted" mt={1}>
+          {trend.sentence}
+        </chakra.span>
+      </chakra.span>
+    </LinkRow>
+  )
+}
