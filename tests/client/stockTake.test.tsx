@@ -180,6 +180,24 @@ test('plus and minus count on from a number only, and say why they cannot', asyn
   expect(box('Batteries')).toHaveValue('3.5')
 })
 
+test('the keys on the screen begin a number anew over one that stood there, write on, and delete', async () => {
+  setViewport('phone')
+  const { sent } = openCount()
+  await item('Batteries')
+  const press = async (...keys: string[]) => {
+    for (const name of keys) await userEvent.click(screen.getByRole('button', { name }))
+  }
+  await press('1', '2', 'Decimal point', '5')
+  expect(box('Batteries')).toHaveValue('12.5')
+  await press('Backspace', 'Backspace')
+  expect(box('Batteries')).toHaveValue('12')
+  await press(controls.button.countOneMore)
+  expect(box('Batteries')).toHaveValue('13')
+  await press('7', '0', controls.button.next)
+  await item('Cups')
+  await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 70 }]))
+})
+
 test('takes the last entry back and shows its item again', async () => {
   const { sent } = openCount()
   await item('Batteries')

@@ -226,27 +226,60 @@ test('the list, an item, a location and the shopping list never scroll sideways'
   await page.context().close()
 })
 
-test('on the smallest phone count box and buttons are in view at once, and no message covers them', async () => {
-  const shelf = await app.buildLocation({ type: 'stock', name: 'Shelf' })
-  for (const name of ['Bulbs', 'Fuses']) await app.buildStockItem({ name, unit: 'pieces', levels: { [shelf.id]: 6 } })
+test('on the smallest phone everything to count with is in view at once, overlaps nothing, and no message covers it', async () => {
+  const shelf = await app.buildLocation({ type: 'stock', name: 'Shelf behind the stage, left of the door' })
+  for (const name of ['Bulbs', 'Fuses for the plugs of all the kettles, 13 A, in small paper boxes of ten'])
+    await app.buildStockItem({ name, unit: 'pieces', levels: { [shelf.id]: 6 } })
   await keeper.graphql('mutation ($id: ID!) { startStockTake(locationId: $id, blind: false) { id } }', { id: shelf.id })
-  const page = await visit(browser, { client: keeper, url: app.url, viewport: SMALL_PHONE, hasTouch: true })
+  const options = { viewport: SMALL_PHONE, hasTouch: true, isMobile: true }
+  const page = await visit(browser, { client: keeper, url: app.url, ...options })
   await page.goto(`/stock/locations/${shelf.id}/levels`)
   await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
-  await page.getByRole('heading', { name: 'Fuses', level: 2 }).waitFor()
-  const message = page.getByText('Bulbs: as recorded')
+  const heading = page.getByRole('heading', { name: 'Fuses', level: 2 })
+  await heading.waitFor()
+  const message = page.locator('[data-type=success]')
   await message.waitFor()
-  const bar = await page.locator('[data-type=success]').boundingBox()
-  const actions = await page.getByRole('button', { name: controls.button.review }).boundingBox()
-  for (const control of [
-    page.getByRole('textbox', { name: 'Counted Fuses' }),
-    page.getByRole('button', { name: controls.button.sameAsRecorded }),
-    page.getByRole('button', { name: controls.button.next }),
-    page.getByRole('button', { name: controls.button.countOneMore }),
-  ]) {
-    const box = await control.boundingBox()
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(actions?.y ?? 0)
+
+  const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'Decimal point', 'Backspace']
+  const buttons = [...keys, 'One less', 'One more', 'Same as recorded', 'Next', 'Undo', 'Scan', 'Review']
+  const named: [string, Locator][] = [
+    ...buttons.map((name): [string, Locator] => [name, page.getByRole('button', { name, exact: true })]),
+    ['box', page.getByRole('textbox', { name: 'Counted Fuses' })],
+    ['progress', page.getByText('1 of 2 counted')],
+  ]
+  const areas: { name: string; x: number; y: number; width: number; height: number }[] = []
+  for (const [name, control] of named) {
+    const area = await control.boundingBox()
+    if (!area) throw new Error(`${name} is not there`)
+    areas.push({ name, ...area })
   }
+  const outside = areas.filter(
+    ({ x, y, width, height }) => x < 0 || y < 0 || x + width > SMALL_PHONE.width || y + height > SMALL_PHONE.height,
+  )
+  expect(outside).toEqual([])
+  const photo = await page.locator('form :has(> svg), form img').first().boundingBox()
+  expect([photo?.width, photo?.height]).toEqual([96, 96])
+  const bar = await message.boundingBox()
+  if (bar) areas.push({ name: 'message', ...bar })
+  const overlapping = areas.flatMap((one, index) =>
+    areas
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height,
+      )
+      .map((other) => `${one.name} and ${other.name}`),
+  )
+  expect(overlapping).toEqual([])
+  const scrolls = await page.locator('[data-task]').evaluate((task) => task.scrollHeight - task.clientHeight)
+  expect(scrolls).toBe(0)
+
+  await page.getByRole('button', { name: '1', exact: true }).tap()
+  await page.getByRole('button', { name: '2', exact: true }).tap()
+  expect(await page.getByRole('textbox', { name: 'Counted Fuses' }).inputValue()).toBe('12')
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.context().close()
 })

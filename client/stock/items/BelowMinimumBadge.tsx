@@ -6,7 +6,7 @@ import { isBelowMinimum } from '../../../domain/stock'
 export function BelowMinimumBadge({ item }: { item: { total: number; minimumLevel: number | null } }) {
   if (!isBelowMinimum(item)) return null
   return (
-    <Badge colorPalette="expired">
+    <Badge colorPalette="amber">
       <TriangleAlert aria-hidden />
       Below minimum
     </Badge>

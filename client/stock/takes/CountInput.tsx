@@ -6,6 +6,7 @@ import { LEVEL_RULES } from '../../../domain/stock'
 import { type Unit, unitFor } from '../../../domain/units'
 import { ErrorText } from '../../components/ErrorText'
 import { NumberInput } from '../../components/NumberInput'
+import { FINE_POINTER, useMediaQuery } from '../../components/useMediaQuery'
 
 interface CountInputProps {
   label: string
@@ -16,21 +17,24 @@ interface CountInputProps {
   from: number
   error: string | undefined
   onChange: (value: string) => void
+  /** Plus or minus was pressed. */
+  onStep: (value: string) => void
   /** Plus or minus was pressed, and the entry is not a number. */
   onError: (error: string | undefined) => void
 }
 
 /** A large number field between a minus and a plus button. */
-export function CountInput({ label, unit, value, from, error, onChange, onError }: CountInputProps) {
+export function CountInput({ label, unit, value, from, error, onChange, onStep, onError }: CountInputProps) {
   const id = useId()
+  const hasMouse = useMediaQuery(FINE_POINTER)
   const step = (by: number) => {
     const next = steppedDecimal(value, by, LEVEL_RULES, from)
     if (next === undefined) onError(readDecimal(value, LEVEL_RULES).error)
-    else onChange(decimalText(next))
+    else onStep(decimalText(next))
   }
   return (
-    <chakra.div>
-      <Flex gap={3} align="center">
+    <chakra.div mt={{ base: 'auto', lg: 0 }}>
+      <Flex gap={2} align="center">
         <IconButton size="lg" variant="subtle" aria-label="One less" onClick={() => step(-1)}>
           <Minus />
         </IconButton>
@@ -42,6 +46,8 @@ export function CountInput({ label, unit, value, from, error, onChange, onError 
           rules={LEVEL_RULES}
           blank={from}
           enterKeyHint="next"
+          // why: a phone's own keyboard would cover the item and the keys of this page
+          {...(!hasMouse && { inputMode: 'none' })}
           placeholder="–"
           h={14}
           textStyle="numeral"
@@ -49,25 +55,26 @@ export function CountInput({ label, unit, value, from, error, onChange, onError 
           textAlign="center"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onStep={onChange}
+          onStep={onStep}
           onFocus={(event) => event.target.select()}
           ref={(element) => {
-            // why: at a desk one types at once; on a phone the keyboard would hide the item
-            if (element && window.matchMedia('(pointer: fine)').matches) element.focus()
+            // why: at a desk one types at once
+            if (element && window.matchMedia(FINE_POINTER).matches) element.focus()
           }}
         />
         <IconButton size="lg" variant="subtle" aria-label="One more" onClick={() => step(1)}>
           <Plus />
         </IconButton>
       </Flex>
-      {unit.unit && (
-        <chakra.p textAlign="center" color="fg.muted" mt={1}>
-          {unitFor(readDecimal(value, LEVEL_RULES).value ?? null, unit)}
+      {error ? (
+        <ErrorText id={`${id}-error`} justifyContent="center" minH={5} textStyle="table">
+          {error}
+        </ErrorText>
+      ) : (
+        <chakra.p textAlign="center" textStyle="table" color="fg.muted" minH={5}>
+          {unit.unit && unitFor(readDecimal(value, LEVEL_RULES).value ?? null, unit)}
         </chakra.p>
       )}
-      <ErrorText id={`${id}-error`} justifyContent="center" mt={1}>
-        {error}
-      </ErrorText>
     </chakra.div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import { readDecimal } from '../../../domain/decimal'
@@ -8,6 +8,7 @@ import { levelText } from '../format'
 import { StockPhoto } from '../items/StockPhoto'
 import { CountInput } from './CountInput'
 import { CountMark } from './CountMark'
+import { CountPad } from './CountPad'
 import { hasMoved, recordedNow, type TakeLine } from './takeLines'
 import type { CountDrafts } from './useCountDrafts'
 import { useSwipe } from './useSwipe'
@@ -18,6 +19,8 @@ interface CountItemProps {
   drafts: CountDrafts
   /** Which of how many: '3 of 40'. */
   position: string
+  /** Whether the keys of a number stand below the box. */
+  pad: boolean
   /** null: as recorded. */
   onCount: (counted: number | null) => void
   onNext: () => void
@@ -25,12 +28,20 @@ interface CountItemProps {
 }
 
 /** One item on the screen: what it is, what is recorded, and what was counted. */
-export function CountItem({ line, blind, drafts, position, onCount, onNext, onPrevious }: CountItemProps) {
+export function CountItem({ line, blind, drafts, position, pad, onCount, onNext, onPrevious }: CountItemProps) {
   const { stockItem, counted } = line
-  const moved = hasMoved(line)
   const recorded = recordedNow(line)
   const text = drafts.textOf(line)
+  const label = `Counted ${stockItem.name}`
   const [error, setError] = useState(() => readDecimal(text, LEVEL_RULES).error)
+  /** Whether the next key writes on, as after another key, or begins anew, as over a number that stood there. */
+  const [typing, setTyping] = useState(false)
+
+  function change(value: string, writesOn: boolean) {
+    drafts.change(line, value)
+    setError(undefined)
+    setTyping(writesOn)
+  }
 
   function next() {
     const error = drafts.save(line, onCount)
@@ -48,65 +59,99 @@ export function CountItem({ line, blind, drafts, position, onCount, onNext, onPr
   const swipe = useSwipe({ onLeft: next, onRight: onPrevious })
 
   return (
-    <Card.Root asChild touchAction="pan-y" {...swipe}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          next()
-        }}
-      >
-        <StockPhoto
-          photoId={stockItem.photoId}
-          w="full"
-          h={{ base: 'clamp(3rem, 100dvh - 36rem, 22dvh)', lg: 72 }}
-          borderTopRadius="l3"
-        />
-        <Stack gap={4} p={4}>
-          <chakra.div>
-            <Flex justify="space-between" gap={3} color="fg.muted" textStyle="table">
-              <span>{stockItem.code}</span>
-              <span>{position}</span>
-            </Flex>
-            <chakra.h2 textStyle="section" fontWeight="semibold" overflowWrap="anywhere">
-              {stockItem.name}
-            </chakra.h2>
-            <Flex gap={3} align="center" minH={6} wrap="wrap">
-              {!blind && <span>Recorded: {levelText(recorded, stockItem)}</span>}
-              <CountMark line={line} />
-            </Flex>
-            {moved && (
-              <chakra.p color="fg.warning" fontWeight="medium">
-                The recorded level has changed since this count. Count the item again if you can.
-              </chakra.p>
-            )}
-          </chakra.div>
-          <CountInput
-            label={`Counted ${stockItem.name}`}
-            unit={stockItem}
-            value={text}
-            from={counted ?? (blind ? 0 : recorded)}
-            error={error}
-            onError={setError}
-            onChange={(value) => {
-              drafts.change(line, value)
-              setError(undefined)
-            }}
-          />
-          <Flex gap={3}>
-            {!blind && (
-              <Button flex={1} size="lg" variant="subtle" px={2} whiteSpace="normal" onClick={confirmRecorded}>
-                <Check />
-                Same as recorded
-              </Button>
-            )}
-            <Button flex={1} size="lg" type="submit">
-              Next
-              <ArrowRight />
-            </Button>
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        next()
+      }}
+      {...swipe}
+    >
+      <Flex gap={{ base: 3, lg: 6 }} minH={{ base: 24, lg: 48 }}>
+        <StockPhoto photoId={stockItem.photoId} boxSize={{ base: 24, lg: 48 }} borderRadius="l2" />
+        <chakra.div flex={1} minW={0}>
+          <Flex justify="space-between" gap={3} color="fg.muted" textStyle={{ base: 'meta', lg: 'table' }}>
+            <chakra.span textStyle="code" truncate>
+              {stockItem.code}
+            </chakra.span>
+            <chakra.span flexShrink={0}>{position}</chakra.span>
           </Flex>
-        </Stack>
-      </form>
-    </Card.Root>
+          <chakra.h2
+            textStyle={{ base: 'body', lg: 'section' }}
+            fontWeight="semibold"
+            overflowWrap="anywhere"
+            lineClamp={2}
+            mb={0.5}
+          >
+            {stockItem.name}
+          </chakra.h2>
+          <Flex columnGap={3} rowGap={0.5} align="center" wrap="wrap" textStyle={{ base: 'table', lg: 'body' }}>
+            {!blind && <span>Recorded: {levelText(recorded, stockItem)}</span>}
+            <CountMark line={line} />
+          </Flex>
+          {hasMoved(line) && (
+            <chakra.p color="fg.warning" fontWeight="medium" textStyle={{ base: 'meta', lg: 'table' }} mt={1}>
+              The recorded level has changed since this count. Count the item again if you can.
+            </chakra.p>
+          )}
+        </chakra.div>
+      </Flex>
+      <CountInput
+        label={label}
+        unit={stockItem}
+        value={text}
+        from={counted ?? (blind ? 0 : recorded)}
+        error={error}
+        onError={setError}
+        onChange={(value) => change(value, true)}
+        onStep={(value) => change(value, false)}
+      />
+      {pad && (
+        <CountPad
+          label={label}
+          onType={(key) => change((typing ? text : '') + key, true)}
+          onBackspace={() => change(typing ? text.slice(0, -1) : '', true)}
+        />
+      )}
+      <Buttons>
+        {!blind && (
+          <Button size="lg" variant="subtle" onClick={confirmRecorded}>
+            <Check />
+            <chakra.span textAlign="start" lineHeight="short">
+              Same <small>as recorded</small>
+            </chakra.span>
+          </Button>
+        )}
+        <Button size="lg" type="submit">
+          Next
+          <ArrowRight />
+        </Button>
+      </Buttons>
+    </Form>
   )
 }
+
+const Form = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    gap: { base: 2, lg: 5 },
+    touchAction: 'pan-y',
+    lg: { p: 5, bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' },
+  },
+})
+
+const Buttons = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: 2,
+    position: 'sticky',
+    bottom: 0,
+    py: 2,
+    bg: 'bg',
+    '& > button': { flex: 1, px: 2 },
+    '& small': { display: 'block', fontSize: 'meta', fontWeight: 'normal' },
+    lg: { position: 'static', p: 0, bg: 'transparent' },
+  },
+})

@@ -7,14 +7,14 @@ import type { TakeLine } from './takeLines'
 export function CountMark({ line: { counted, asRecorded, pending } }: { line: TakeLine }) {
   if (counted === null)
     return (
-      <Badge colorPalette="gray" variant="outline">
-        <CircleDashed aria-hidden />
+      <chakra.span display="inline-flex" alignItems="center" gap={1} textStyle="table" color="fg.muted">
+        <CircleDashed size={16} aria-hidden />
         Not counted
-      </Badge>
+      </chakra.span>
     )
   const Icon = pending ? Clock : CircleCheck
   return (
-    <Badge colorPalette="safe">
+    <Badge colorPalette="green">
       <Icon aria-hidden />
       {asRecorded ? 'As recorded' : `Counted ${levelText(counted)}`}
     </Badge>
@@ -24,7 +24,7 @@ export function CountMark({ line: { counted, asRecorded, pending } }: { line: Ta
 /** A count that was typed and not saved. */
 export function UnsavedCountBadge({ text }: { text: string }) {
   return (
-    <Badge colorPalette="expired" maxW="12rem">
+    <Badge colorPalette="amber" maxW="12rem">
       <CircleAlert aria-hidden />
       <chakra.span truncate>Not saved: {text.trim() || 'empty'}</chakra.span>
     </Badge>

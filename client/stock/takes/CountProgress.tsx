@@ -1,32 +1,35 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { progressText } from './format'
 import { isCounted, type TakeLine } from './takeLines'
 
 interface CountProgressProps {
-  location: { name: string }
   lines: readonly TakeLine[]
   /** Counts that are not on the server yet. */
   waiting: number
 }
 
+/** Milliseconds that a count may take to the server before it is said that it waits. */
+const PATIENCE = 500
+
 /** How far the count is: 'n of m counted', and what is still waiting for a connection. */
-export function CountProgress({ location, lines, waiting }: CountProgressProps) {
+export function CountProgress({ lines, waiting }: CountProgressProps) {
+  const hasStalled = useLasting(waiting > 0)
   const countedItems = lines.filter(isCounted).length
   return (
-    <chakra.div mb={4}>
-      <Flex justify="space-between" gap={3} wrap="wrap" mb={2}>
-        <chakra.span color="fg.muted">{location.name}</chakra.span>
-        <chakra.strong role="status">{progressText({ countedItems, totalItems: lines.length })}</chakra.strong>
-      </Flex>
+    <chakra.div mb={{ base: 2, md: 4 }}>
+      <chakra.p role="status" textStyle="table" fontWeight="semibold" mb={1}>
+        {progressText({ countedItems, totalItems: lines.length })}
+      </chakra.p>
       <Bar aria-label="Counted" value={countedItems} max={lines.length || 1} />
       <chakra.p
         role="status"
-        display={waiting > 0 ? 'flex' : 'none'}
+        display={hasStalled ? 'flex' : 'none'}
         alignItems="center"
         gap={1.5}
-        mt={2}
-        textStyle="table"
+        mt={1}
+        textStyle={{ base: 'meta', md: 'table' }}
         color="fg.warning"
         fontWeight="medium"
       >
@@ -37,12 +40,29 @@ export function CountProgress({ location, lines, waiting }: CountProgressProps) 
   )
 }
 
+/** True once something has been the case for a while. */
+function useLasting(isSo: boolean): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(
+    function waitAndSee() {
+      if (!isSo) return
+      const timer = setTimeout(() => setLasting(true), PATIENCE)
+      return () => {
+        clearTimeout(timer)
+        setLasting(false)
+      }
+    },
+    [isSo],
+  )
+  return lasting
+}
+
 const Bar = chakra('progress', {
   base: {
     display: 'block',
     appearance: 'none',
     width: '100%',
-    height: 2,
+    height: 1.5,
     borderRadius: 'full',
     overflow: 'hidden',
     bg: 'bg.emphasized',

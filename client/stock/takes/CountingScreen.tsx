@@ -1,12 +1,14 @@
-import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Button, chakra, Grid, Heading } from '@chakra-ui/react'
 import { ListChecks, Undo2 } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { MessageBar } from '../../components/MessageBar'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
-import { DESK, useMediaQuery } from '../../components/useMediaQuery'
+import { DESK, FINE_POINTER, useMediaQuery } from '../../components/useMediaQuery'
 import { CountItem } from './CountItem'
+import { CountingButton } from './CountingButton'
+import { CountingPage } from './CountingPage'
 import { CountList } from './CountList'
 import { CountProgress } from './CountProgress'
 import { ReviewScreen } from './ReviewScreen'
@@ -26,6 +28,7 @@ const REVIEW = 'review'
 /** A stock take while it is open: one item after another, then the differences. The address says which. */
 export function CountingScreen({ location, take }: CountingScreenProps) {
   const desk = useMediaQuery(DESK)
+  const hasMouse = useMediaQuery(FINE_POINTER)
   const [params, setParams] = useSearchParams()
   const counting = useCounting(take)
   const { lines } = counting
@@ -61,62 +64,71 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
       </Page>
     )
 
+  async function undo() {
+    const undone = await counting.undo()
+    if (undone === undefined) return
+    notify({ text: 'Last count undone' })
+    show(undone)
+  }
+
+  const actions = (
+    <>
+      <CountingButton text="Undo" icon={Undo2} compact={!desk} onClick={() => void undo()} />
+      <ScanItemButton lines={lines} compact={!desk} onFound={leaveTo} />
+      <Button variant="subtle" size={desk ? 'md' : 'sm'} onClick={() => leaveTo(REVIEW)}>
+        {desk && <ListChecks />}
+        Review
+      </Button>
+    </>
+  )
+  const progress = <CountProgress lines={lines} waiting={counting.waiting} />
+  const item = (
+    <ItemPlace>
+      <MessageSlot>
+        <MessageBar place="page" />
+      </MessageSlot>
+      <CountItem
+        key={line.stockItemId}
+        line={line}
+        blind={take.blind}
+        drafts={drafts}
+        position={`${index + 1} of ${lines.length}`}
+        pad={!desk || !hasMouse}
+        onCount={(counted) => counting.count(line, counted)}
+        onNext={() => show(nextUncounted(lines, index)?.stockItemId ?? REVIEW)}
+        onPrevious={() => leaveTo(lines.at(index - 1)?.stockItemId ?? '')}
+      />
+    </ItemPlace>
+  )
+
+  if (!desk)
+    return (
+      <CountingPage location={location} actions={actions}>
+        {progress}
+        {item}
+      </CountingPage>
+    )
   return (
-    <Page
-      actions={
-        <>
-          <Button
-            variant="subtle"
-            colorPalette="gray"
-            onClick={async () => {
-              const undone = await counting.undo()
-              if (undone === undefined) return
-              notify({ text: 'Last count undone' })
-              show(undone)
-            }}
-          >
-            <Undo2 />
-            Undo
-          </Button>
-          <ScanItemButton lines={lines} onFound={leaveTo} />
-          <Button variant="subtle" onClick={() => leaveTo(REVIEW)}>
-            <ListChecks />
-            Review
-          </Button>
-        </>
-      }
-    >
-      <CountProgress location={location} lines={lines} waiting={counting.waiting} />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap={8}>
-        <Box position="relative" minW={0}>
-          <MessageSlot>
-            <MessageBar place="page" />
-          </MessageSlot>
-          <CountItem
-            key={line.stockItemId}
-            line={line}
-            blind={take.blind}
-            drafts={drafts}
-            position={`${index + 1} of ${lines.length}`}
-            onCount={(counted) => counting.count(line, counted)}
-            onNext={() => show(nextUncounted(lines, index)?.stockItemId ?? REVIEW)}
-            onPrevious={() => leaveTo(lines.at(index - 1)?.stockItemId ?? '')}
-          />
-        </Box>
-        {desk && (
-          <Flex direction="column" minW={0}>
-            <chakra.h2 textStyle="section" fontWeight="semibold" mb={2}>
-              Items
-            </chakra.h2>
-            <CountList lines={lines} blind={take.blind} drafts={drafts} current={line.stockItemId} onShow={leaveTo} />
-          </Flex>
-        )}
+    <Page actions={actions}>
+      <Grid templateColumns="minmax(0, 40rem) minmax(20rem, 1fr)" gap={8} alignItems="start">
+        {item}
+        <chakra.section minW={0} maxW="32rem" aria-labelledby="items">
+          <Heading as="h2" id="items" mb={1} truncate>
+            {location.name}
+          </Heading>
+          {progress}
+          <CountList lines={lines} blind={take.blind} drafts={drafts} current={line.stockItemId} onShow={leaveTo} />
+        </chakra.section>
       </Grid>
     </Page>
   )
 }
 
+const ItemPlace = chakra('div', {
+  base: { position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minW: 0 },
+})
+
 /** Over the item's photo and name: messages must not cover what is counted with. */
 const MessageSlot = chakra('div', {
-  base: { position: 'absolute', insetX: 0, top: 0, height: 'calc(22dvh + 5rem)', pointerEvents: 'none' },
+  base: { position: 'absolute', insetX: 0, top: 0, height: { base: 24, lg: 52 }, pointerEvents: 'none' },
 })

@@ -82,7 +82,7 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
         </>
       }
     >
-      <CountProgress location={location} lines={lines} waiting={waiting} />
+      <CountProgress lines={lines} waiting={waiting} />
       <FormError message={approvalError} />
       <Stack gap={8} maxW="3xl">
         <chakra.section aria-labelledby="differences">

@@ -1,19 +1,21 @@
-import { Button } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { parseScanCode } from '../../../domain/scanCode'
 import { notice } from '../../components/messages'
+import { CountingButton } from './CountingButton'
 import { lineWithCode, type TakeLine } from './takeLines'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('../../scanner/ScannerOverlay')).ScannerOverlay }))
 
 interface ScanItemButtonProps {
   lines: readonly TakeLine[]
+  /** Only the icon, where there is no room for the word. */
+  compact: boolean
   onFound: (stockItemId: string) => void
 }
 
 /** Scans an item's label, or the barcode on its packaging, and leads to it. */
-export function ScanItemButton({ lines, onFound }: ScanItemButtonProps) {
+export function ScanItemButton({ lines, compact, onFound }: ScanItemButtonProps) {
   const [scanning, setScanning] = useState(false)
 
   function handleCode(text: string): boolean {
@@ -25,10 +27,7 @@ export function ScanItemButton({ lines, onFound }: ScanItemButtonProps) {
 
   return (
     <>
-      <Button variant="subtle" onClick={() => setScanning(true)}>
-        <QrCode />
-        Scan
-      </Button>
+      <CountingButton text="Scan" icon={QrCode} compact={compact} onClick={() => setScanning(true)} />
       {scanning && (
         <Suspense fallback={null}>
           <ScannerOverlay products onClose={() => setScanning(false)} onCode={handleCode} />

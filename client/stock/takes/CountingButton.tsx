@@ -1,0 +1,26 @@
+import { Button, IconButton } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+
+interface CountingButtonProps {
+  text: string
+  icon: LucideIcon
+  /** Only the icon, where there is no room for the word. */
+  compact: boolean
+  onClick: () => void
+}
+
+/** A quiet button at the head of a stock take. */
+export function CountingButton({ text, icon: Icon, compact, onClick }: CountingButtonProps) {
+  if (compact)
+    return (
+      <IconButton variant="ghost" colorPalette="gray" aria-label={text} title={text} onClick={onClick}>
+        <Icon />
+      </IconButton>
+    )
+  return (
+    <Button variant="subtle" colorPalette="gray" onClick={onClick}>
+      <Icon />
+      {text}
+    </Button>
+  )
+}
