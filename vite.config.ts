@@ -1,9 +1,36 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
+
+/** Packages of every screen that change only with their version. */
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|rolldown.runtime/
+/** What draws every screen, and what both of the next two would bring. */
+const UI =
+  /client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/]factory|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
+/** What the login page needs besides, and every form after it. */
+const FORMS = /node_modules[\\/]react-hook-form[\\/]|client[\\/]people[\\/]LoginPage/
+/** What every page behind the login needs: its frame, what loads its data, and the page that comes first. */
+const FRAME = /client[\\/](shell[\\/]Layout|home[\\/]HomePage)/
+/** Every dialog, and every drawer. */
+const DIALOGS = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer)[\\/]/
+
+export default defineConfig(({ command }) => ({
   root: 'client',
   plugins: [react()],
+  resolve: {
+    alias: [
+      // why: these packages name the file that is smaller under conditions that nobody sets
+      { find: /^rxjs$/, replacement: packageFile('rxjs/dist/esm/index.js') },
+      ...(command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: packageFile('react-router/dist/production/index.mjs') },
+            { find: /^react-router\/dom$/, replacement: packageFile('react-router/dist/production/dom-export.mjs') },
+          ]
+        : []),
+    ],
+  },
   css: {
     postcss: {
       plugins: [
@@ -22,11 +49,28 @@ export default defineConfig({
     sourcemap: true,
     // why: the content policy allows no data: URL for scripts, pictures or the decoder
     assetsInlineLimit: 0,
+    // why: every browser that runs this app preloads modules
+    modulePreload: { polyfill: false },
     // why: GraphiQL is larger, and only the developers' page loads it
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       // why: GraphiQL's directives are for a compiler that is not used here
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
+      output: {
+        // why: a shared file is named after all that share it
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          // why: a phone far from the router pays for each file; what stands first is fetched most often
+          groups: [
+            { name: 'react', test: REACT, priority: 9 },
+            { name: 'ui', test: UI, priority: 8 },
+            { name: 'forms', test: FORMS, priority: 7 },
+            { name: 'frame', test: FRAME, priority: 6 },
+            { name: 'dialogs', test: DIALOGS, priority: 5 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000, priority: 1 },
+          ],
+        },
+      },
     },
   },
-})
+}))

@@ -1,8 +1,6 @@
-import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { client } from './graphql/client'
 import { routes } from './router'
 import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
@@ -17,10 +15,8 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      <ApolloProvider client={client}>
-        {/* why: in a transition a page renders for two addresses in turn, and each turn would ask the server again */}
-        <RouterProvider router={router} useTransitions={false} onError={reportError} />
-      </ApolloProvider>
+      {/* why: in a transition a page renders for two addresses in turn, and each turn would ask the server again */}
+      <RouterProvider router={router} useTransitions={false} onError={reportError} />
     </ThemeProvider>
   </StrictMode>,
 )

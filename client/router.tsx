@@ -5,7 +5,6 @@ import { NotFound } from './components/states'
 import { recognizeUser, requirePermission, requireUser } from './session/guards'
 import { FramelessLayout } from './shell/FramelessLayout'
 import { InsteadOfPage } from './shell/InsteadOfPage'
-import { Layout } from './shell/Layout'
 import { Root } from './shell/Root'
 import { RouteError } from './shell/RouteError'
 import { StartSkeleton } from './shell/StartSkeleton'
@@ -327,11 +326,14 @@ export const routes: RouteObject[] = [
       { index: true, element: null, loader: () => redirect('/home') },
       {
         element: <FramelessLayout />,
+        // what index.html shows from the start stays where it is
+        HydrateFallback: () => <FramelessLayout>{null}</FramelessLayout>,
         children: [{ path: 'login', ...screen('LoginPage', () => import('./people/LoginPage')) }],
       },
       { path: '*', middleware: [recognizeUser], element: instead(<NotFound />), errorElement: instead(<RouteError />) },
       {
-        element: <Layout />,
+        // why: nobody who is not signed in needs the frame and what its pages load with
+        lazy: async () => ({ Component: (await import('./shell/Layout')).Layout }),
         errorElement: instead(<RouteError />),
         middleware: [requireUser],
         children: [

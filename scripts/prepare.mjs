@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { installDependencies } from './dependencies.mjs'
 import { bin, root, runNode, stepIfStale } from './tools.mjs'
 
@@ -29,11 +30,12 @@ export async function prepare() {
 
 /** Builds the browser's side into dist/client, if it changed. */
 export function buildClient() {
-  const inputs = ['client', 'domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
-  return stepIfStale('Building the client', { inputs, output: 'dist/client' }, () =>
+  const inputs = ['client', 'domain', 'scripts/compress.mjs', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+  return stepIfStale('Building the client', { inputs, output: 'dist/client' }, async () => {
     // why: Vite bundles React's development build if whoever calls, such as a test run, says another NODE_ENV
-    runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
-  )
+    await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+    await compressFiles(path.join(root, 'dist', 'client', 'assets'))
+  })
 }
 
 /** Bundles the server into dist/server, if it changed. */

@@ -1,10 +1,11 @@
 import { chakra, Link } from '@chakra-ui/react'
-import { ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { fillTemplate } from '../../domain/titles'
 import { MayOpen } from './mayOpen'
 import type { RouteHandle } from './routeHandle'
+import { TABLE, useMediaQuery } from './useMediaQuery'
 
 interface BreadcrumbsProps {
   handles: { pathname: string; handle: RouteHandle }[]
@@ -14,6 +15,7 @@ interface BreadcrumbsProps {
 
 const HOME = { pathname: '/home', text: 'Home', closed: false }
 
+/** The way from Home to the page; on a phone only one step back, by the parent's name. */
 export function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
   const mayOpen = use(MayOpen)
   const above = handles.slice(0, -1).map(({ pathname, handle: { crumb, title, ownPermission } }) => ({
@@ -21,25 +23,52 @@ export function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
     text: fillTemplate(crumb ?? title, params),
     closed: ownPermission !== undefined && !mayOpen(ownPermission),
   }))
+  const steps = [HOME, ...above]
+  const parent = steps.findLast(({ closed }) => !closed) ?? HOME
+  const isWide = useMediaQuery(TABLE)
   if (handles.at(-1)?.handle.name === 'home') return null
 
   return (
-    <chakra.nav aria-label="Breadcrumbs" mb={1} _print={{ display: 'none' }}>
-      <chakra.ol display="flex" flexWrap="wrap" alignItems="center" columnGap={1} textStyle="table" color="fg.muted">
-        {[HOME, ...above].map(({ pathname, text, closed }) => (
-          <chakra.li key={pathname} display="flex" alignItems="center" gap={1}>
-            {closed ? (
-              text
-            ) : (
-              <Link asChild variant="plain" minH={{ base: 9, md: 6 }}>
-                <RouterLink to={pathname}>{text}</RouterLink>
-              </Link>
-            )}
-            <ChevronRight size={14} aria-hidden />
-          </chakra.li>
-        ))}
-        <li aria-current="page">{current}</li>
-      </chakra.ol>
+    <chakra.nav aria-label="Breadcrumbs" mb={{ md: 1 }} textStyle="table" _print={{ display: 'none' }}>
+      {isWide ? <Way steps={steps} current={current} /> : <BackLink {...parent} />}
     </chakra.nav>
+  )
+}
+
+interface Step {
+  pathname: string
+  text: string
+  /** The user may not open it. */
+  closed: boolean
+}
+
+function Way({ steps, current }: { steps: readonly Step[]; current: string }) {
+  return (
+    <chakra.ol display="flex" flexWrap="wrap" alignItems="center" columnGap={1} color="fg.muted">
+      {steps.map(({ pathname, text, closed }) => (
+        <chakra.li key={pathname} display="flex" alignItems="center" gap={1}>
+          {closed ? (
+            text
+          ) : (
+            <Link asChild variant="plain" minH={6}>
+              <RouterLink to={pathname}>{text}</RouterLink>
+            </Link>
+          )}
+          <ChevronRight size={14} aria-hidden />
+        </chakra.li>
+      ))}
+      <li aria-current="page">{current}</li>
+    </chakra.ol>
+  )
+}
+
+function BackLink({ pathname, text }: Step) {
+  return (
+    <Link asChild variant="plain" minH="control" ms={-1} pe={3}>
+      <RouterLink to={pathname}>
+        <ChevronLeft size={18} aria-hidden />
+        {text}
+      </RouterLink>
+    </Link>
   )
 }

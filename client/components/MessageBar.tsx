@@ -44,7 +44,12 @@ export function MessageBar({ place = 'layout' }: MessageBarProps) {
   return place === 'layout' ? <Portal>{bar}</Portal> : bar
 }
 
-const ABOVE_THE_THUMB = { position: 'fixed', bottom: { base: 20, md: 6 }, insetX: 4, zIndex: 'toast' } as const
+const ABOVE_THE_THUMB = {
+  position: 'fixed',
+  bottom: 'calc({spacing.aboveBars} + 0.75rem)',
+  insetX: { base: 3, md: 4 },
+  zIndex: 'toast',
+} as const
 
 const POSITIONS: Readonly<Record<MessagePlace, BoxProps>> = {
   layout: { ...ABOVE_THE_THUMB, justifyContent: { base: 'center', md: 'flex-start' } },
@@ -89,14 +94,16 @@ function MessageCard({ message }: { message: Message }) {
       wrap={{ base: 'wrap', md: 'nowrap' }}
       columnGap={3}
       ps={4}
-      pe={1}
-      py={1}
+      pe={1.5}
+      py={1.5}
       minW="min(20rem, 100%)"
       maxW={{ base: '2xl', md: 'sm' }}
       bg="colorPalette.solid"
       color="colorPalette.contrast"
       borderRadius="l3"
       boxShadow="lg"
+      animationName="fade-in"
+      animationDuration="fast"
       pointerEvents="auto"
       touchAction="none"
       transition="opacity"
@@ -121,7 +128,9 @@ function MessageCard({ message }: { message: Message }) {
         flex={{ base: '1 1 calc(100% - 7.5rem)', md: 1 }}
         minW={0}
         overflowWrap="anywhere"
+        py={2}
         fontWeight="medium"
+        textStyle="control"
       >
         {text}
       </chakra.span>

@@ -15,24 +15,26 @@ interface PageProps {
   actions?: ReactNode
   /** Keeps running text and forms narrow. */
   narrow?: boolean
+  /** One piece of work that takes the whole phone: the bar of pages at the bottom gives way to it. */
+  task?: boolean
   children: ReactNode
 }
 
 /** A screen's content under its title, with the document's title and the breadcrumbs that follow from its route. */
-export function Page({ title, record, actions, narrow, children }: PageProps) {
+export function Page({ title, record, actions, narrow, task, children }: PageProps) {
   const handles = handlesOf(useMatches())
   const params = useParams()
   const heading = title ?? fillTemplate(handles.at(-1)?.handle.title ?? '', { ...params, ...record })
 
   return (
-    <Box maxW={narrow ? '3xl' : undefined} pb={actions ? { base: 20, md: 0 } : undefined}>
+    <Box maxW={narrow ? '3xl' : undefined} data-task={task || undefined}>
       <DocumentTitle>{heading}</DocumentTitle>
       <Breadcrumbs handles={handles} current={heading} params={params} />
-      <Flex align="center" justify="space-between" gap={4} mb={{ base: 4, md: 5 }} minH="control">
+      <Flex align="center" justify="space-between" gap={4} mb={{ base: 4, md: 5 }} minH={{ md: 'control' }}>
         <Heading as="h1" size="xl" overflowWrap="anywhere">
           {heading}
         </Heading>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && <Actions data-page-actions>{actions}</Actions>}
       </Flex>
       {children}
     </Box>
@@ -47,15 +49,13 @@ const Actions = chakra('div', {
     _print: { display: 'none' },
     mdDown: {
       position: 'fixed',
-      bottom: 0,
-      insetX: 0,
+      bottom: 'calc({spacing.aboveBar} + 0.75rem)',
+      insetEnd: 3,
+      maxW: 'calc(100vw - 1.5rem)',
       zIndex: 'docked',
-      justifyContent: 'flex-end',
-      px: 4,
-      pt: 2,
-      pb: 'calc(0.5rem + env(safe-area-inset-bottom))',
-      bg: 'bg.panel',
-      borderTopWidth: '1px',
+      // each floats over the page by itself
+      '& > *': { boxShadow: 'md' },
+      '--quiet': '{colors.bg.panel}',
       // from three buttons on, a phone has room for their words alone
       '&:has(> * + * + *) > :not([aria-label]) > svg': { display: 'none' },
     },

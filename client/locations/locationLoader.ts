@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { client, loadQuery } from '../graphql/client'
+import { client } from '../graphql/client'
+import { loadQuery } from '../graphql/loadQuery'
 import { pagePolicy, rememberLoaded } from '../graphql/pagePolicy'
 import type { LocationType } from '../graphql/schema.generated'
 import { LocationDocument } from './Location.generated'

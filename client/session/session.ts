@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { claimDrafts } from '../components/drafts'
-import { client } from '../graphql/client'
 import { errorCode, errorFields, retryAfter } from '../graphql/errors'
+import { forgetLoaded } from '../graphql/forget'
+import { request } from '../graphql/request'
 import {
   type CurrentUserDetailsFragment,
   CurrentUserDocument,
@@ -43,12 +44,22 @@ function setState(change: Partial<SessionState>) {
   for (const listener of listeners) listener()
 }
 
+let running: { generation: number; check: Promise<void> } | undefined
+
 /** Asks the server who is signed in. A known user stays after an error: the frame then leads to the login page. */
-async function check(): Promise<void> {
-  const startedIn = generation
+function check(): Promise<void> {
+  if (running?.generation === generation) return running.check
+  const check = ask(generation).finally(() => {
+    if (running?.check === check) running = undefined
+  })
+  running = { generation, check }
+  return check
+}
+
+async function ask(startedIn: number): Promise<void> {
   try {
-    const { data } = await client.query({ query: CurrentUserDocument, fetchPolicy: 'network-only' })
-    if (startedIn === generation) setState({ user: data?.currentUser ?? false })
+    const { currentUser } = await request(CurrentUserDocument, {})
+    if (startedIn === generation) setState({ user: currentUser })
   } catch (error) {
     if (startedIn !== generation) return
     if (errorCode(error) !== 'UNAUTHENTICATED') {
@@ -66,10 +77,10 @@ async function login(email: string, password: string, code?: string): Promise<bo
   setState({ busy: true, failure: undefined })
   try {
     const former = state.user
-    const { data } = await client.mutate({ mutation: LoginDocument, variables: { email, password, code } })
+    const { login } = await request(LoginDocument, { email, password, code })
     generation += 1
     // why: what another user was allowed to see must not be left in the cache
-    if (former && former.id !== data?.login.id) await client.clearStore()
+    if (former && former.id !== login.id) await forgetLoaded()
     setState({ user: undefined, codeRequired: false })
     await check()
     if (state.user) return true
@@ -94,13 +105,13 @@ function failureOf(error: unknown): LoginFailure {
 /** Signs out and forgets everything that was loaded. */
 async function logout(): Promise<void> {
   try {
-    await client.mutate({ mutation: LogoutDocument })
+    await request(LogoutDocument, {})
   } catch (error) {
     if (errorCode(error) !== 'UNAUTHENTICATED') throw error
   }
   generation += 1
   setState({ user: false })
-  await client.clearStore()
+  await forgetLoaded()
 }
 
 /** Takes over what a mutation said about the user. */

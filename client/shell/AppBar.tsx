@@ -1,5 +1,7 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { settings } from '../components/settings'
+import { DESK, useMediaQuery } from '../components/useMediaQuery'
+import { ConnectionPill } from './ConnectionPill'
 import { Logo } from './Logo'
 import { ProfileMenu } from './ProfileMenu'
 import { ScanButton } from './ScanButton'
@@ -10,6 +12,7 @@ interface AppBarProps {
 }
 
 export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
+  const desk = useMediaQuery(DESK)
   return (
     <chakra.header
       position="sticky"
@@ -25,7 +28,7 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
       borderBottomWidth="1px"
     >
       <IconButton
-        aria-label="Menu"
+        aria-label={desk ? 'Menu' : 'All pages'}
         aria-expanded={drawerOpen}
         variant="ghost"
         colorPalette="gray"
@@ -36,7 +39,8 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
       <chakra.span flex={1} truncate fontWeight="semibold">
         {settings.siteName}
       </chakra.span>
-      <Flex gap={1}>
+      <Flex align="center" gap={1}>
+        <ConnectionPill />
         <ScanButton />
         <ProfileMenu />
       </Flex>

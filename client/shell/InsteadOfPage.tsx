@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../session/session'
 import { FramelessLayout } from './FramelessLayout'
-import { ScreenLayout } from './ScreenLayout'
+import { StartSkeleton } from './StartSkeleton'
+
+const ScreenFrame = lazy(async () => ({ default: (await import('./Layout')).ScreenFrame }))
 
 /** What is said where there is no page to show: within the app's frame for a signed-in user, so that every way on stays open. */
 export function InsteadOfPage({ children }: { children: ReactNode }) {
   const { user } = useSession()
-  const Frame = user ? ScreenLayout : FramelessLayout
-  return <Frame>{children}</Frame>
+  if (!user) return <FramelessLayout>{children}</FramelessLayout>
+  return (
+    <Suspense fallback={<StartSkeleton />}>
+      <ScreenFrame>{children}</ScreenFrame>
+    </Suspense>
+  )
 }

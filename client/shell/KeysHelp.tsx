@@ -1,69 +1,16 @@
-import { chakra, Heading, Kbd } from '@chakra-ui/react'
-import { Fragment, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
+import { lazy, Suspense, useState } from 'react'
 import { useShortcut } from '../components/useShortcut'
 
-interface Key {
-  keys: readonly string[]
-  text: string
-}
-
-const KEYS: readonly Key[] = [
-  { keys: ['/'], text: 'Search the list' },
-  { keys: ['↑', '↓'], text: 'Move through the list' },
-  { keys: ['Home', 'End'], text: 'First and last row' },
-  { keys: ['Enter'], text: 'Open the row; save from any number field' },
-  { keys: ['Esc'], text: 'Close a dialog or clear the search' },
-  { keys: ['?'], text: 'Show keyboard shortcuts' },
-]
-
-const LABEL_KEYS: readonly Key[] = [
-  { keys: ['←', '↑', '→', '↓'], text: 'Move by 0.5 mm' },
-  { keys: ['Shift', '→'], text: 'Move by 5 mm' },
-  { keys: ['Alt', '→'], text: 'Resize by 0.5 mm; with Shift too, by 5 mm' },
-  { keys: [']', '['], text: 'Bring forward, send backward' },
-  { keys: ['Ctrl', 'D'], text: 'Duplicate' },
-  { keys: ['Ctrl', 'A'], text: 'Select all' },
-  { keys: ['Del'], text: 'Delete' },
-  { keys: ['Ctrl', 'Z'], text: 'Undo' },
-  { keys: ['Ctrl', 'Y'], text: 'Redo' },
-]
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog')).KeysDialog }))
 
 /** Shows the keyboard shortcuts when `?` is pressed. */
 export function KeysHelp() {
   const [open, setOpen] = useState(false)
-  const designing = useLocation().pathname.startsWith('/admin/pages/')
   useShortcut('?', () => setOpen(true))
   if (!open) return null
   return (
-    <ReadOnlyDialog title="Keyboard shortcuts" width={420} onClose={() => setOpen(false)}>
-      <KeyList keys={KEYS} />
-      {designing && (
-        <>
-          <Heading as="h3" size="md" mt={5} mb={3}>
-            On a label
-          </Heading>
-          <KeyList keys={LABEL_KEYS} />
-        </>
-      )}
-    </ReadOnlyDialog>
-  )
-}
-
-function KeyList({ keys }: { keys: readonly Key[] }) {
-  return (
-    <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap={6} rowGap={3} alignItems="center">
-      {keys.map(({ keys: together, text }) => (
-        <Fragment key={text}>
-          <chakra.dt display="flex" gap={1}>
-            {together.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-          </chakra.dt>
-          <dd>{text}</dd>
-        </Fragment>
-      ))}
-    </chakra.dl>
+    <Suspense fallback={null}>
+      <KeysDialog onClose={() => setOpen(false)} />
+    </Suspense>
   )
 }

@@ -1,7 +1,10 @@
+import { ApolloProvider } from '@apollo/client/react'
+import type { ReactNode } from 'react'
 import { useMatches } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { MayOpen } from '../components/mayOpen'
 import { handlesOf } from '../components/routeHandle'
+import { client } from '../graphql/client'
 import { useSession } from '../session/session'
 import { FramelessLayout } from './FramelessLayout'
 import { PrintLayout } from './PrintLayout'
@@ -16,8 +19,19 @@ export function Layout() {
   const Frame = LAYOUTS[kind]
   if (!user) return null
   return (
-    <MayOpen value={(permission) => can(user, permission)}>
-      <Frame />
-    </MayOpen>
+    <ApolloProvider client={client}>
+      <MayOpen value={(permission) => can(user, permission)}>
+        <Frame />
+      </MayOpen>
+    </ApolloProvider>
+  )
+}
+
+/** The usual frame around what is said where there is no page. */
+export function ScreenFrame({ children }: { children: ReactNode }) {
+  return (
+    <ApolloProvider client={client}>
+      <ScreenLayout>{children}</ScreenLayout>
+    </ApolloProvider>
   )
 }

@@ -4,25 +4,34 @@ import { NavLink } from 'react-router-dom'
 import { useUser } from '../session/session'
 import { sectionsFor } from './navigation'
 
-/** The side drawer's links; `onChoose` is called when one is followed. */
-export function Navigation({ onChoose }: { onChoose?: () => void }) {
+interface NavigationProps {
+  /** Icons alone; the names are read out, and shown under the pointer. */
+  narrow?: boolean
+  /** Called when a link is followed. */
+  onChoose?: () => void
+}
+
+/** The side drawer's links. */
+export function Navigation({ narrow = false, onChoose }: NavigationProps) {
   return (
     <chakra.nav aria-label="Main" py={3}>
       {sectionsFor(useUser()).map(({ title, entries }) => (
-        <chakra.div key={title ?? entries[0]?.to} mb={4}>
-          {title && (
-            <chakra.h2 px={5} py={1.5} textStyle="legend" color="fg.muted">
-              {title}
-            </chakra.h2>
-          )}
+        <chakra.div key={title ?? entries[0]?.to} mb={narrow ? 2 : 4}>
+          {title && <SectionTitle data-narrow={narrow || undefined}>{title}</SectionTitle>}
           <ul aria-label={title}>
             {entries.map(({ text, to, icon: Icon, exact, newTab }) => (
               <li key={to}>
                 <Entry asChild>
-                  <NavLink to={to} end={exact} {...(newTab && NEW_TAB)} onClick={onChoose}>
+                  <NavLink
+                    to={to}
+                    end={exact}
+                    {...(newTab && NEW_TAB)}
+                    {...(narrow && { title: newTab ? `${text}: ${NEW_TAB.title}` : text })}
+                    onClick={onChoose}
+                  >
                     <Icon size={20} aria-hidden />
-                    {text}
-                    {newTab && <ExternalLink size={16} aria-hidden />}
+                    <chakra.span srOnly={narrow}>{text}</chakra.span>
+                    {newTab && !narrow && <ExternalLink size={16} aria-hidden />}
                   </NavLink>
                 </Entry>
               </li>
@@ -35,6 +44,17 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
 }
 
 const NEW_TAB = { target: '_blank', title: 'Opens in a new tab' }
+
+const SectionTitle = chakra('h2', {
+  base: {
+    px: 5,
+    py: 1.5,
+    textStyle: 'legend',
+    color: 'fg.muted',
+    // a rule stands for the word
+    '&[data-narrow]': { mx: 4, mb: 2, p: 0, h: '1px', bg: 'border', color: 'transparent', overflow: 'hidden' },
+  },
+})
 
 const Entry = chakra('span', {
   base: {

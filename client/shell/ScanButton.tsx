@@ -17,6 +17,8 @@ export function ScanButton() {
     <>
       <IconButton
         aria-label="Scan a code"
+        title="Scan a code"
+        variant="subtle"
         onPointerEnter={() => void loadScanner().catch(() => {})}
         onClick={() => setScanning(true)}
       >

@@ -1,8 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { MessageBar } from '../components/MessageBar'
-import { DESK, useMediaQuery } from '../components/useMediaQuery'
+import { DESK, PRINT, useMediaQuery } from '../components/useMediaQuery'
 import { AppBar } from './AppBar'
+import { BottomBar } from './BottomBar'
 import { KeysHelp } from './KeysHelp'
 import { LoadingBar } from './LoadingBar'
 import { RouteOutlet } from './RouteOutlet'
@@ -11,6 +12,7 @@ import { SideDrawer } from './SideDrawer'
 /** The usual frame: app bar, side drawer, the page or what stands in for it. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
   const desk = useMediaQuery(DESK)
+  const printing = useMediaQuery(PRINT)
   const [openOn, setOpenOn] = useState({ desk: true, phone: false })
   const open = desk ? openOn.desk : openOn.phone
   const setOpen = (value: boolean) => setOpenOn({ ...openOn, [desk ? 'desk' : 'phone']: value })
@@ -28,13 +30,15 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
           flex={1}
           minW={0}
           px={{ base: 4, md: 8 }}
-          py={{ base: 3, md: 5 }}
+          pt={{ base: 2, md: 5 }}
+          pb="calc({spacing.aboveBars} + 1.5rem)"
           outline="none"
           _print={{ p: 0 }}
         >
           {children}
         </chakra.main>
       </Flex>
+      {!desk && !printing && <BottomBar onMenu={() => setOpen(true)} />}
       <KeysHelp />
       <MessageBar />
     </>

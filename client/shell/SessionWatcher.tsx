@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import type { ErrorCode } from '../../domain/errorCode'
 import { interruptForms } from '../components/drafts'
 import { notice } from '../components/messages'
-import { onServerError } from '../graphql/client'
 import { isSessionLost, setSessionLost } from '../graphql/lostSession'
+import { onServerError } from '../graphql/request'
 import { loginPath } from '../session/guards'
 import { session } from '../session/session'
 

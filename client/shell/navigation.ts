@@ -13,6 +13,7 @@ import {
   SquareTerminal,
   StickyNote,
   Telescope,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
@@ -114,4 +115,19 @@ export function sectionsFor(user: Abilities): NavigationSection[] {
   function opens({ permission, unless }: NavigationEntry): boolean {
     return permission !== undefined && can(user, permission) && !(unless && can(user, unless))
   }
+}
+
+/** The pages that a phone's bar would rather have, the first ones first. */
+const BOTTOM_PAGES = ['/pat/assets', '/stock', '/reports', '/pat/tests', '/pat/locations', '/stock/locations']
+const PROFILE: NavigationEntry = { text: 'Profile', to: '/profile', icon: UserRound }
+
+/** The three pages of a phone's bar: Home, and the two that this user is likely to need most. */
+export function bottomEntriesFor(user: Abilities): NavigationEntry[] {
+  const [home, ...others] = sectionsFor(user).flatMap(({ entries }) => entries)
+  const rank = ({ to }: NavigationEntry) => {
+    const place = BOTTOM_PAGES.indexOf(to)
+    return place < 0 ? BOTTOM_PAGES.length : place
+  }
+  const pages = others.filter(({ newTab }) => !newTab).sort((a, b) => rank(a) - rank(b))
+  return [...(home ? [home] : []), ...[...pages, PROFILE].slice(0, 2)]
 }

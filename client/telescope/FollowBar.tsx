@@ -34,7 +34,7 @@ export function FollowBar({ on, onChange, paused, failed, arrived, onReturn }: F
       {on && paused && (
         <Button
           position="fixed"
-          bottom="calc(1rem + env(safe-area-inset-bottom))"
+          bottom="calc({spacing.aboveBars} + 1rem)"
           left="50%"
           translate="-50%"
           zIndex="docked"

@@ -7,6 +7,8 @@ export const globalCss = defineGlobalStyles({
     '--global-color-border': 'colors.border',
   },
   ':root': {
+    // the ground of quiet buttons
+    '--quiet': '{colors.bg.tint}',
     '--control': '3rem',
     '--small-control': '2.5rem',
     '--row': '3rem',
@@ -17,8 +19,18 @@ export const globalCss = defineGlobalStyles({
       '--row': '2.25rem',
       '--control-font': '0.875rem',
     },
+    // what stands at the bottom of the window; whatever else is fixed there comes above it
+    '--bottom-bar': '0px',
+    '--page-actions': '0px',
+    '&:has([data-bottom-bar])': { '--bottom-bar': 'calc(3.75rem + env(safe-area-inset-bottom))' },
+    '&:has([data-task])': { '--bottom-bar': 'env(safe-area-inset-bottom)' },
+    '@media (max-width: 767.98px)': { '&:has([data-page-actions])': { '--page-actions': '4rem' } },
+    // the buttons of a dialog
+    '&:has([role=dialog])': { '--bottom-bar': 'env(safe-area-inset-bottom)', '--page-actions': '4.5rem' },
   },
   html: {
+    scrollPaddingTop: '4rem',
+    scrollPaddingBottom: 'aboveBars',
     color: 'fg',
     bg: 'bg',
     lineHeight: '1.5',

@@ -39,7 +39,7 @@ const button = defineRecipe({
         _expanded: { bg: 'colorPalette.fg' },
       },
       subtle: {
-        bg: 'bg.tint',
+        bg: 'var(--quiet)',
         color: 'colorPalette.fg',
         _hover: { bg: 'bg.tintStrong' },
         _expanded: { bg: 'bg.tintStrong' },

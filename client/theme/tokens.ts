@@ -12,7 +12,13 @@ const SANS =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", system-ui, sans-serif'
 
 export const tokens = defineTokens({
-  spacing,
+  spacing: {
+    ...spacing,
+    /** Above the phone's bar of pages. */
+    aboveBar: { value: 'var(--bottom-bar)' },
+    /** Above the page's own buttons too. */
+    aboveBars: { value: 'calc(var(--bottom-bar) + var(--page-actions))' },
+  },
   sizes: {
     ...spacing,
     xs: rem(20),

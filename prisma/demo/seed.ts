@@ -1,10 +1,10 @@
 import { type CalendarDate, today as thisDay } from '../../domain/calendar'
-import type { PrismaClient } from '../../server/generated/prisma/client'
+import type { Prisma, PrismaClient, User } from '../../server/generated/prisma/client'
 import { refreshTrends } from '../../server/pat/trends'
 import { writeAudit } from './audit'
-import { planHall } from './hall'
-import { takePhotos, takeSupplyPhotos } from './photos'
-import { planStock } from './stock'
+import { type PlannedAsset, planHall } from './hall'
+import { type AssetPhotos, type DemoPhoto, takePhotos, takeSupplyPhotos } from './photos'
+import { type PlannedStock, planStock } from './stock'
 import { storeAssets, storePhotos, storeStatuses, storeTests } from './store'
 import { storePages } from './storePages'
 import { storeStock } from './storeStock'
@@ -34,48 +34,68 @@ export interface DemoHall {
   password: string
 }
 
+/** A hall that is ready to be stored. */
+interface DemoPlan {
+  today: CalendarDate
+  assets: PlannedAsset[]
+  photos: ReadonlyMap<string, AssetPhotos>
+  supplyPhotos: ReadonlyMap<string, DemoPhoto>
+  stock: PlannedStock
+}
+
+/** Plans a believable hall and draws its photos, which takes some seconds. */
+export async function planDemo({ today = thisDay(), seed = 'assembly hall' }: DemoOptions = {}): Promise<DemoPlan> {
+  const assets = planHall(today, seed)
+  const photos = await takePhotos(assets)
+  return { today, assets, photos, supplyPhotos: await takeSupplyPhotos(SUPPLIES), stock: planStock(today, seed) }
+}
+
+/** When the first asset of the hall was entered. */
+const enteredAt = ({ assets, today }: DemoPlan) => new Date(`${assets[0]?.entered ?? today}T08:00:00Z`)
+
+/** Stores a planned hall in a database without assets and stock. Without people its tests and movements are nobody's. */
+export async function storeDemo(
+  transaction: Prisma.TransactionClient,
+  plan: DemoPlan,
+  people: readonly User[],
+): Promise<Omit<DemoHall, 'people' | 'password'>> {
+  const { today, assets, photos, supplyPhotos } = plan
+  const locations = await storeLocations(transaction, enteredAt(plan))
+  const storedAssets = await storeAssets(transaction, assets, locations)
+  const tests = await storeTests(transaction, assets, people)
+  const photoIds = await storePhotos(transaction, assets, photos, tests)
+  await storeStatuses(transaction, assets, photos, photoIds, tests)
+  await refreshTrends(
+    transaction,
+    assets.map(({ id }) => id),
+  )
+  const stock = await storeStock(transaction, plan.stock, { people, locations, photos: supplyPhotos, today })
+  await storePages(transaction)
+  await writeAudit(transaction, { people, locations, assets: storedAssets, tests, stock: stock.items })
+  return {
+    locations: locations.length,
+    assets: storedAssets.length,
+    tests: tests.length,
+    stockItems: stock.items.length,
+    stockTakes: stock.takes.length,
+    photos: photoIds.size + supplyPhotos.size,
+  }
+}
+
 /**
  * Fills the database with a believable hall, at once or not at all. Call it when the first super-admin is there: the
  * people of the hall are no super-admins.
  * @returns null, having changed nothing, if there are assets already.
  */
-export async function seedDemo(
-  prisma: PrismaClient,
-  { today = thisDay(), seed = 'assembly hall' }: DemoOptions = {},
-): Promise<DemoHall | null> {
+export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}): Promise<DemoHall | null> {
   if ((await prisma.asset.count()) > 0) return null
-  const assets = planHall(today, seed)
-  const photos = await takePhotos(assets)
-  const supplyPhotos = await takeSupplyPhotos(SUPPLIES)
-  const plannedStock = planStock(today, seed)
+  const plan = await planDemo(options)
   return prisma.$transaction(
     async (transaction) => {
       await transaction.$executeRaw`lock table assets in share row exclusive mode`
       if ((await transaction.asset.count()) > 0) return null
-      const entered = new Date(`${assets[0]?.entered ?? today}T08:00:00Z`)
-      const people = await storePeople(transaction, entered)
-      const locations = await storeLocations(transaction, entered)
-      const storedAssets = await storeAssets(transaction, assets, locations)
-      const storedTests = await storeTests(transaction, assets, people)
-      const photoIds = await storePhotos(transaction, assets, photos, storedTests)
-      await storeStatuses(transaction, assets, photos, photoIds, storedTests)
-      await refreshTrends(
-        transaction,
-        assets.map(({ id }) => id),
-      )
-      const stock = await storeStock(transaction, plannedStock, { people, locations, photos: supplyPhotos, today })
-      await storePages(transaction)
-      await writeAudit(transaction, { people, locations, assets: storedAssets, tests: storedTests, stock: stock.items })
-      return {
-        locations: locations.length,
-        assets: storedAssets.length,
-        tests: storedTests.length,
-        stockItems: stock.items.length,
-        stockTakes: stock.takes.length,
-        photos: photoIds.size + supplyPhotos.size,
-        people: PEOPLE,
-        password: DEMO_PASSWORD,
-      }
+      const people = await storePeople(transaction, enteredAt(plan))
+      return { ...(await storeDemo(transaction, plan, people)), people: PEOPLE, password: DEMO_PASSWORD }
     },
     { timeout: TRANSACTION_MS, maxWait: TRANSACTION_MS },
   )

@@ -70,9 +70,9 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Checks an operation before it runs: that there is one of that name, and that the caller may run it. This is the only place that asks
- * for permission. Only then does it read and check the variables and the size of the answer; the errors name the field instead of
- * repeating the value as GraphQL's text does.
+ * Checks an operation before it runs: that there is one of that name, and that the caller may run it. Permission is decided here, once;
+ * the shield takes over the answer. Only then are the variables read and checked, and the size of the answer; the errors name the field
+ * instead of repeating the value as GraphQL's text does.
  */
 function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   const limitsOf = createLimitReader(schema)
@@ -84,6 +84,7 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
           try {
             const accessError = checkOperationAccess(document, operationName, contextValue)
             if (accessError) throw accessError
+            contextValue.accessGranted = true
             const sent = contextValue.readVariables?.()
             if (sent) request.variables = sent.variables
             const variables = request.variables ?? {}

@@ -7,6 +7,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
+import { rule, shield } from 'graphql-shield'
 import { canAny, type Permission } from '../../domain/permissions'
 import type { AccessCheck, AppContext, SignedInUser } from '../shared/context'
 import {
@@ -115,6 +116,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     scan: user,
     search: user,
     home: user,
+    savedViews: user,
+    sampleHall: admin,
 
     locations: user,
     location: user,
@@ -130,6 +133,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     checkStockCode: viewStock,
     stockMovements: viewStock,
     stockHistory: viewStock,
+    stockLevelHistory: viewStock,
     stockTakes: viewStock,
     stockTake: viewStock,
     openStockTake: viewStock,
@@ -181,6 +185,13 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createTest: user,
     updateTest: user,
     deleteTest: admin,
+
+    loadSampleHall: admin,
+    removeSampleHall: admin,
+
+    createSavedView: user,
+    updateSavedView: user,
+    deleteSavedView: user,
 
     createLocation: admin,
     updateLocation: admin,
@@ -269,13 +280,35 @@ function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode[
   })
 }
 
+const isMetaField = (field: string) => field.startsWith('__')
+
 /**
- * The schema with its guarded fields hidden from those who may not read them. The operations themselves are not wrapped: they have
- * been checked before they run, and who may call an operation may read the rest of its answer.
+ * The schema behind the tree. Only the root types are wrapped, and the few guarded fields: every wrapped field costs an
+ * asynchronous step, and who may call an operation may read the rest of its answer.
  */
-export function withGuardedFields(schema: GraphQLSchema): GraphQLSchema {
-  return applyMiddleware(schema, hidingGuarded())
+export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
+  const rules = { Query: shieldRules(tree.Query), Mutation: shieldRules(tree.Mutation) }
+  const { Query, Mutation } = shield(rules, {
+    fallbackRule: shieldRule(denied),
+    fallbackError: forbidden(),
+    // internal errors pass on as they are, to be logged and hidden where errors are formatted
+    allowExternalErrors: true,
+  }).generate(schema) as IMiddlewareTypeMap
+  return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap, hidingGuarded())
 }
+
+const shieldRules = (checks: Readonly<Record<string, Check>>) =>
+  Object.fromEntries(
+    Object.entries(checks)
+      .filter(([field]) => !isMetaField(field))
+      .map(([field, check]) => [field, shieldRule(check)]),
+  )
+
+/** Passes what `checkOperationAccess` has granted already; decides itself for what reached a resolver in another way. */
+const shieldRule = (check: Check) =>
+  rule({ cache: 'no_cache' })((_parent, _args, { accessGranted, user: caller }: AppContext) =>
+    accessGranted ? true : check(caller),
+  )
 
 type Resolve = (parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo) => unknown
 

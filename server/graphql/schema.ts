@@ -13,20 +13,22 @@ import { TestResolver } from '../pat/test.resolver'
 import { AccessTokenResolver } from '../people/accessToken.resolver'
 import { OwnSessionResolver } from '../people/ownSession.resolver'
 import { RoleResolver } from '../people/role.resolver'
+import { SavedViewResolver } from '../people/savedView.resolver'
 import { SecondFactorResolver } from '../people/secondFactor.resolver'
 import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
 import { ReportResolver } from '../reports/report.resolver'
 import { ReportRunResolver } from '../reports/reportRun.resolver'
+import { SampleHallResolver } from '../sampleHall/sampleHall.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { SearchResolver } from '../search/search.resolver'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
 import { ClientErrorResolver } from '../telescope/clientError.resolver'
 import { TelescopeResolver } from '../telescope/telescope.resolver'
-import { withGuardedFields } from './permissions'
+import { withPermissions } from './permissions'
 
-/** The schema as it is emitted to `schema.graphql`, with its guarded fields hidden. */
+/** The schema as it is emitted to `schema.graphql`, behind the permissions. */
 export function buildAppSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
@@ -36,6 +38,7 @@ export function buildAppSchema(): GraphQLSchema {
       AccessTokenResolver,
       OwnSessionResolver,
       SecondFactorResolver,
+      SavedViewResolver,
       AuditResolver,
       AssetResolver,
       TestResolver,
@@ -50,11 +53,12 @@ export function buildAppSchema(): GraphQLSchema {
       ReportRunResolver,
       SearchResolver,
       HomeResolver,
+      SampleHallResolver,
       DevResolver,
       TelescopeResolver,
       ClientErrorResolver,
     ],
     validate: false,
   })
-  return withGuardedFields(schema)
+  return withPermissions(schema)
 }

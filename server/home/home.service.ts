@@ -97,7 +97,8 @@ export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
   const [steps] = await database.$queryRaw<[FirstSteps]>`
     select exists (select 1 from locations where type = 'pat' and deleted_at is null) as "hasLocations",
       exists (select 1 from assets where deleted_at is null) as "hasAssets",
-      exists (select 1 from tests where deleted_at is null) as "hasTests"`
+      exists (select 1 from tests where deleted_at is null) as "hasTests",
+      exists (select 1 from sample_hall) as "isSampleHall"`
   return steps
 }
 

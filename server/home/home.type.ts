@@ -86,6 +86,9 @@ export class FirstSteps {
 
   @Field(() => Boolean)
   hasTests!: boolean
+
+  @Field(() => Boolean, { description: 'The sample hall is loaded: these are its locations, assets and tests.' })
+  isSampleHall!: boolean
 }
 
 @ArgsType()

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
@@ -20,15 +20,41 @@ const noSuchFile: RequestHandler = (req, res) =>
 /** The built files of the browser's side, and the sites' images. What is named by its content may be kept for good. */
 export function staticFiles(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
   const router = express.Router()
+  const assetsDir = path.join(clientDir, 'assets')
   router.use(
     '/assets',
-    express.static(path.join(clientDir, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+    compressedBefore(assetsDir),
+    express.static(assetsDir, { immutable: true, maxAge: '1y', index: false }),
     noSuchFile,
   )
   router.use('/storage/images', siteImages(clientDir, config))
   router.use('/storage', noSuchFile)
   router.use(express.static(clientDir, { index: false, maxAge: '1h' }))
   return router
+}
+
+/** The compressed forms of a file, which the build writes beside it; the smallest first. */
+const COMPRESSED = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+]
+
+/** Sends the form that the build compressed, better than there is time for while a browser waits. */
+function compressedBefore(assetsDir: string): RequestHandler {
+  const files = readdir(assetsDir).then(
+    (names) => new Set(names.map((name) => `/${name}`)),
+    () => new Set<string>(),
+  )
+  return async (req, res, next) => {
+    const form = COMPRESSED.find(({ encoding }) => req.acceptsEncodings(encoding))
+    const compressed = form && req.path + form.extension
+    if (compressed && (await files).has(compressed)) {
+      // why: the file's own name no longer tells what it is
+      res.type(path.extname(req.path)).set('Content-Encoding', form.encoding).vary('Accept-Encoding')
+      req.url = compressed
+    }
+    next()
+  }
 }
 
 /** Images of sites: those of the hall's own folder, else the program's. */
@@ -56,17 +82,31 @@ export async function checkLogo(config: Pick<Config, 'dataDir' | 'siteDir'>, log
 export function page(clientDir: string, { siteName, siteDir }: Pick<Config, 'siteName' | 'siteDir'>): RequestHandler {
   const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
     html
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(siteName)}</title>`)
+      .replaceAll('>MAH Manager<', () => `>${escapeHtml(siteName)}<`)
       .replaceAll(`/storage/images/${OWN_SITE}/`, `/storage/images/${siteDir}/`),
   )
+  const assets = readdir(path.join(clientDir, 'assets')).catch(() => [])
   // a rejection is answered by the first request that needs the page
   template.catch(() => {})
   const settings = JSON.stringify({ siteName, siteDir }).replaceAll('<', '\\u003c')
   return async (req, res, next) => {
     if (FILE.test(req.path)) return noSuchFile(req, res, next)
-    const html = (await template).replaceAll('%NONCE%', res.locals.nonce).replaceAll('%SETTINGS%', () => settings)
+    const firstFile = FIRST_FILE[req.caller && req.path !== '/login' ? 'user' : 'visitor']
+    const html = (await template)
+      .replace('</head>', preload(await assets, firstFile))
+      .replaceAll('%NONCE%', res.locals.nonce)
+      .replaceAll('%SETTINGS%', () => settings)
     res.set('Cache-Control', 'no-store').type('html').send(html)
   }
+}
+
+/** What the page's program asks for first, as the build calls it: what a visitor signs in with, or the frame of the app. */
+const FIRST_FILE = { visitor: 'forms', user: 'frame' }
+
+/** Lets the browser fetch the file at once, instead of when the program comes to it. */
+function preload(assets: readonly string[], name: string): string {
+  const file = assets.find((other) => other.startsWith(`${name}-`) && other.endsWith('.js'))
+  return `${file ? `<link rel="modulepreload" crossorigin href="/assets/${file}">` : ''}</head>`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

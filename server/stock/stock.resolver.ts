@@ -21,6 +21,8 @@ import {
 } from './stockItem.type'
 import { StockTransferInput } from './stockLevel.input'
 import * as levels from './stockLevel.service'
+import { readStockLevelHistory } from './stockLevelHistory.service'
+import { StockLevelHistory } from './stockLevelHistory.type'
 import { listStockMovements } from './stockMovement.service'
 import { StockMovementPage } from './stockMovement.type'
 
@@ -71,6 +73,11 @@ export class StockResolver {
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
     return listRecordHistory(context, 'stock', id, paging)
+  }
+
+  @Query(() => StockLevelHistory, { description: 'The total of an item over time. NOT_FOUND if there is none.' })
+  stockLevelHistory(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockLevelHistory> {
+    return readStockLevelHistory(context, id)
   }
 
   @Mutation(() => StockItemPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })

@@ -243,7 +243,7 @@ describe('users', () => {
     expect(await screen.findByDisplayValue('Bert Brown Jr')).toBeVisible()
   })
 
-  test('one’s own roles, and the way to lock oneself out, are not offered', async () => {
+  test('users cannot change their own roles or deactivate themselves', async () => {
     network.use(graphql.query('UserList', () => usersAnswer([account({ id: '1', name: 'Anna', roles: ['admin'] })])))
     renderApp('/admin/users')
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Anna' }))
@@ -253,7 +253,7 @@ describe('users', () => {
     expect(screen.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument()
   })
 
-  test('one’s own e-mail address takes the password', async () => {
+  test('changing one’s own e-mail address needs the password', async () => {
     network.use(graphql.query('UserList', () => usersAnswer([account({ id: '1', name: 'Anna', roles: ['admin'] })])))
     renderApp('/admin/users')
     let sent: object = {}

@@ -52,7 +52,7 @@ async function settled() {
   return told.filter(({ message }) => message !== 'the last of all')
 }
 
-test('what nobody caught is reported once with its place, without what the address asks for', async () => {
+test('an uncaught error is reported once with its path, without the query string', async () => {
   window.history.replaceState(null, '', '/pat/assets?search=secret')
   const error = new Error('No answer from /api/assets?search=secret')
   error.stack = 'Error: No answer\n    at light (https://hall.example/assets/lamp.js?v=secret:3:14)'
@@ -68,7 +68,7 @@ test('what nobody caught is reported once with its place, without what the addre
   ])
 })
 
-test('so is a promise that nobody waited for', async () => {
+test('an unhandled rejection is reported too', async () => {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError('no bulb') }))
   expect(await settled()).toMatchObject([{ kind: 'ERROR', message: 'no bulb' }])
 })

@@ -188,7 +188,7 @@ describe('the log', () => {
     expect(await screen.findByText('fourth')).toBeVisible()
   })
 
-  test('is not asked for while nobody looks', async () => {
+  test('is not polled while the tab is hidden', async () => {
     const log = { pid: 1, lines: [line('first')] }
     const asked = logsOf(log)
     renderApp('/dev/console?tab=log')
@@ -269,7 +269,7 @@ describe('the log', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  test('is refused to who has lost the permission', async () => {
+  test('is refused once the permission is lost', async () => {
     network.use(graphql.query('ServerLog', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
     renderApp('/dev/console?tab=log')
     expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()

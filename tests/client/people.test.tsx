@@ -84,7 +84,7 @@ test.each([
   expect(await password()).toHaveValue('secret123')
 })
 
-test('whoever has to wait keeps what they typed, and is told when the wait is over', async () => {
+test('a user who has to wait keeps the entries, and is told when the wait is over', async () => {
   renderApp('/login')
   network.use(graphql.mutation('Login', () => refusal('RATE_LIMITED', 'Wait.', undefined, { retryAfter: 1 })))
   await enterCredentials()
@@ -119,7 +119,7 @@ test('a second factor asks for its code once the password is right, and says tha
   expect(sent).toEqual([credentials, { ...credentials, code: '000000' }, { ...credentials, code: '111222' }])
 })
 
-test('where a second factor is required, who has none is kept at setting it up', async () => {
+test('where a second factor is required, a user without one can only set it up', async () => {
   signIn(userWith({ secondFactorRequired: true }))
   const router = renderApp('/pat/assets')
   expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
@@ -207,7 +207,7 @@ test('a path of another site is not gone to', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
 })
 
-test('a user who must change the password is kept at that, and let go afterwards', async () => {
+test('a user who must change the password can do nothing else until then', async () => {
   signIn(userWith({ passwordResetRequired: true }))
   const router = renderApp('/pat/assets')
   expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBeVisible()
@@ -227,7 +227,7 @@ test('a user who must change the password is kept at that, and let go afterwards
   expect(router.state.location.pathname).toBe('/profile/password/changed')
 })
 
-test('who opens the confirmation without having changed the password is led to changing it', async () => {
+test('opening the confirmation without a change of the password leads to the form', async () => {
   signIn()
   const router = renderApp('/profile/password/changed')
   expect(await screen.findByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()

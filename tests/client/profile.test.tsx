@@ -69,7 +69,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('tokens', () => {
-  test('are made with name, access, expiry and one’s credentials, and shown once', async () => {
+  test('are created with name, access, expiry and the user’s credentials, and shown once', async () => {
     signIn(userWith({ secondFactor: true }))
     renderApp('/profile')
     let sent: object = {}

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { useWaitingEntries } from '../../client/components/waitingEntries'
 import type { Permission } from '../../domain/permissions'
 import { controls } from '../support/controls'
 import { openHall } from './support/hall'
@@ -10,6 +11,11 @@ import { renderApp } from './support/renderApp'
 import { setViewport } from './support/viewport'
 
 const NO_PAGES = { __typename: 'PagePage', items: [], total: 0 }
+function Waiting({ count }: { count: number }) {
+  useWaitingEntries(count)
+  return null
+}
+
 const profileHeading = () => screen.findByRole('heading', { name: controls.region.profile, level: 1 })
 
 function countSessionChecks() {
@@ -58,7 +64,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/home')
 })
 
-test('a visitor who follows a wrong link is told so, without a frame that is not theirs', async () => {
+test('a visitor who follows a wrong link sees the message without the app’s frame', async () => {
   renderApp('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: 'page cannot be found' })).toBeVisible()
   expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
@@ -76,7 +82,7 @@ test('what is refused in place of a print page is not printed, and keeps the fra
   await expect(vi.waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow()
 })
 
-test('the page for a forced password change is closed to everybody else', async () => {
+test('the page for a forced password change is only for users who must change it', async () => {
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/password-reset-required')
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
@@ -177,7 +183,7 @@ test('sections without their ability are not there', async () => {
   expect(links.map((link) => link.textContent)).toEqual(['Home', 'Locations', 'Stock'])
 })
 
-test('the telescope opens in a new tab, for those who may look through it', async () => {
+test('the telescope opens in a new tab, for users with its permission', async () => {
   signIn(userWith({ permissions: ['dev menu', 'view telescope'] }))
   renderApp('/profile')
   const link = await screen.findByRole('link', { name: controls.link.telescope })
@@ -186,7 +192,7 @@ test('the telescope opens in a new tab, for those who may look through it', asyn
   expect(link).toHaveAccessibleDescription('Opens in a new tab')
 })
 
-test('who may open the developers’ menu need not be allowed the telescope', async () => {
+test('the developers’ menu does not need the permission for the telescope', async () => {
   signIn(userWith({ permissions: ['dev menu'] }))
   renderApp('/profile')
   expect(await screen.findByRole('link', { name: 'Sandbox' })).toBeVisible()
@@ -260,10 +266,69 @@ test('on a phone the drawer opens over the page and closes when a page is chosen
   expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
-  await userEvent.click(await screen.findByRole('link', { name: 'Home' }))
+  const menu = within(await screen.findByRole('navigation', { name: controls.region.main }))
+  await userEvent.click(menu.getByRole('link', { name: 'Home' }))
 
   await waitFor(() => expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument())
   expect(router.state.location.pathname).toBe('/home')
+})
+
+test('the drawer of a desk can be narrowed to icons, which is remembered', async () => {
+  signIn()
+  renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show icons alone in the menu' }))
+  expect(screen.getByRole('link', { name: 'Assets' })).toHaveAttribute('title', 'Assets')
+  cleanup()
+  renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the names in the menu' }))
+  expect(screen.getByRole('link', { name: 'Assets' })).not.toHaveAttribute('title')
+})
+
+test.each<[permissions: Permission[], pages: string[]]>([
+  [
+    ['pat menu', 'stock menu', 'view stock'],
+    ['Home', 'Assets', 'Stock'],
+  ],
+  [['pat menu'], ['Home', 'Assets', 'Tests']],
+  [['view stock'], ['Home', 'Stock', 'Locations']],
+  [['run reports'], ['Home', 'Reports', 'Profile']],
+  [['view telescope'], ['Home', 'Profile']],
+])('on a phone the bar at the bottom leads with %j to %j, the scanner and the menu', async (permissions, pages) => {
+  setViewport('phone')
+  signIn(userWith({ roles: [], permissions }))
+  renderApp('/profile')
+  const bar = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(pages)
+  expect(bar.getByRole('button', { name: 'Scan' })).toBeVisible()
+  await userEvent.click(bar.getByRole('button', { name: 'Menu' }))
+  expect(await screen.findByRole('navigation', { name: controls.region.main })).toBeVisible()
+})
+
+test('on a phone one step leads back, by the name of the parent', async () => {
+  setViewport('phone')
+  signIn()
+  renderApp('/profile/password')
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+  expect(crumbs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Profile'])
+})
+
+test('the app bar says that there is no connection, and how many entries wait', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get')
+  signIn()
+  renderApp('/profile')
+  await profileHeading()
+  expect(screen.queryByText(/Offline/)).not.toBeInTheDocument()
+  online.mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText('Offline')).toBeVisible()
+  const { unmount } = render(<Waiting count={3} />)
+  expect(screen.getByText('Offline · 3 waiting')).toBeVisible()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByText('3 waiting')).toBeVisible()
+  unmount()
+  expect(screen.queryByText(/waiting/)).not.toBeInTheDocument()
+  online.mockRestore()
 })
 
 test('the breadcrumbs start at home, and the document is called like the page', async () => {

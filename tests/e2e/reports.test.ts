@@ -25,7 +25,7 @@ afterAll(async () => {
 const rows = (page: Page) => page.getByRole('grid').getByRole('row').allInnerTexts()
 const inLine = (texts: string[]) => texts.map((text) => text.split(/\s+/).join(' ').trim())
 
-test('a report is written at the desk, and run on a phone by somebody who may only run it', async () => {
+test('a report is written at the desk, and run on a phone by a user who may only run reports', async () => {
   const desk = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: DESK })
   await desk.goto('/admin/reports/new')
   await desk.getByRole('textbox', { name: controls.field.name, exact: true }).fill('Frequencies by class')

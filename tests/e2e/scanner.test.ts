@@ -169,7 +169,7 @@ describe('a barcode on a packaging', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('opens its stock item for those who see stock', async () => {
+  test('opens its stock item for users with ‘view stock’', async () => {
     const client = await app.signIn('stock-keeper')
     const { id } = await app.buildStockItem({ barcode: '0036000291452' })
     await film(cameraFilm, [{ held: [{ picture: await productPicture('036000291452', 'UPCA'), turn: 175 }] }])

@@ -37,7 +37,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-test.concurrent.for(SCREENS)('$name is there, within its width and without a barrier', async (screen) => {
+test.concurrent.for(SCREENS)('$name is shown, fits its width and has no accessibility violations', async (screen) => {
   const page = await (screen.visitor ? visitor : user).newPage()
   const problems: string[] = []
   const note = (where: string, found: string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
@@ -63,30 +63,33 @@ test.concurrent.for(SCREENS)('$name is there, within its width and without a bar
 
 const opening = Object.entries(OPENED_BY).filter(([, paths]) => paths.length > 0)
 
-test.concurrent.for(opening)('links lead who holds only %s to all that it opens', async ([permission, paths]) => {
-  const { prisma } = app.database
-  const name = `only ${permission}`
-  await prisma.role.create({ data: { name, permissions: { create: { permission } } } })
-  const page = await visit(browser, { client: await app.signIn(name), url: app.url })
-  await page.addInitScript('window.print = () => {}')
-  const found = new Set(['/home'])
-  for (const path of found) {
-    await page.goto(path)
-    await page
-      .locator('main')
-      .getByRole('heading')
-      .or(page.getByRole('button', { name: controls.button.back }))
-      .first()
-      .waitFor()
-    expect(await page.getByText('You are not allowed to see this page').count(), path).toBe(0)
-    const seen = await page
-      .locator('a[href]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''))
-    for (const next of seen) if (paths.includes(next)) found.add(next)
-  }
-  expect([...found].sort()).toEqual(['/home', ...paths].sort())
-  await page.context().close()
-})
+test.concurrent.for(opening)(
+  'a user with only %s finds a link to each page that it opens',
+  async ([permission, paths]) => {
+    const { prisma } = app.database
+    const name = `only ${permission}`
+    await prisma.role.create({ data: { name, permissions: { create: { permission } } } })
+    const page = await visit(browser, { client: await app.signIn(name), url: app.url })
+    await page.addInitScript('window.print = () => {}')
+    const found = new Set(['/home'])
+    for (const path of found) {
+      await page.goto(path)
+      await page
+        .locator('main')
+        .getByRole('heading')
+        .or(page.getByRole('button', { name: controls.button.back }))
+        .first()
+        .waitFor()
+      expect(await page.getByText('You are not allowed to see this page').count(), path).toBe(0)
+      const seen = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''))
+      for (const next of seen) if (paths.includes(next)) found.add(next)
+    }
+    expect([...found].sort()).toEqual(['/home', ...paths].sort())
+    await page.context().close()
+  },
+)
 
 test.for([
   ['/pat/assets/1', 'Asset 1 - '],
@@ -114,7 +117,7 @@ test.for([
   await page.close()
 })
 
-test('a screen whose code could not be fetched comes with Try again', async () => {
+test('a screen whose code could not be fetched offers Try again', async () => {
   const page = await user.newPage()
   await page.setViewportSize(DESK)
   await page.route('**/TestListPage-*.js', (route) => route.abort())

@@ -104,7 +104,7 @@ describe('an account’s tokens', () => {
   const REVOKE_OF = 'mutation ($id: ID!) { revokeUserAccessToken(id: $id) { id } }'
   const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions.code
 
-  it('are seen, without what opens them, and revoked by an administrator who may manage it', async () => {
+  it('are listed without their secrets, and can be revoked, for an administrator who may manage the account', async () => {
     const [user, admin] = [await app.buildUser({ roleNames: ['tester'] }), await app.signIn('admin')]
     const { script, secret, id, ...token } = await makeToken(await app.signInAs(user), { name: 'backup' })
     await script.rest('GET', '/assets')
@@ -120,7 +120,7 @@ describe('an account’s tokens', () => {
     expect(trail).toBe(1)
   })
 
-  it('are closed to who may do less', async () => {
+  it('cannot be listed or revoked by users with fewer permissions', async () => {
     const [developer, admin] = [await app.buildUser({ roleNames: ['developer'] }), await app.signIn('admin')]
     const { script, id } = await makeToken(await app.signInAs(developer))
     expect(codeOf(await admin.graphql(LIST_OF, { id: developer.id }))).toBe('FORBIDDEN')
@@ -146,7 +146,7 @@ describe('an account’s tokens', () => {
   })
 })
 
-it('a token is made only by who enters the password, which renews the session', async () => {
+it('creating a token needs the password and renews the session', async () => {
   const owner = await app.signIn()
   const before = owner.cookies.get('mah_session')
   const { errors } = await owner.graphql(CREATE, { input: { name: 'script' }, password: 'wrong password' })

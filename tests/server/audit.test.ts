@@ -22,7 +22,7 @@ async function entries() {
 }
 
 describe.each(doors)('the audit trail through $name', (door) => {
-  it('says who changed what, from what, to what', async () => {
+  it('names the user, the record and both values of a change', async () => {
     const start = (await entries()).length
     const location = await door.run(client, 'createLocation', { input: { name: 'Bay', type: 'pat' } })
     await door.run(client, 'updateLocation', { id: location.data.id, input: { name: 'Bay 2' } })
@@ -86,7 +86,7 @@ describe.each(doors)('the audit trail through $name', (door) => {
   })
 })
 
-it('holds no password, and says who signed in and out', async () => {
+it('holds no password, and records sign-ins and sign-outs', async () => {
   const other = await app.buildUser()
   const session = await app.signInAs(other)
   await session.rest('PUT', '/auth/user/password', {
@@ -208,7 +208,7 @@ describe('the trail', () => {
     ])
   })
 
-  it('of an asset is open to whoever sees the asset', async () => {
+  it('of an asset can be read by every user who may see the asset', async () => {
     const asset = await app.buildAsset({ name: 'Lamp' })
     await client.rest('PUT', `/assets/${asset.id}`, { name: 'Lamp 2' })
     await client.rest('PUT', `/assets/${asset.id}`, { name: 'Lamp 3' })

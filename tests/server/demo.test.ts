@@ -137,7 +137,7 @@ describe('the demonstration hall', () => {
     expect(places.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('has a ledger whose steps follow each other and whose sums are the levels', async () => {
+  it('has a ledger of consecutive movements whose sums are the levels', async () => {
     const movements = await database.prisma.stockMovement.findMany({ orderBy: { id: 'asc' } })
     const levels = new Map<string, number>()
     let before = 0
@@ -173,7 +173,7 @@ describe('the demonstration hall', () => {
     await database.prisma.asset.delete({ where: { id: next.id } })
   })
 
-  it('wrote who made each record into the audit trail', async () => {
+  it('recorded the user of each record in the audit trail', async () => {
     const entries = await database.prisma.auditEntry.groupBy({ by: ['entity'], _count: true })
     const counted = Object.fromEntries(entries.map(({ entity, _count }) => [entity, _count]))
     expect(counted).toEqual({

@@ -128,7 +128,7 @@ describe('the GraphQL door', () => {
     'query Hidden { ...A } fragment A on Query { ... on Query { shape: __schema { types { name } } } }',
   ]
 
-  it('describes itself to nobody but those who may see the console', async () => {
+  it('answers introspection only to users who may see the console', async () => {
     const callers = {
       stranger: app.visitor(),
       tester: await app.signIn('tester'),

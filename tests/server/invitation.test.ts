@@ -28,7 +28,7 @@ async function appWith(smtpUrl: string, database: TestDatabase): Promise<TestApp
 }
 
 describe('where mail is configured', () => {
-  it('a new user is invited by mail, and the password is not shown to who made the account', async () => {
+  it('a new user is invited by e-mail, and the administrator does not see the password', async () => {
     const admin = await app.signIn('admin')
     const person = { name: 'Nora Nöel', email: 'nora@hall.example' }
     const { body } = await admin.rest('POST', '/users', person)

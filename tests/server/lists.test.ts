@@ -86,7 +86,7 @@ describe.each(doors)('lists through $name', (door) => {
     expect(await ids(door, 'tests', {})).toEqual(['2', '3', '1'])
   })
 
-  it('name who has tested', async () => {
+  it('name the testers', async () => {
     const { data } = await graphqlDoor.run(client, 'testers')
     expect(data).toEqual([{ id: '2', name: 'Tess' }])
   })

@@ -161,7 +161,7 @@ describe('an answer', () => {
   })
   afterAll(() => app.stop())
 
-  it('never says that a change was made whose commit nobody confirmed', async () => {
+  it('never says that a change was made if its commit was not confirmed', async () => {
     const client = await app.signIn('admin')
     await app.database.pool.query(`
       CREATE FUNCTION hang_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;

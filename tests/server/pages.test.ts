@@ -109,7 +109,7 @@ it('take rows and columns as texts at /api, as the specification writes them', a
   expect(body.page).toMatchObject({ rows: 0, cols: 2 })
 })
 
-it('who may not manage pages changes none', async () => {
+it('users without ‘manage pages’ cannot change pages', async () => {
   const page = await app.database.prisma.page.create({ data: { name: 'Ours' } })
   for (const [method, path, body] of [
     ['POST', '/pages', { name: 'Theirs' }],
@@ -158,7 +158,7 @@ it('a printer and its nudge are one user’s own', async () => {
 const reserve = (count: number) =>
   tester.graphql('mutation ($count: Int!) { reserveTestCodes(count: $count) }', { count })
 
-it('codes of blank test labels are handed out once, whoever asks at the same time', async () => {
+it('codes of blank test labels are given out once, even to requests at the same time', async () => {
   await app.buildTest({ code: 't000003' })
   const { id } = await app.buildTest({ code: 'T000005' })
   await app.database.prisma.test.update({ where: { id }, data: { deletedAt: new Date() } })

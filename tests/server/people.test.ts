@@ -228,7 +228,7 @@ describe('a one-time password', () => {
     expect((await signIn(user.email, await reset(user.id))).answer.status).toBe(200)
   })
 
-  it('has to be changed: nobody is let off', async () => {
+  it('has to be changed, without exception', async () => {
     const user = await app.buildUser()
     await reset(user.id)
     const { body } = await admin.rest('PUT', `/users/${user.id}`, { password_reset_required: false })
@@ -243,7 +243,7 @@ describe('a one-time password', () => {
   })
 })
 
-describe('nobody raises themselves', () => {
+describe('users cannot give themselves more permissions', () => {
   const manager = async () => {
     await app.database.prisma.role.upsert({
       where: { name: 'manager' },
@@ -285,7 +285,7 @@ describe('nobody raises themselves', () => {
     expect((await client.rest('POST', '/roles', { name: 'new', permissions: ['admin'] })).body.errors).toEqual(held)
   })
 
-  it('by signing in as somebody who may do more', async () => {
+  it('by signing in to an account with more permissions', async () => {
     const { user, client } = await manager()
     const boss = await app.buildUser({ roleNames: ['admin'] })
     expect((await client.rest('PUT', `/users/${boss.id}`, { password: 'words of my own' })).status).toBe(403)
@@ -387,7 +387,7 @@ describe('roles', () => {
     }
   })
 
-  it('and who holds them are changed by one at a time: what the other did not see is a conflict', async () => {
+  it('and their holders: a change of what another user has changed is a conflict', async () => {
     const { role } = (await admin.rest('POST', '/roles', { name: 'guide', permissions: ['pat menu'] })).body
     const shown = { expectedPermissions: ['pat menu'] }
     const edits = [['pat menu', 'view stock'], ['run reports']]

@@ -237,7 +237,7 @@ describe('a stored photo', () => {
     expect((await next.fetch(`/photos/${id}`, { headers: etag })).status).toBe(403)
   })
 
-  it('of stock is for those who may see stock, one of assets and tests for everybody', async () => {
+  it('of stock needs ‘view stock’, one of an asset or a test needs only a session', async () => {
     const keeper = await app.signIn('super-admin')
     const ofStock = (
       await graphqlDoor.run(keeper, 'createStockItem', {
@@ -278,7 +278,7 @@ describe('a stored photo', () => {
     expect(await statuses()).toEqual([404, 404])
   })
 
-  it('is shown to nobody without a session, nor to who must change the password or may no longer sign in', async () => {
+  it('needs a session, of a user who is active and need not change the password', async () => {
     const id = await store(await jpeg())
     expect((await app.visitor().fetch(`/photos/${id}`)).status).toBe(401)
     const confined = await app.signInAs(await app.buildUser({ passwordResetRequired: true }))
@@ -315,13 +315,13 @@ describe('four attackers at once', () => {
     return { slowest, statuses: (await attacks).map(({ status }) => status) }
   }
 
-  it('with a picture that is drawn by a program delay nobody', async () => {
+  it('with a picture that is drawn by a program delay no other request', async () => {
     const { slowest, statuses } = await attack(Buffer.from(SVG))
     expect(statuses).toEqual([422, 422, 422, 422])
     expect(slowest).toBeLessThan(1_500)
   })
 
-  it('with pictures as large as may be delay nobody, and take no memory of the server', async () => {
+  it('with the largest pictures delay no other request, and take no memory of the server', async () => {
     const picture = await flat(6_000, 6_000).toColourspace('rgb16').png({ compressionLevel: 6 }).toBuffer()
     const before = process.memoryUsage.rss()
     const { slowest, statuses } = await attack(picture)

@@ -92,7 +92,7 @@ describe('CSV', () => {
     expect(performance.now() - started).toBeLessThan(1000)
   })
 
-  it('is for those who may run the report, and refuses what a run refuses', async () => {
+  it('needs the permission to run the report, and refuses what a run refuses', async () => {
     const id = await save(MIXED, { params: PARAMS })
     const status = async (client: Client, path: string) => (await client.fetch(`/api/reports/${path}`)).status
     expect(await status(app.visitor(), `${id}/export.csv`)).toBe(401)

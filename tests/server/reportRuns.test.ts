@@ -163,7 +163,7 @@ it('keeps the latest 500 runs of a report, for a year', async () => {
   expect([await left(aged), await left(young)]).toEqual([0, 4])
 })
 
-describe('whoever leaves', () => {
+describe('leaving a run', () => {
   it.each([
     ['the page', (id: number) => ['/graphql', { query: RUN, variables: { id } }] as const],
     ['a script', (id: number) => [`/api/reports/${id}/run`, undefined] as const],

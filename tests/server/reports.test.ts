@@ -105,7 +105,7 @@ describe('writing a report', () => {
     ])
   })
 
-  it('shows its SQL to those who manage reports; everybody else learns its parameters', async () => {
+  it('shows its SQL to users who manage reports; other users see only its parameters', async () => {
     const report = await save({
       sql: "SELECT 'hush' AS word",
       params: JSON.stringify([

@@ -65,7 +65,7 @@ describe('a DATABASE_URL whose role may make roles', () => {
     await expect(run(first, 'SELECT rolpassword FROM pg_authid')).rejects.toThrow('Permission denied')
   })
 
-  it('is kept from the rest by the server, which cannot take built-in functions from everybody', async () => {
+  it('is refused built-in functions by the server where they cannot be revoked from PUBLIC', async () => {
     const url = await prepare()
     for (const sql of Object.values(HOSTILE_SQL).flat())
       await expect(

@@ -96,7 +96,7 @@ describe.each(doors)('signing in with a second factor through $name', (door) => 
     expect((await login(user.email, ` ${second.replaceAll('-', ' ')}`)).data).toBeDefined()
   })
 
-  it('says nothing of the code to who does not know the password', async () => {
+  it('does not mention the code if the password is wrong', async () => {
     const { user, key } = await enrolledUser()
     const outcome = await login(user.email, authenticatorCodes(key).next, 'wrong password')
     expect(outcome.fields).toEqual({ email: ['These credentials do not match our records.'] })
@@ -149,7 +149,7 @@ describe('what opens an account', () => {
     ).toBeDefined()
   })
 
-  it('takes the password for one’s own e-mail address, not for those of others', async () => {
+  it('needs the password to change one’s own e-mail address, not those of other users', async () => {
     const manager = await app.buildUser({ roleNames: ['admin'] })
     const client = await app.signInAs(manager)
     const update = `mutation ($id: ID!, $email: String!, $password: String) {
@@ -206,7 +206,7 @@ describe('a lost second factor', () => {
     expect(await currentUser(await app.signInAs(user))).toMatchObject({ secondFactor: false })
   })
 
-  it('is not dropped for a super-admin, for who may do more, or for oneself', async () => {
+  it('cannot be reset for a super-admin, for a user with more permissions, or for oneself', async () => {
     const head = await enrolledUser({ roleNames: [SUPER_ADMIN] })
     const developer = await enrolledUser({ roleNames: ['developer'] })
     const manager = await enrolledUser({ roleNames: ['admin'] })
@@ -219,7 +219,7 @@ describe('a lost second factor', () => {
   })
 })
 
-it('where it is required, who has none is confined to setting it up; tokens are not', async () => {
+it('where it is required, users without one can only set it up; tokens work as before', async () => {
   const strict = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
   try {
     const user = await app.buildUser()

@@ -254,7 +254,7 @@ describe('the session cookie', () => {
     expect(left / 3_600_000).toBeCloseTo(12, 1)
   })
 
-  it('is not given to who does not sign in', async () => {
+  it('is not set for visitors', async () => {
     const client = app.visitor()
     await client.fetch('/')
     await client.rest('GET', '/auth/user')

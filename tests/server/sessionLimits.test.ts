@@ -162,7 +162,7 @@ it('one other session can be ended alone; a stranger’s cannot', async () => {
   expect(statuses).toEqual([200, 401, 200, 200])
 })
 
-it('wrong present passwords are counted like failed sign-ins', async () => {
+it('wrong current passwords count as failed sign-ins', async () => {
   const client = await app.signIn()
   const change = () =>
     client.rest('PUT', '/auth/user/password', {

@@ -124,7 +124,7 @@ describe.each(doors)('through $name', (door) => {
     expect((await door.run(tester, 'createStockItem', { input })).code).toBe('FORBIDDEN')
   })
 
-  it('a level is set, and the ledger says who, from and to', async () => {
+  it('a level is set, and the ledger records the user and both levels', async () => {
     const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
     const set = await through('setStockLevel', { id: item.id, locationId: cupboard.id, level: 6.125 })
     expect(set.data).toMatchObject({ total: 6.125, locations: [{ locationId: String(cupboard.id), level: 6.125 }] })
@@ -153,7 +153,7 @@ describe.each(doors)('through $name', (door) => {
     expect(await levelAt(item.id, cupboard.id)).toBe(4)
   })
 
-  it('a level that somebody else changed is reported, not overwritten', async () => {
+  it('a level that another user changed is reported, not overwritten', async () => {
     const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
     await run('setStockLevel', { id: item.id, locationId: cupboard.id, level: 3 })
     const late = await through('setStockLevel', { id: item.id, locationId: cupboard.id, level: 9, expected: 4 })
@@ -222,7 +222,7 @@ describe.each(doors)('through $name', (door) => {
   })
 })
 
-it('what somebody else assigned since the items were shown stays', async () => {
+it('items that another user assigned since they were shown stay assigned', async () => {
   const place = await app.buildLocation({ type: 'stock' })
   const shown = await app.buildStockItem({ levels: { [place.id]: 0 } })
   const chosen = await app.buildStockItem()

@@ -119,7 +119,7 @@ describe('a role', () => {
   })
 })
 
-describe('a password that somebody weaker gave', () => {
+describe('a password that a user with fewer permissions set', () => {
   const signIn = async (email: string, password: string) => {
     const client = app.visitor()
     const { status } = await client.rest('POST', '/auth/login', { email, password })

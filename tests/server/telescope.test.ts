@@ -162,7 +162,7 @@ describe('the telescope records', () => {
     ])
   })
 
-  it('nothing of who looks through it, of files and of health checks', async () => {
+  it('no requests for the telescope itself, for files or for health checks', async () => {
     const [newest] = (await telescope.page({ limit: 1 })).entries
     await telescope.page()
     for (const path of ['/healthz', '/readyz', '/index.html']) await app.visitor().fetch(path)
@@ -217,7 +217,7 @@ describe('a browser', () => {
   })
 })
 
-describe('who looks through it', () => {
+describe('reading the telescope', () => {
   it('pages back, follows what is new, and filters', async () => {
     const [start] = (await telescope.page({ limit: 1 })).entries
     const tester = await app.signIn('tester')
@@ -244,7 +244,7 @@ describe('who looks through it', () => {
     expect(await letThrough({ search: requestId })).toEqual(since.filter((entry) => entry.requestId === requestId))
   })
 
-  it('is told what cannot be asked', async () => {
+  it('refuses questions that it cannot answer', async () => {
     expect(await telescope.fieldErrors({ limit: 101 })).toEqual({ limit: ['Must be between 1 and 100.'] })
     expect(await telescope.fieldErrors({ before: 'x', after: '-1' })).toEqual({
       before: ['Must be the id of an entry.'],

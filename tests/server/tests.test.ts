@@ -29,7 +29,7 @@ describe.each(doors)('tests through $name', (door) => {
   const asset = async (id: string) => (await door.run(client, 'asset', { id })).data
 
   describe('a new test', () => {
-    it('is of today and by whoever saves it, unless said', async () => {
+    it('has today’s date and the user who saves it as tester by default', async () => {
       const { id: assetId } = await app.buildAsset({ class: 2 })
       const { data } = await create({ assetId, ...SAFE_CLASS_2 })
       expect(data).toMatchObject({

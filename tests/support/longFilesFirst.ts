@@ -5,7 +5,6 @@ const LONG = [
   'server/eventLoop/attacks.test.ts',
   'server/eventLoop/answers.test.ts',
   'e2e/screens.test.ts',
-  'e2e/scanner.test.ts',
   'server/start.test.ts',
   'server/permissions.test.ts',
   'server/outage.test.ts',

@@ -161,7 +161,7 @@ describe('a new design', () => {
     }
   })
 
-  test('is suggested anew for another type, unless somebody has worked on it', () => {
+  test('is suggested anew for another type, unless it was edited', () => {
     const suggested = newDesign(BUILT_IN_SHEETS[0])
     const ofTests = withSheetOrType(suggested, { type: 'test' })
     expect(validateLabel(ofTests)).toEqual([])

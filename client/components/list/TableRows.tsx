@@ -142,7 +142,8 @@ const Header = chakra('div', {
 const Footer = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: 0,
+    bottom: 'aboveBar',
+    '[data-frozen] > &': { bottom: 0 },
     zIndex: 'docked',
     bg: 'bg.panel',
     borderBottomRadius: 'l3',

@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { loadQuery } from '../../graphql/client'
+import { loadQuery } from '../../graphql/loadQuery'
 import { assetRecord } from '../labelRecords'
 import { AssetLabelDocument } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup } from './labelData'

@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import type { LabelType } from '../../../domain/labels/label'
-import { loadQuery } from '../../graphql/client'
+import { loadQuery } from '../../graphql/loadQuery'
 import { LabelPagesDocument } from './LabelRecords.generated'
 import { PrintersDocument } from './Printer.generated'
 

@@ -11,7 +11,7 @@ import {
   useNavigationType,
 } from 'react-router-dom'
 import { Page } from '../../components/Page'
-import { loadQuery } from '../../graphql/client'
+import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
 import { RecordPhotos } from '../../photos/RecordPhotos'
 import { AssetTests } from '../testing/AssetTests'

@@ -42,7 +42,7 @@ export function UnsavedRoles({ roles, drafts }: UnsavedRolesProps) {
 const Bar = chakra('ul', {
   base: {
     position: 'sticky',
-    bottom: { base: 20, md: 4 },
+    bottom: 'calc({spacing.aboveBars} + 1rem)',
     zIndex: 'docked',
     display: 'grid',
     gap: 2,

@@ -109,7 +109,7 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
       </CountingPage>
     )
   return (
-    <Page actions={actions}>
+    <Page task actions={actions}>
       <Grid templateColumns="minmax(0, 40rem) minmax(20rem, 1fr)" gap={8} alignItems="start">
         {item}
         <chakra.section minW={0} maxW="32rem" aria-labelledby="items">

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router-dom'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
-import { client, loadQuery } from '../../graphql/client'
+import { client } from '../../graphql/client'
+import { loadQuery } from '../../graphql/loadQuery'
 import { locationPath } from '../../locations/locationLoader'
 import { CountingScreen } from './CountingScreen'
 import { StartStockTake } from './StartStockTake'

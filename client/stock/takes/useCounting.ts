@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { notice } from '../../components/messages'
+import { useWaitingEntries } from '../../components/waitingEntries'
 import { errorCode, errorMessage } from '../../graphql/errors'
 import { useUser } from '../../session/session'
 import { stockTakeLineChanged } from '../cache'
@@ -50,6 +51,7 @@ export function useCounting(take: StockTakeDetailsFragment) {
       }),
   )
   const pending = useSyncExternalStore(queue.subscribe, queue.pending)
+  useWaitingEntries(pending.length)
   const send = useCallback(() => {
     if (queue.pending().length > 0 && navigator.onLine) void queue.flush()
   }, [queue])

@@ -1,5 +1,5 @@
-import { print } from 'graphql'
 import { protectedFetch } from '../../graphql/antiForgery'
+import { requestBody } from '../../graphql/request'
 import type { BrowserTroubleInput } from '../../graphql/schema.generated'
 import { ReportClientErrorDocument } from './ClientError.generated'
 
@@ -27,12 +27,12 @@ export function reportClientError(error: ClientError): void {
   send(input).catch(() => {})
 }
 
-/** Without the Apollo client, which would take an error here for the end of the session. */
+/** By itself: an error here must not be taken for the end of the session. */
 async function send(input: BrowserTroubleInput): Promise<void> {
   const response = await protectedFetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: print(ReportClientErrorDocument), variables: { input } }),
+    body: requestBody(ReportClientErrorDocument, { input }),
     // why: errors while the page is left are reported too
     keepalive: true,
   })

@@ -1,7 +1,5 @@
-import { ApolloProvider } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { client } from '../../../client/graphql/client'
 import { routes } from '../../../client/router'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
@@ -10,9 +8,7 @@ export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path], future: { v8_middleware: true } })
   render(
     <ThemeProvider>
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} useTransitions={false} />
-      </ApolloProvider>
+      <RouterProvider router={router} useTransitions={false} />
     </ThemeProvider>,
   )
   return router

@@ -132,7 +132,7 @@ describe('every path', () => {
     }
   })
 
-  it('refuses those who must change their password first, or lack the permission (403), through both doors', async () => {
+  it('refuses users who must change their password or lack the permission (403), in both APIs', async () => {
     const confined = await app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true }))
     const roleless = await app.signIn()
     const forAll = /^(GET \/(assets|tests|locations|pages)|(POST|PUT) \/(assets|tests))/
@@ -195,7 +195,7 @@ describe('every path', () => {
     }
   })
 
-  it('that would overwrite what somebody else changed says so (409)', async () => {
+  it('that would overwrite another user’s change is a conflict (409)', async () => {
     const { id: locationId } = await app.buildLocation({ type: 'stock' })
     const item = await app.buildStockItem({ levels: { [locationId]: 3 } })
     const route = prepared.find((one) => callOf(one) === 'PUT /stock/{id}/level') as PreparedRoute

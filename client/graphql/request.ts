@@ -1,0 +1,87 @@
+import type { ApolloLink, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { Kind, type OperationDefinitionNode, print } from 'graphql'
+import type { ErrorCode } from '../../domain/errorCode'
+import { protectedFetch } from './antiForgery'
+import { errorCode } from './errors'
+
+type Listener = (code: ErrorCode) => void
+const listeners = new Set<Listener>()
+
+/** Calls `listener` with the code of each refused operation; returns the function that ends this. */
+export function onServerError(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tellListeners(error: unknown): void {
+  const code = errorCode(error)
+  if (code) for (const listener of listeners) listener(code)
+}
+
+interface SendOptions {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Sends an operation; rejects where no answer in GraphQL's form came back. */
+export async function send(
+  document: DocumentNode,
+  variables: OperationVariables,
+  { headers, signal }: SendOptions = {},
+): Promise<ApolloLink.Result> {
+  try {
+    const response = await protectedFetch('/graphql', {
+      method: 'POST',
+      headers: {
+        Accept: 'application/graphql-response+json,application/json;q=0.9',
+        'Content-Type': 'application/json',
+        ...headers,
+      },
+      body: requestBody(document, variables),
+      signal,
+    })
+    const answer = await readAnswer(response)
+    if (answer.errors?.length) tellListeners(new CombinedGraphQLErrors(answer))
+    return answer
+  } catch (error) {
+    tellListeners(error)
+    throw error
+  }
+}
+
+/** The answer to an operation whose records nobody keeps; rejects when it is refused. */
+export async function request<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const answer = await send(document, variables)
+  if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
+  return answer.data as Data
+}
+
+/** An operation as it is sent, with those of the variables that it declares. */
+export function requestBody(document: DocumentNode, variables: OperationVariables): string {
+  const operation = document.definitions.find(isOperation)
+  const declared = new Set(operation?.variableDefinitions?.map(({ variable }) => variable.name.value))
+  return JSON.stringify({
+    operationName: operation?.name?.value,
+    query: print(document),
+    variables: Object.fromEntries(Object.entries(variables).filter(([name]) => declared.has(name))),
+  })
+}
+
+const isOperation = (definition: DocumentNode['definitions'][number]): definition is OperationDefinitionNode =>
+  definition.kind === Kind.OPERATION_DEFINITION
+
+async function readAnswer(response: Response): Promise<ApolloLink.Result> {
+  const bodyText = await response.text()
+  const isGraphql = response.headers.get('Content-Type')?.includes('application/graphql-response+json')
+  if (!isGraphql && response.status >= 300)
+    throw new ServerError(`The server answered with status ${response.status}.`, { response, bodyText })
+  try {
+    return JSON.parse(bodyText)
+  } catch (error) {
+    throw new ServerParseError(error, { response, bodyText })
+  }
+}

@@ -1,0 +1,24 @@
+import { Drawer, Flex, Portal } from '@chakra-ui/react'
+import { settings } from '../components/settings'
+import { Logo } from './Logo'
+import { Navigation } from './Navigation'
+
+/** The navigation over the page; stands only while it is mounted. */
+export function PhoneDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Drawer.Root open onOpenChange={onClose}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content aria-label="Menu">
+            <Flex align="center" gap={3} px={5} h={14} flexShrink={0} borderBottomWidth="1px">
+              <Logo />
+              <Drawer.Title fontWeight="semibold">{settings.siteName}</Drawer.Title>
+            </Flex>
+            <Navigation onChoose={onClose} />
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}

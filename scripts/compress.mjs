@@ -1,0 +1,24 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const COMPRESSIBLE = /\.(?:js|css|wasm|ttf|svg)$/
+/** Bytes of a file up to which the best compression takes no time worth mentioning; what is larger is not waited for at the start. */
+const LARGE = 500_000
+
+/** Writes the compressed forms of each file in `folder` beside it: browsers take the second one where there is no HTTPS. */
+export async function compressFiles(folder) {
+  const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
+  await Promise.all(names.map((name) => compressFile(path.join(folder, name))))
+}
+
+async function compressFile(file) {
+  const content = await readFile(file)
+  const quality = content.length < LARGE ? constants.BROTLI_MAX_QUALITY : 6
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await writeFile(`${file}.br`, await toBrotli(content, { params }))
+  await writeFile(`${file}.gz`, await toGzip(content, { level: constants.Z_BEST_COMPRESSION }))
+}

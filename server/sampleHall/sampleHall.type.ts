@@ -1,0 +1,40 @@
+import { DateTimeISOResolver } from 'graphql-scalars'
+import { Field, Int, ObjectType } from 'type-graphql'
+
+@ObjectType({
+  description:
+    'What users have added to records of the sample hall since it was loaded: removing the hall deletes it too.',
+})
+export class SampleHallAdditions {
+  @Field(() => Int)
+  tests!: number
+
+  @Field(() => Int)
+  photos!: number
+
+  @Field(() => Int, { description: 'Changes of levels.' })
+  movements!: number
+
+  @Field(() => Int)
+  stockTakes!: number
+
+  @Field(() => Int, { description: 'All of them together.' })
+  total!: number
+}
+
+@ObjectType({ description: 'A demonstration hall to look at, which can be removed again without a trace.' })
+export class SampleHall {
+  @Field(() => Boolean, { description: 'It is loaded.' })
+  loaded!: boolean
+
+  @Field(() => DateTimeISOResolver, { nullable: true })
+  loadedAt!: Date | null
+
+  @Field(() => Boolean, {
+    description: 'It can be loaded: there is no asset and no stock item, not even a deleted one.',
+  })
+  loadable!: boolean
+
+  @Field(() => SampleHallAdditions, { nullable: true, description: 'Null unless it is loaded.' })
+  additions!: SampleHallAdditions | null
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+
+let app: TestApp
+let client: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('admin')
+})
+beforeEach(async () => {
+  await app.database.pool.query('truncate stock_items, stock_takes, sample_hall cascade')
+  await app.clearHall()
+})
+afterAll(() => app.stop())
+
+/** Changed by any request, or by time. */
+const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys']
+
+/** Every row of every table as it is, and the next id of an asset. */
+async function everything(): Promise<Record<string, unknown>> {
+  const { pool } = app.database
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_%' order by 1",
+  )
+  const tables: Record<string, unknown> = {}
+  for (const { name } of rows.filter((row) => !BESIDE.includes(row.name)))
+    tables[name] = (await pool.query(`select to_jsonb(t) as row from public.${name} t order by 1`)).rows
+  tables.asset_id_seq = (await pool.query('select last_value, is_called from asset_id_seq')).rows
+  return tables
+}
+
+const STATE = 'loaded loadable additions { tests photos movements stockTakes total }'
+const state = async () => (await client.graphql(`{ sampleHall { ${STATE} } }`)).data.sampleHall
+const load = () => client.graphql(`mutation { loadSampleHall { ${STATE} } }`)
+const remove = (withAdditions = false) =>
+  client.graphql(`mutation { removeSampleHall(withAdditions: ${withAdditions}) { ${STATE} } }`)
+const NO_ADDITIONS = { tests: 0, photos: 0, movements: 0, stockTakes: 0, total: 0 }
+
+it('is loaded into an empty hall and removed without a trace', async () => {
+  await app.buildLocation({ name: 'Our kitchen', code: 'KIT' })
+  const before = await everything()
+  expect(await state()).toEqual({ loaded: false, loadable: true, additions: null })
+  expect((await load()).data.loadSampleHall).toEqual({ loaded: true, loadable: false, additions: NO_ADDITIONS })
+  const { data } = await client.graphql(
+    `{ assets { total } tests { total } stockItems { total } home { firstSteps { isSampleHall } } }`,
+  )
+  expect(data.assets.total).toBeGreaterThan(100)
+  expect(data.tests.total).toBeGreaterThan(100)
+  expect(data.stockItems.total).toBeGreaterThan(10)
+  expect(data.home.firstSteps.isSampleHall).toBe(true)
+  expect((await load()).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
+  expect((await remove()).data.removeSampleHall).toEqual({ loaded: false, loadable: true, additions: null })
+  expect(await everything()).toEqual(before)
+  expect((await remove()).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+}, 120_000)
+
+it('says what users have added to it, and takes that along only when told to', async () => {
+  const before = await everything()
+  await load()
+  const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { class: 2 } })
+  const item = await app.database.prisma.stockLevel.findFirstOrThrow()
+  const tested = await client.graphql(
+    `mutation { createTest(input: { assetId: "${asset.id}", visualTest: 1, insulationResistance: 50, safeToUse: 1 }) { test { id } } }`,
+  )
+  expect(tested.errors).toBeUndefined()
+  await client.graphql(`mutation { updateAsset(id: "${asset.id}", input: { name: "Ours" }) { asset { id } } }`)
+  const counted = await client.graphql(
+    `mutation { setStockLevel(id: ${item.stockItemId}, locationId: ${item.locationId}, level: 7777) { stockItem { id } } }`,
+  )
+  expect(counted.errors).toBeUndefined()
+  const additions = { tests: 1, photos: 0, movements: 1, stockTakes: 0, total: 2 }
+  expect(await state()).toMatchObject({ additions })
+  const loaded = await everything()
+  expect((await remove()).errors).toMatchObject([{ extensions: { code: 'CONFLICT', additions } }])
+  expect(await everything()).toEqual(loaded)
+  expect((await remove(true)).errors).toBeUndefined()
+  expect(await everything()).toEqual(before)
+}, 120_000)
+
+it('leaves what users have created, with the locations that it is at', async () => {
+  await load()
+  const { prisma } = app.database
+  const [bay] = await prisma.location.findMany({ where: { type: 'pat' } })
+  const [shelf] = await prisma.location.findMany({ where: { type: 'stock' } })
+  const created = await client.graphql(
+    `mutation { createAsset(input: { name: "Our saw", code: "OUR-1", locationId: ${bay?.id} }) { asset { id } } }`,
+  )
+  const { id } = created.data.createAsset.asset
+  await client.graphql(
+    `mutation { createTest(input: { assetId: "${id}", visualTest: 0, safeToUse: 0 }) { test { id } } }`,
+  )
+  const stocked = await client.graphql(
+    `mutation { createStockItem(input: { name: "Our tape", code: "OUR-T", locations: [{ locationId: ${shelf?.id}, level: 3 }] }) {
+      stockItem { id } } }`,
+  )
+  expect(stocked.errors).toBeUndefined()
+  expect((await remove()).errors).toBeUndefined()
+  const { data } = await client.graphql(
+    `{ assets { items { id name status location { name } } } stockItems { items { name total } } locations { items { name } } }`,
+  )
+  expect(data.assets.items).toEqual([{ id, name: 'Our saw', status: ['failed'], location: { name: bay?.name } }])
+  expect(data.stockItems.items).toEqual([{ name: 'Our tape', total: 3 }])
+  expect(data.locations.items.map(({ name }: { name: string }) => name).sort()).toEqual([bay?.name, shelf?.name].sort())
+  const next = await client.graphql('mutation { createAsset(input: { name: "Next", code: "OUR-2" }) { asset { id } } }')
+  expect(Number(next.data.createAsset.asset.id)).toBe(Number(id) + 1)
+}, 120_000)
+
+it('is refused where there are assets or stock', async () => {
+  const asset = await app.buildAsset({ deletedAt: new Date() })
+  expect(await state()).toMatchObject({ loadable: false })
+  expect((await load()).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
+  await app.database.prisma.asset.delete({ where: { id: asset.id } })
+  await app.buildStockItem()
+  expect((await load()).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
+})
