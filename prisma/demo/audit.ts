@@ -1,4 +1,5 @@
 import type { Asset, Location, Prisma, StockItem, Test, User } from '../../server/generated/prisma/client'
+import { inChunks } from './chunks'
 
 interface Created {
   people: readonly User[]
@@ -22,7 +23,10 @@ export async function writeAudit(
     ...tests.map((test) => entry('test', test.id, test.createdAt, test.userId, test)),
   ]
   entries.sort((a, b) => a.at.getTime() - b.at.getTime())
-  await transaction.auditEntry.createMany({ data: entries })
+  await inChunks(entries, async (chunk) => {
+    await transaction.auditEntry.createMany({ data: chunk })
+    return []
+  })
 }
 
 function entry(entity: string, id: string | number, at: Date, userId: number | null | undefined, after: object) {

@@ -1,5 +1,6 @@
 import { nextDueOn } from '../../domain/pat'
 import type { Asset, Location, Prisma, Test, User } from '../../server/generated/prisma/client'
+import { inChunks } from './chunks'
 import type { PlannedAsset } from './hall'
 import type { AssetPhotos, DemoPhoto } from './photos'
 import { seeded } from './random'
@@ -10,6 +11,8 @@ const MINUTE = 60_000
 /** Share of the safe tests whose label bears a code. */
 const LABELLED = 0.4
 const FIRST_LABEL = 20_101
+/** Photos stored by one statement: they are large. */
+const PHOTOS_AT_ONCE = 10
 
 /** Stores the assets without their tests and photos, and lets the sequence go on after them. */
 export async function storeAssets(
@@ -34,7 +37,7 @@ export async function storeAssets(
       updatedAt: createdAt,
     }
   })
-  const stored = await transaction.asset.createManyAndReturn({ data })
+  const stored = await inChunks(data, (assets) => transaction.asset.createManyAndReturn({ data: assets }))
   await transaction.$executeRaw`select setval('asset_id_seq', ${assets.length})`
   return stored
 }
@@ -70,7 +73,7 @@ export function storeTests(
       updatedAt: createdAt,
     }
   })
-  return transaction.test.createManyAndReturn({ data })
+  return inChunks(data, (tests) => transaction.test.createManyAndReturn({ data: tests }))
 }
 
 /** Stores the photos of assets and of tests. @returns their ids by their references. */
@@ -90,7 +93,11 @@ export async function storePhotos(
     }))
     return [...own.map((photo) => ({ ...photo, assetId })), ...ofTests]
   })
-  const stored = await transaction.photo.createManyAndReturn({ data, select: { id: true, reference: true } })
+  const stored = await inChunks(
+    data,
+    (photos) => transaction.photo.createManyAndReturn({ data: photos, select: { id: true, reference: true } }),
+    PHOTOS_AT_ONCE,
+  )
   return new Map(stored.map(({ id, reference }) => [reference, id]))
 }
 
