@@ -60,12 +60,21 @@ export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, fie
 }
 
 /**
- * Makes sure that an active super-admin is left after a change in this transaction, which has locked the roles.
- * @throws BAD_USER_INPUT at `field` if there is none.
+ * Makes sure that an active super-admin is left after the account gets these entries. Is only certain in a transaction that has locked
+ * the roles.
+ * @throws BAD_USER_INPUT at the entry that ends the last one.
  */
-export async function checkSuperAdminLeft(transaction: Prisma.TransactionClient, field: string): Promise<void> {
-  const left = await transaction.user.count({
-    where: { active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
+export async function assertSuperAdminLeft(
+  database: Prisma.TransactionClient,
+  account: RoleAccount,
+  { roles, active }: { roles?: readonly string[]; active?: boolean },
+): Promise<void> {
+  if (!hasRole(account, SUPER_ADMIN)) return
+  const losesRole = roles !== undefined && !roles.includes(SUPER_ADMIN)
+  if (!losesRole && active !== false) return
+  const others = await database.user.count({
+    where: { id: { not: account.id }, active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
   })
-  if (left === 0) throw badInput({ [field]: ['There must be at least one active super-admin.'] })
+  if (others === 0)
+    throw badInput({ [losesRole ? 'roles' : 'active']: ['There must be at least one active super-admin.'] })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
+import { can, canAllOf, hasRole, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
@@ -12,7 +12,6 @@ import { endPasswordsFromWeakerUsers } from './assignedPasswords'
 import { haveSameNames, lockRoles } from './grants'
 import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
 import { looksLikeSuperAdmin } from './roleName'
-import { findSignedInUser } from './signedInUser'
 
 const roleFields = {
   name: requiredText('a name', 60).refine(
@@ -106,30 +105,33 @@ export function changedRoleRules(
   { prisma, user }: UserContext,
   { id, input }: { id: string; input: RoleInput },
 ): InputRules {
-  const checks = ({ permissions = [], ...entries }: RoleEntries): Check[] => [
-    () => assertUnique(prisma, 'roles', entries, id),
-    async () => {
-      const stored = await prisma.rolePermission.findMany({ where: { roleId: recordNumber(id) } })
-      const before = stored.map(({ permission }) => permission)
-      checkGrantablePermissions(
-        user,
-        permissions.filter((permission) => !before.includes(permission)),
-      )
-    },
-  ]
+  const checks = ({ permissions, ...entries }: RoleEntries): Check[] => {
+    const ofStored = (check: (stored: Role) => unknown) => async () => {
+      const stored = await prisma.role.findUnique({ where: { id: recordNumber(id) }, ...roleSelection })
+      // why: whoever may not change the role learns nothing of it
+      if (stored && mayChange(user, toRole(stored))) await check(toRole(stored))
+    }
+    return [
+      () => assertUnique(prisma, 'roles', entries, id),
+      ofStored(assertNotSuperAdmin),
+      ofStored((stored) => checkGrantablePermissions(user, addedPermissions(stored, permissions))),
+      ofStored((stored) => assertStillManagesUsers(prisma, user, stored, permissions)),
+    ]
+  }
   return { schema: changedRole, input, checks }
 }
 
 function changeRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
-  const { prisma, user, secondFactorPolicy } = context
+  const { prisma, user } = context
   const { name, permissions, expectedPermissions } = readInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(context, transaction, id)
     if (expectedPermissions && !haveSameNames(expectedPermissions, before.permissions))
       throw conflict(`Another user has changed ${before.name}. Check the role as it is now, then save again.`)
-    const added = permissions?.filter((permission) => !before.permissions.includes(permission))
-    checkGrantablePermissions(user, added ?? [])
-    const roleUserIds = added?.length ? await lockRoleUsers(transaction, before.id) : []
+    const added = addedPermissions(before, permissions)
+    checkGrantablePermissions(user, added)
+    await assertStillManagesUsers(transaction, user, before, permissions)
+    const roleUserIds = added.length > 0 ? await lockRoleUsers(transaction, before.id) : []
     await transaction.role.update({
       where: { id: before.id },
       data: {
@@ -140,8 +142,6 @@ function changeRole(context: UserContext, id: string, input: RoleInput): Promise
       },
     })
     await endPasswordsFromWeakerUsers(transaction, user, roleUserIds)
-    if (!can(await findSignedInUser(transaction, user.id, secondFactorPolicy), 'manage users'))
-      throw badInput({ permissions: ['You would no longer be able to manage users yourself.'] })
     const after = await loadRole(transaction, before.id)
     await recordChange(transaction, { user, action: 'role.update', id: before.id, before, after })
     return after
@@ -167,10 +167,40 @@ async function lockEditableRole(
 ): Promise<Role> {
   await lockRoles(transaction)
   const role = await loadRole(transaction, recordNumber(id))
-  if (!canAllOf(user, { roles: [role.name], permissions: role.permissions })) throw mayDoMore('role')
-  if (role.name === SUPER_ADMIN)
-    throw badInput({ name: ['The super-admin role has every permission and cannot be changed.'] })
+  if (!mayChange(user, role)) throw mayDoMore('role')
+  assertNotSuperAdmin(role)
   return role
+}
+
+function mayChange(user: UserContext['user'], { name, permissions }: Role): boolean {
+  return canAllOf(user, { roles: [name], permissions })
+}
+
+function assertNotSuperAdmin({ name }: Role): void {
+  if (name === SUPER_ADMIN)
+    throw badInput({ name: ['The super-admin role has every permission and cannot be changed.'] })
+}
+
+function addedPermissions({ permissions: before }: Role, permissions: readonly Permission[] = []): Permission[] {
+  return permissions.filter((permission) => !before.includes(permission))
+}
+
+/** Users cannot lock themselves out of this page. */
+async function assertStillManagesUsers(
+  database: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { id }: Role,
+  permissions: readonly Permission[] | undefined,
+): Promise<void> {
+  if (!permissions || permissions.includes('manage users') || hasRole(user, SUPER_ADMIN)) return
+  const otherRoles = await database.role.count({
+    where: {
+      id: { not: id },
+      users: { some: { userId: user.id } },
+      permissions: { some: { permission: 'manage users' } },
+    },
+  })
+  if (otherRoles === 0) throw badInput({ permissions: ['You would no longer be able to manage users yourself.'] })
 }
 
 /** The accounts with this role, locked, so that their passwords cannot be set at the same time. */

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { isOneLine } from '../../domain/text'
 import { recordChange } from '../audit/audit'
 import { recordSignInFailure } from '../audit/signInFailures'
 import { PasswordState, type Prisma } from '../generated/prisma/client'
+import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, SignedInUser, UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { ownPassword } from './assignedPasswords'
@@ -91,16 +93,41 @@ interface PasswordChange {
   newPasswordConfirmation: string
 }
 
+const passwordFields = z.object({ password: z.string(), newPassword: z.string(), newPasswordConfirmation: z.string() })
+
+/** How a change of the user's own password is judged. */
+export function passwordRules(context: UserContext, { input }: { input: Partial<PasswordChange> }): InputRules {
+  const checks = ({ password, newPassword }: Partial<PasswordChange>): Check[] => [
+    () => password !== undefined && checkCurrentPassword(context, password),
+    () => newPassword !== undefined && checkOwnNewPassword(context, newPassword, input.password),
+    () => assertConfirmed(input),
+  ]
+  return { schema: passwordFields, input, checks }
+}
+
 /**
  * Changes the user's own password, ends their other sessions and renews this one.
- * @throws BAD_USER_INPUT at the entry that is wrong, RATE_LIMITED after too many wrong current passwords.
+ * @throws BAD_USER_INPUT at the entries that are wrong, RATE_LIMITED after too many wrong current passwords.
  */
-export async function changePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
+export function changePassword(context: UserContext, input: PasswordChange): Promise<SignedInUser> {
+  return withAllFieldErrors(passwordRules(context, { input }), () => storePassword(context, input))
+}
+
+function checkOwnNewPassword({ user }: UserContext, newPassword: string, currentPassword: string | undefined): void {
+  checkNewPassword('newPassword', newPassword, { ...user, currentPassword })
+}
+
+function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<PasswordChange>): void {
+  if (newPassword === undefined || newPasswordConfirmation === undefined) return
+  if (newPassword !== newPasswordConfirmation)
+    throw badInput({ newPasswordConfirmation: ['This does not match the new password.'] })
+}
+
+async function storePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
   const { prisma, session, user } = context
   await checkCurrentPassword(context, change.password)
-  checkNewPassword('newPassword', change.newPassword, { ...user, currentPassword: change.password })
-  if (change.newPassword !== change.newPasswordConfirmation)
-    throw badInput({ newPasswordConfirmation: ['This does not match the new password.'] })
+  checkOwnNewPassword(context, change.newPassword, change.password)
+  assertConfirmed(change)
   const passwordHash = await hashPassword(change.newPassword)
   await prisma.$transaction(async (transaction) => {
     await transaction.user.update({

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { canAllOf, hasRole, SUPER_ADMIN } from '../../domain/permissions'
+import { canAllOf } from '../../domain/permissions'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
@@ -12,9 +12,9 @@ import { checkPaging, type PagingArgs } from '../shared/paging'
 import { assertUnique } from '../shared/uniqueness'
 import { assignedPassword, endPasswordsFromWeakerUsers, isOneTime } from './assignedPasswords'
 import {
+  assertSuperAdminLeft,
   checkMayManage,
   checkNotOwnAccount,
-  checkSuperAdminLeft,
   findGrantableRoleIds,
   haveSameNames,
   lockRoles,
@@ -187,6 +187,7 @@ export function changedUserRules(
       ofStored((stored) => checkPasswordEntries(user, stored, entries)),
       ofStored((stored) => assertNotDeactivatingOneself(user, stored, entries)),
       ofStored((stored) => roles && findGrantableRoleIds(prisma, user, roles, stored)),
+      ofStored((stored) => assertSuperAdminLeft(prisma, stored, entries)),
     ]
   }
   return { schema: changedUser, input, checks }
@@ -223,6 +224,7 @@ async function changeUser(
     checkPasswordEntries(user, before, { password, ...fields })
     assertNotDeactivatingOneself(user, before, fields)
     const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
+    await assertSuperAdminLeft(transaction, before, { roles, ...fields })
     await transaction.user.update({
       where: { id: before.id },
       data: {
@@ -232,7 +234,6 @@ async function changeUser(
         ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
       },
     })
-    if (hasRole(before, SUPER_ADMIN)) await checkSuperAdminLeft(transaction, roles ? 'roles' : 'active')
     if (roleIds) await endPasswordsFromWeakerUsers(transaction, user, [before.id])
     const changed = toUser(await loadUser(transaction, before.id))
     if (!changed.active || passwordHash) await revokeAccess(transaction, before.id)

@@ -36,12 +36,13 @@ export class StockTakeResolver {
   }
 
   @Mutation(() => StockTake, { description: 'Opens a stock take, or joins the one that is open there.' })
+  @JudgedBy(takes.startRules)
   startStockTake(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('blind', () => Boolean, { defaultValue: false }) blind: boolean,
     @Ctx() context: UserContext,
   ): Promise<StockTake> {
-    return takes.startStockTake(context, locationId, blind)
+    return takes.startStockTake(context, { locationId, blind })
   }
 
   @Mutation(() => StockTake, {

@@ -75,12 +75,22 @@ export async function listStockTakeLines(
 
 const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
 
+const startFields = z.object({ locationId: z.string(), blind: z.boolean().default(false) })
+
+/** How the start of a stock take is judged. */
+export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
+    () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
+  ]
+  return { schema: startFields, input, checks }
+}
+
 /**
  * Opens a stock take, or joins the one that is open there: two users may count at once.
- * @throws NOT_FOUND without the location, BAD_USER_INPUT at `locationId` unless stock is kept there.
+ * @throws NOT_FOUND without the location, BAD_USER_INPUT at `locationId` unless it is an active location for stock.
  */
-export function startStockTake(context: UserContext, locationId: string, blind: boolean): Promise<StockTake> {
-  const { prisma, user } = context
+export function startStockTake({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<StockTake> {
+  const { locationId, blind } = input
   return prisma.$transaction(async (transaction) => {
     const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
     const [open] = await openTakes(transaction, location)

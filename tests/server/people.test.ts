@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../domain/permissions'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
+import { waitForBlockedQuery } from '../support/database'
 import { PASSWORD } from '../support/factories'
 
 let app: TestApp
@@ -322,6 +323,29 @@ describe('the last super-admin', () => {
         where: { active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
       })
       expect(left).toBe(1)
+    } finally {
+      await hall.stop()
+    }
+  })
+})
+
+describe('a change that would end the last super-admin', () => {
+  it('is refused with all other invalid fields, though another user ended the others meanwhile', async () => {
+    const hall = await startApp()
+    try {
+      const first = await hall.database.prisma.user.findFirstOrThrow()
+      const second = await hall.buildUser({ roleNames: [SUPER_ADMIN] })
+      const { email } = await hall.buildUser()
+      const client = await hall.signInAs(second)
+      const other = await hall.database.pool.connect()
+      await other.query('BEGIN; SELECT 1 FROM roles FOR UPDATE')
+      const change = client.rest('PUT', `/users/${first.id}`, { roles: [], email })
+      await waitForBlockedQuery(other)
+      await other.query(`DELETE FROM user_roles WHERE user_id = ${second.id}; COMMIT`)
+      other.release()
+      const { status, body } = await change
+      expect(status).toBe(422)
+      expect(Object.keys(body.errors).sort()).toEqual(['email', 'roles'])
     } finally {
       await hall.stop()
     }

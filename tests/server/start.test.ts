@@ -7,7 +7,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../server/paths'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase, waitForBlockedQuery } from '../support/database'
 import {
   FIRST_ADMIN,
   postgresPid,
@@ -174,7 +174,7 @@ describe('with a database that it was given', () => {
     onTestFinished(() => blocker.end())
     await blocker.query('BEGIN; LOCK TABLE users')
     const status = signInStatus(url, 'admin@localhost', ADMIN_PASSWORD)
-    await waitingForLock(blocker)
+    await waitForBlockedQuery(blocker)
 
     process.kill(server.pid, 'SIGTERM')
     await refusesConnections(url)
@@ -282,15 +282,6 @@ async function signInStatus(url: string, email: string, password: string): Promi
   })
   await response.arrayBuffer()
   return response.status
-}
-
-async function waitingForLock(client: Client): Promise<void> {
-  for (;;) {
-    const { rowCount } = await client.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    if (rowCount) return
-  }
 }
 
 async function refusesConnections(url: string): Promise<void> {

@@ -3,6 +3,7 @@ import { SUPER_ADMIN } from '../../domain/permissions'
 import { doors, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
+import { PASSWORD } from '../support/factories'
 
 let app: TestApp
 let client: Client
@@ -197,6 +198,36 @@ describe.each(doors)('a refusal through $name', (door) => {
       expect(await fieldsOf('completeStockTake', { id, notes })).toEqual(['locationId', 'notes'])
   })
 
+  it('of a new password names the current one, the new one and its repetition', async () => {
+    const owner = await app.signIn()
+    const as = async (input: object) => {
+      const { code, fields } = await door.run(owner, 'changePassword', { input })
+      expect(code).toBe('BAD_USER_INPUT')
+      return Object.keys(fields ?? {})
+        .map((name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()))
+        .sort()
+    }
+    const wrong = { password: 'wrong password', newPassword: 'short', newPasswordConfirmation: 'other' }
+    expect(await as(wrong)).toEqual(['newPassword', 'newPasswordConfirmation', 'password'])
+    expect(await as({ ...wrong, newPasswordConfirmation: 'short' })).toEqual(['newPassword', 'password'])
+    expect(await as({ ...wrong, newPasswordConfirmation: 5 })).toEqual([
+      'newPassword',
+      'newPasswordConfirmation',
+      'password',
+    ])
+    const withRightPassword = { ...wrong, password: PASSWORD, newPassword: 5 }
+    expect(await as(withRightPassword)).toEqual(['newPassword'])
+  })
+
+  it('of a new password counts as an attempt, so that wrong types do not test passwords', async () => {
+    const owner = await app.signIn()
+    const attempt = (password: string) =>
+      door.run(owner, 'changePassword', { input: { password, newPassword: 5, newPasswordConfirmation: 'other' } })
+    for (let index = 0; index < 5; index++)
+      expect((await attempt(`wrong password ${index}`)).fields).toHaveProperty('password')
+    expect((await attempt('wrong password')).fields).not.toHaveProperty('password')
+  })
+
   it('of a location names a code in use beside its name', async () => {
     await app.buildLocation({ code: `P-${door.name}` })
     const input = { name: '', type: 'pat', code: `p-${door.name}` }
@@ -210,6 +241,14 @@ describe('a refusal of what only the browser sends', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
     return Object.keys((errors?.[0]?.extensions.fields ?? {}) as object).sort()
   }
+
+  it('names the location of a stock take beside a wrong type', async () => {
+    const assets = await app.buildLocation()
+    const start =
+      'mutation ($locationId: ID!, $blind: Boolean) { startStockTake(locationId: $locationId, blind: $blind) { id } }'
+    expect(await fieldsOf(start, { locationId: assets.id, blind: 'perhaps' })).toEqual(['blind', 'locationId'])
+    expect(await fieldsOf(start, { locationId: '0', blind: 'perhaps' })).toEqual(['blind', 'locationId'])
+  })
 
   it('names an item that is not at the location beside the count', async () => {
     const store = await app.buildLocation({ type: 'stock' })
@@ -326,6 +365,19 @@ describe('a refusal through both APIs', () => {
     expect(await fieldsOf('createRole', types, { as: manager })).toEqual(fields)
     expect(await fieldsOf('updateRole', types, { as: manager, id: other.id })).toEqual(fields)
     await app.database.prisma.role.delete({ where: { id: role.id } })
+  })
+
+  it("of a role names its name beside permissions that the user's own account needs", async () => {
+    const role = await app.database.prisma.role.create({
+      data: { name: 'Keepers of users', permissions: { create: [{ permission: 'manage users' }] } },
+    })
+    const manager = await app.signIn('Keepers of users')
+    const options = { as: manager, id: role.id }
+    const fields = ['name', 'permissions']
+    for (const name of ['', 5, 'tester'])
+      expect(await fieldsOf('updateRole', { name, permissions: [] }, options)).toEqual(fields)
+    const boss = await app.database.prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN } })
+    expect(await fieldsOf('updateRole', { name: 'Boss', permissions: 5 }, { id: boss.id })).toEqual(fields)
   })
 
   it('of a report names a name in use beside its parameters', async () => {

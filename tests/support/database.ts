@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../server/database/prisma'
 import { databaseOf, inDatabase } from './postgres'
@@ -32,6 +32,18 @@ function testDatabase(name: string): TestDatabase {
       await database.close()
       await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
     },
+  }
+}
+
+/** Resolves when a query in this connection's database waits for a lock. */
+export async function waitForBlockedQuery(connection: ClientBase): Promise<void> {
+  for (;;) {
+    // why: within a transaction PostgreSQL shows what it showed first
+    await connection.query('SELECT pg_stat_clear_snapshot()')
+    const { rowCount } = await connection.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    if (rowCount) return
   }
 }
 
