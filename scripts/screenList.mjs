@@ -1,6 +1,6 @@
 export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
-  { name: 'home', path: '/home', shows: 'Untested Assets' },
+  { name: 'home', path: '/home', shows: 'Overdue' },
   { name: 'pat-locations', path: '/pat/locations', shows: 'Kitchen' },
   { name: 'pat-location-new', path: '/pat/locations', opens: 'New location', shows: 'Save location' },
   { name: 'pat-location', path: '/pat/locations/1', shows: 'Location 1 - ' },

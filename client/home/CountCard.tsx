@@ -1,6 +1,7 @@
-import { chakra, Skeleton } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Placeholder } from './Placeholder'
 
 interface CountCardProps {
   label: string
@@ -16,7 +17,7 @@ export function CountCard({ label, count, to, icon: Icon, colorPalette }: CountC
   return (
     <Tile asChild colorPalette={count === 0 ? 'gray' : colorPalette}>
       <Link to={to}>
-        <b>{count === undefined ? <Skeleton h="2.25rem" my="0.25rem" w="3.5rem" /> : count.toLocaleString('en')}</b>{' '}
+        <b>{count === undefined ? <Placeholder h="2.25rem" my="0.25rem" w="3.5rem" /> : count.toLocaleString('en')}</b>{' '}
         <span>{label}</span>
         <Icon aria-hidden />
       </Link>

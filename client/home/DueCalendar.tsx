@@ -1,8 +1,9 @@
-import { Card, chakra, Skeleton } from '@chakra-ui/react'
+import { Card, chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
+import { Placeholder } from './Placeholder'
 
 type Calendar = NonNullable<HomeQuery['home']['calendar']>
 type Month = Calendar['months'][number]
@@ -15,7 +16,7 @@ export function DueCalendar({ calendar }: { calendar: Calendar | undefined }) {
   return (
     <HomeSection title="Due in the next twelve months">
       <Card.Root px={{ base: 2, md: 4 }} py={{ base: 3, md: 4 }}>
-        {calendar ? <Chart {...calendar} /> : <Skeleton h={HEIGHT} />}
+        {calendar ? <Chart {...calendar} /> : <Placeholder h={HEIGHT} />}
       </Card.Root>
     </HomeSection>
   )
@@ -82,7 +83,13 @@ const Column = chakra('span', {
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.tint' },
     '& > b': { textStyle: { base: 'meta', md: 'table' }, fontWeight: 'semibold', pb: 0.5 },
-    '& > i': { w: 'min(60%, 2.5rem)', minH: '2px', borderRadius: '3px 3px 0 0', bg: 'border.emphasized' },
+    '& > i': {
+      w: 'min(60%, 2.5rem)',
+      minH: '2px',
+      borderRadius: '3px 3px 0 0',
+      bg: 'border.emphasized',
+      printColorAdjust: 'exact',
+    },
     '& > span': {
       w: 'full',
       pt: 1.5,

@@ -12,6 +12,7 @@ import { useUser } from '../session/session'
 import { FirstStep } from './FirstStep'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
+import { SampleHallOffer } from './SampleHallOffer'
 
 interface FirstStepsProps {
   steps: NonNullable<HomeQuery['home']['firstSteps']>
@@ -21,7 +22,7 @@ interface FirstStepsProps {
 
 /** What leads from an empty hall to its first test. */
 export function FirstSteps({ steps: { hasLocations, hasAssets }, onChange }: FirstStepsProps) {
-  const mayAddLocations = can(useUser(), 'admin')
+  const isAdmin = can(useUser(), 'admin')
   const [labels, setLabels] = useStoredText('first-steps/labels')
   const [addingLocation, setAddingLocation] = useState(false)
   const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()
@@ -29,7 +30,7 @@ export function FirstSteps({ steps: { hasLocations, hasAssets }, onChange }: Fir
   const dialogs = useAssetDialogs({ onClose: onChange })
 
   const isDone = [hasLocations, hasAssets, labels !== '', false]
-  const next = isDone.findIndex((done, index) => !done && (index > 0 || mayAddLocations))
+  const next = isDone.findIndex((done, index) => !done && (index > 0 || isAdmin))
   const nextButton = useFocusOfNext(next)
   const lookOf = (index: number) => ({ number: index + 1, isDone: isDone[index] === true, isNext: index === next })
   const buttonOf = (index: number) =>
@@ -39,10 +40,10 @@ export function FirstSteps({ steps: { hasLocations, hasAssets }, onChange }: Fir
     <HomeSection title="First steps">
       <Grid as="ol" gap={3} templateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))">
         <FirstStep {...lookOf(0)} title="Add your locations" drawing="cupboard">
-          {mayAddLocations
+          {isAdmin
             ? 'The kitchen, the stage, a cupboard: wherever equipment is kept.'
             : 'An administrator adds them. You can go on without.'}
-          {mayAddLocations && (
+          {isAdmin && (
             <Button {...buttonOf(0)} onClick={() => setAddingLocation(true)}>
               New location
             </Button>
@@ -72,6 +73,7 @@ export function FirstSteps({ steps: { hasLocations, hasAssets }, onChange }: Fir
           )}
         </FirstStep>
       </Grid>
+      {isAdmin && <SampleHallOffer />}
       {addingLocation && (
         <LocationDialog
           type="pat"

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { ClipboardCheck, Package, QrCode, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { openScanner } from '../scanner/openScanner'
 import { useUser } from '../session/session'
 import type { HomeQuery } from './Home.generated'
 import { headlineOf } from './headline'
+import { Placeholder } from './Placeholder'
 
 interface HeadlineProps {
   /** undefined while it is loading. */
@@ -18,7 +19,7 @@ interface HeadlineProps {
 export function Headline({ data }: HeadlineProps) {
   return (
     <Flex flex="1 1 20rem" wrap="wrap" align="center" justify="space-between" columnGap={6} rowGap={3}>
-      <Sentence>{data ? headlineOf(data) : <Skeleton h={7} w="min(26rem, 90%)" />}</Sentence>
+      <Sentence>{data ? headlineOf(data) : <Placeholder h={7} w="min(26rem, 90%)" />}</Sentence>
       <MainAction data={data} />
     </Flex>
   )

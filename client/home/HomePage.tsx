@@ -19,6 +19,7 @@ import { WelcomeCard } from './WelcomeCard'
 import { WorseningReadings } from './WorseningReadings'
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }))
+const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
 /** What needs doing, and where things stand, as far as the user may see it. */
 export function HomePage() {
@@ -28,6 +29,7 @@ export function HomePage() {
   const { data, error, refetch } = useHomeQuery(
     isEmpty ? skipToken : { variables: parts, fetchPolicy: 'cache-and-network' },
   )
+  const isAdmin = can(useUser(), 'admin')
   const hasHeadline = pat || stock
   const retry = () => void refetch()
   const firstSteps = data?.home.firstSteps
@@ -61,6 +63,11 @@ export function HomePage() {
                   <RegisterHealth health={data?.home.health} />
                   <DueCalendar calendar={data?.home.calendar} />
                   <LocationTiles locations={data?.home.locations} />
+                  {firstSteps?.isSampleHall && isAdmin && (
+                    <Suspense fallback={null}>
+                      <SampleHallNote />
+                    </Suspense>
+                  )}
                 </>
               )}
             </Main>

@@ -1,8 +1,9 @@
-import { chakra, Link, Skeleton } from '@chakra-ui/react'
+import { chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ProgressRing } from '../components/charts/ProgressRing'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
+import { Placeholder } from './Placeholder'
 
 type Locations = NonNullable<HomeQuery['home']['locations']>
 
@@ -32,7 +33,7 @@ export function LocationTiles({ locations }: { locations: Locations | undefined 
             ))
           : SKELETONS.map((key) => (
               <li key={key}>
-                <Skeleton h="4.75rem" borderRadius="l3" />
+                <Placeholder h="5.125rem" borderRadius="l3" />
               </li>
             ))}
       </Tiles>
@@ -66,7 +67,7 @@ const Tile = chakra('span', {
     alignItems: 'center',
     gap: 3,
     h: 'full',
-    minH: '4.75rem',
+    minH: '5.125rem',
     p: 3,
     borderWidth: '1px',
     borderRadius: 'l3',

@@ -1,9 +1,10 @@
-import { Card, chakra, Link, Skeleton, Text } from '@chakra-ui/react'
+import { Card, chakra, Link, Text } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
+import { Placeholder } from './Placeholder'
 
 /** As many as Home asks for. */
 const SHOWN = 6
@@ -30,7 +31,7 @@ export function ReportsWidget({ reports, brief }: ReportsWidgetProps) {
       }
     >
       <Card.Root px={4} py={1}>
-        {!rows && <Skeleton h={brief ? '15rem' : '22rem'} my={3} />}
+        {!rows && <Placeholder h={brief ? '15rem' : '22rem'} my={3} />}
         {rows?.length === 0 && (
           <Text color="fg.muted" py={3}>
             There are no reports yet. An administrator can write the first one.

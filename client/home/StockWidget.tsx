@@ -1,13 +1,15 @@
-import { Card, chakra, Grid, Link, Skeleton, Text } from '@chakra-ui/react'
+import { Card, chakra, Flex, Grid, Link, Text } from '@chakra-ui/react'
 import { Package, TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../domain/permissions'
+import { Illustration } from '../components/illustrations/Illustration'
 import { useUser } from '../session/session'
 import { levelText } from '../stock/format'
 import { CountCard } from './CountCard'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
+import { Placeholder } from './Placeholder'
 
 interface StockWidgetProps {
   counts: HomeQuery['stockSummary']
@@ -40,7 +42,7 @@ export function StockWidget({ counts, toBuy }: StockWidgetProps) {
         <CountCard label="Stock Items" to="/stock" count={counts?.total} icon={Package} colorPalette="gray" />
       </Grid>
       {mayView && (
-        <Card.Root mt={{ base: 2, md: 3 }} px={4} py={1}>
+        <Card.Root mt={{ base: 2, md: 3 }} px={4} py={1} minH={{ base: '16rem', md: '13.5rem' }}>
           <ToBuy items={toBuy?.items} />
         </Card.Root>
       )}
@@ -49,12 +51,13 @@ export function StockWidget({ counts, toBuy }: StockWidgetProps) {
 }
 
 function ToBuy({ items }: { items: NonNullable<StockWidgetProps['toBuy']>['items'] | undefined }) {
-  if (!items) return <Skeleton h="12rem" my={3} />
+  if (!items) return <Placeholder h={{ base: '14rem', md: '11.5rem' }} my={3} />
   if (items.length === 0)
     return (
-      <Text color="fg.muted" py={3}>
-        Nothing to buy: no item is below its minimum.
-      </Text>
+      <Flex direction="column" align="center" textAlign="center" gap={2} my="auto" color="fg.muted">
+        <Illustration name="carton" width="7rem" />
+        <Text>Nothing to buy: no item is below its minimum.</Text>
+      </Flex>
     )
   return (
     <ul aria-label="Below minimum">

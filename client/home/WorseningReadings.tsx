@@ -1,9 +1,11 @@
-import { Card, chakra, Flex, Skeleton, Text } from '@chakra-ui/react'
+import { Card, chakra, Flex, Text } from '@chakra-ui/react'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../domain/pat'
 import { Sparkline } from '../components/charts/Sparkline'
+import { Illustration } from '../components/illustrations/Illustration'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
+import { Placeholder } from './Placeholder'
 
 type Worsening = NonNullable<HomeQuery['home']['worsening']>
 
@@ -11,12 +13,13 @@ type Worsening = NonNullable<HomeQuery['home']['worsening']>
 export function WorseningReadings({ assets }: { assets: Worsening | undefined }) {
   return (
     <HomeSection title="Readings getting worse">
-      <Card.Root px={4} py={1} minH="7rem">
-        {!assets && <Skeleton h="19rem" my={3} />}
+      <Card.Root px={4} py={1} minH="22.25rem">
+        {!assets && <Placeholder h="20.25rem" my={3} />}
         {assets?.length === 0 && (
-          <Text color="fg.muted" my="auto" py={3}>
-            No readings are getting worse. It takes three tests of an asset to tell.
-          </Text>
+          <Flex direction="column" align="center" textAlign="center" gap={3} my="auto" color="fg.muted">
+            <Illustration name="chart" />
+            <Text>No readings are getting worse. It takes three tests of an asset to tell.</Text>
+          </Flex>
         )}
         <ul>
           {assets?.map((asset) => (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { HomeQuery, HomeQueryVariables } from '../../client/home/Home.generated'
+import type { SampleHallStateFragment } from '../../client/home/SampleHall.generated'
 import { controls } from '../support/controls'
 import { hallAsset, hallLocation, openHall } from './support/hall'
 import { network, signIn, userWith } from './support/network'
@@ -37,6 +38,14 @@ const stockToBuy: HomeQuery['home']['stockToBuy'] = {
       total: 2,
     },
   ],
+}
+
+const firstSteps: HomeQuery['home']['firstSteps'] = {
+  __typename: 'FirstSteps',
+  hasLocations: true,
+  hasAssets: true,
+  hasTests: true,
+  isSampleHall: false,
 }
 
 const home: HomeQuery['home'] = {
@@ -79,7 +88,7 @@ const home: HomeQuery['home'] = {
       },
     },
   ],
-  firstSteps: { __typename: 'FirstSteps', hasLocations: true, hasAssets: true, hasTests: true },
+  firstSteps,
 }
 
 /** Lets the server answer for Home; returns what it was asked. */
@@ -265,9 +274,59 @@ test.each([
   else expect(advice).toBeVisible()
 })
 
+function sampleHall(state: Partial<SampleHallStateFragment> = {}): SampleHallStateFragment {
+  return { __typename: 'SampleHall', loaded: false, loadable: true, additions: null, ...state }
+}
+
+test('an administrator fills an empty hall with samples', async () => {
+  openEmptyHall(['pat widget', 'admin'])
+  renderApp('/home')
+  const offer = await screen.findByRole('button', { name: 'Look at a sample hall' })
+  network.use(
+    graphql.mutation('LoadSampleHall', () => {
+      answerHome()
+      return HttpResponse.json({ data: { loadSampleHall: sampleHall({ loaded: true, loadable: false }) } })
+    }),
+  )
+  await userEvent.click(offer)
+  expect(await screen.findByRole('region', { name: 'Register health' })).toBeVisible()
+})
+
+test('removing the sample hall is confirmed and says what goes with it', async () => {
+  signIn(userWith({ permissions: ['pat widget', 'admin'] }))
+  answerHome({ home: { ...home, firstSteps: { ...firstSteps, isSampleHall: true } } })
+  const additions = {
+    __typename: 'SampleHallAdditions' as const,
+    tests: 2,
+    photos: 0,
+    movements: 1,
+    stockTakes: 0,
+    total: 3,
+  }
+  network.use(
+    graphql.query('SampleHall', () =>
+      HttpResponse.json({ data: { sampleHall: sampleHall({ loaded: true, loadable: false, additions }) } }),
+    ),
+    graphql.mutation('RemoveSampleHall', () => {
+      answerHome({ home: { ...home, firstSteps: { ...firstSteps, hasAssets: false, hasTests: false } } })
+      openHall()
+      return HttpResponse.json({ data: { removeSampleHall: sampleHall() } })
+    }),
+  )
+  renderApp('/home')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the sample hall' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the sample hall?' }))
+  expect(
+    await dialog.findByText('What was added to the samples is deleted too: 2 tests, 1 change of levels.'),
+  ).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible()
+})
+
 /** An empty hall whose first steps follow what is entered in it. */
 function openEmptyHall(permissions: string[]) {
   signIn(userWith({ permissions }))
+  network.use(graphql.query('SampleHall', () => HttpResponse.json({ data: { sampleHall: sampleHall() } })))
   const hall = openHall({ locations: [] })
   network.use(
     graphql.query('Home', () =>
@@ -281,6 +340,7 @@ function openEmptyHall(permissions: string[]) {
               hasLocations: hall.locations.length > 0,
               hasAssets: hall.assets.length > 0,
               hasTests: hall.tests.length > 0,
+              isSampleHall: false,
             },
           },
         },
@@ -296,10 +356,7 @@ test('an empty hall is led from the first location to the first test without lea
   const router = renderApp('/home')
   const steps = await section('First steps')
   expect(screen.queryByRole('region', { name: 'Register health' })).not.toBeInTheDocument()
-  expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    controls.button.newLocation,
-    controls.button.newAsset,
-  ])
+  expect(steps.queryByRole('link', { name: 'Print labels' })).not.toBeInTheDocument()
 
   await userEvent.click(steps.getByRole('button', { name: controls.button.newLocation }))
   await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), 'Kitchen{Enter}')

@@ -1,0 +1,11 @@
+import { Skeleton, type SkeletonProps } from '@chakra-ui/react'
+import { Delayed } from '../components/Delayed'
+
+/** Holds the place of what is loading; shows only if that takes a while. */
+export function Placeholder(props: SkeletonProps) {
+  return (
+    <Delayed as="span" display="block">
+      <Skeleton {...props} />
+    </Delayed>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Card, Skeleton, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../components/ConfirmDialog'
+import { notify } from '../components/messages'
+import { showErrorToast } from '../components/showErrorToast'
+import { client } from '../graphql/client'
+import { HomeSection } from './HomeSection'
+import { type SampleHallStateFragment, useRemoveSampleHallMutation, useSampleHallQuery } from './SampleHall.generated'
+
+/** Says that the hall is a sample, and removes it; for administrators. */
+export function SampleHallNote() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <HomeSection title="Sample hall">
+      <Card.Root p={4} gap={3} alignItems="flex-start">
+        <Text>
+          These locations, assets, tests and stock are samples. Remove them before you enter your own: what you created
+          yourself stays.
+        </Text>
+        <Button variant="subtle" colorPalette="red" onClick={() => setAsking(true)}>
+          Remove the sample hall
+        </Button>
+      </Card.Root>
+      {asking && <RemoveSampleHall onCancel={() => setAsking(false)} />}
+    </HomeSection>
+  )
+}
+
+function RemoveSampleHall({ onCancel }: { onCancel: () => void }) {
+  const { data } = useSampleHallQuery({ fetchPolicy: 'network-only' })
+  const [remove] = useRemoveSampleHallMutation()
+  const [busy, setBusy] = useState(false)
+
+  async function removeSamples() {
+    setBusy(true)
+    try {
+      await remove()
+      await client.resetStore()
+      notify({ text: 'Sample hall removed' })
+    } catch (error) {
+      showErrorToast(error)
+      onCancel()
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Remove the sample hall?"
+      confirmText="Remove"
+      busy={busy || !data}
+      onConfirm={() => void removeSamples()}
+      onCancel={onCancel}
+    >
+      <Text>All sample locations, assets, tests, photos and stock are deleted. What you created yourself stays.</Text>
+      {data ? <AdditionsText additions={data.sampleHall.additions} /> : <Skeleton h={6} mt={2} />}
+    </ConfirmDialog>
+  )
+}
+
+function AdditionsText({ additions }: { additions: SampleHallStateFragment['additions'] }) {
+  if (!additions || additions.total === 0) return null
+  const { tests, photos, movements, stockTakes } = additions
+  const added = [
+    countText(tests, 'test'),
+    countText(photos, 'photo'),
+    countText(movements, 'change of levels', 'changes of levels'),
+    countText(stockTakes, 'stock take'),
+  ].filter((text) => text !== '')
+  return (
+    <Text mt={2} fontWeight="medium">
+      What was added to the samples is deleted too: {added.join(', ')}.
+    </Text>
+  )
+}
+
+function countText(count: number, one: string, more = `${one}s`): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : more}`
+}
