@@ -303,6 +303,13 @@ export type ScanModel =
   | 'stock'
   | 'test';
 
+/** The kind of record that a search found. */
+export type SearchKind =
+  | 'asset'
+  | 'location'
+  | 'report'
+  | 'stock';
+
 export type SortDirection =
   | 'asc'
   | 'desc';

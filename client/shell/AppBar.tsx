@@ -5,6 +5,7 @@ import { ConnectionPill } from './ConnectionPill'
 import { Logo } from './Logo'
 import { ProfileMenu } from './ProfileMenu'
 import { ScanButton } from './ScanButton'
+import { SearchButton } from './SearchButton'
 
 interface AppBarProps {
   drawerOpen: boolean
@@ -41,6 +42,7 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
       </chakra.span>
       <Flex align="center" gap={1}>
         <ConnectionPill />
+        <SearchButton />
         <ScanButton />
         <ProfileMenu />
       </Flex>

@@ -9,6 +9,7 @@ interface Key {
 }
 
 const KEYS: readonly Key[] = [
+  { keys: ['Ctrl', 'K'], text: 'Search everything' },
   { keys: ['/'], text: 'Search the list' },
   { keys: ['↑', '↓'], text: 'Move through the list' },
   { keys: ['Home', 'End'], text: 'First and last row' },

@@ -1,10 +1,10 @@
 import { Box, chakra, Text } from '@chakra-ui/react'
 import { CircleUserRound, KeyRound, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { notice } from '../components/messages'
-import { session, useUser } from '../session/session'
+import { useUser } from '../session/session'
 import { type ColorMode, setColorMode, useColorMode } from '../theme/colorMode'
 import { DropMenu, MenuItem } from './DropMenu'
+import { useLogout } from './useLogout'
 
 const MODES: { mode: ColorMode; text: string; icon: LucideIcon }[] = [
   { mode: 'system', text: 'Colours of the device', icon: Monitor },
@@ -16,15 +16,7 @@ export function ProfileMenu() {
   const colorMode = useColorMode()
   const navigate = useNavigate()
 
-  const logOut = async () => {
-    try {
-      await session.logout()
-    } catch {
-      notice({ text: 'You are still signed in: the server did not answer.', type: 'error' })
-      return
-    }
-    navigate('/login')
-  }
+  const logOut = useLogout()
 
   return (
     <DropMenu label="Profile" icon={CircleUserRound} head={<Identity />}>
@@ -41,7 +33,7 @@ export function ProfileMenu() {
         </MenuItem>
       ))}
       <chakra.hr my={1} borderTopWidth="1px" />
-      <MenuItem icon={LogOut} onSelect={() => void logOut()}>
+      <MenuItem icon={LogOut} onSelect={logOut}>
         Logout
       </MenuItem>
     </DropMenu>

@@ -13,7 +13,7 @@ import { UnusedCodeBanner, UnusedCodeOffer } from './UnusedCode'
 import { useAssetDialogs } from './useAssetDialogs'
 import { useAssetList } from './useAssetList'
 
-/** The address's parameter that carries a scanned code which no asset has. */
+/** The address's parameter that asks for a new asset; it may carry a scanned code which no asset has. */
 const NEW_CODE = 'new'
 
 export function AssetListPage() {
@@ -35,10 +35,10 @@ export function AssetListPage() {
   const dialogs = useAssetDialogs({ newIntro: giveToExisting, onClose: forgetNewCode })
   const openNew = () => dialogs.openNew({ locationId: search.locationId })
 
-  const openWithCode = useEffectEvent((code: string) => dialogs.openNew({ code }))
+  const openWithCode = useEffectEvent((code: string) => (code ? dialogs.openNew({ code }) : openNew()))
   useEffect(
     function offerNewCode() {
-      if (newCode) openWithCode(newCode)
+      if (newCode !== null) openWithCode(newCode)
     },
     [newCode],
   )

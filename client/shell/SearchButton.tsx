@@ -1,0 +1,55 @@
+import { Button, IconButton, Kbd } from '@chakra-ui/react'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { DESK, useMediaQuery } from '../components/useMediaQuery'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search/SearchDialog')).SearchDialog }))
+
+const NAME = 'Search everything'
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the search over everything, as Ctrl+K does; its code is fetched when it is first needed. */
+export function SearchButton() {
+  const desk = useMediaQuery(DESK)
+  const [open, setOpen] = useState(false)
+  const openNow = useEffectEvent(() => setOpen(true))
+  useEffect(function listenForKey() {
+    const listener = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+      if (!isShortcut || event.shiftKey || event.defaultPrevented) return
+      // why: what is being entered in a dialog must not be left by a key
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+      event.preventDefault()
+      openNow()
+    }
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  const common = {
+    'aria-label': NAME,
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    colorPalette: 'gray',
+    onClick: () => setOpen(true),
+  }
+  return (
+    <>
+      {desk ? (
+        <Button variant="subtle" w={60} justifyContent="flex-start" color="fg.muted" fontWeight="normal" {...common}>
+          <Search />
+          Search
+          <Kbd ms="auto">{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
+        </Button>
+      ) : (
+        <IconButton variant="ghost" {...common}>
+          <Search />
+        </IconButton>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { skipToken } from '@apollo/client/react'
+import { chakra, Dialog, IconButton, Portal, Text } from '@chakra-ui/react'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useDebounced } from '../../components/useDebounced'
+import { useSearchEverythingQuery } from './SearchEverything.generated'
+import { SearchResults } from './SearchResults'
+import { groupsOf, matching, recentEntry, type SearchEntry, type SearchGroup } from './searchEntries'
+import { useCommands } from './useCommands'
+import { useRecentRecords } from './useRecentRecords'
+
+/** The longest text that the server takes. */
+const LONGEST = 200
+
+/** One box over assets, codes, rooms, stock, reports, pages and commands. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { pages, commands } = useCommands()
+  const [recent, addRecent] = useRecentRecords()
+  const asked = useDebounced(text.trim())
+  const { data, previousData, error, loading } = useSearchEverythingQuery(
+    asked === '' ? skipToken : { variables: { text: asked }, fetchPolicy: 'no-cache' },
+  )
+
+  const found = (data ?? previousData)?.search ?? []
+  const all: SearchGroup[] =
+    text.trim() === ''
+      ? [
+          { title: 'Recent', entries: recent.map(recentEntry) },
+          { title: 'Pages', entries: pages },
+          { title: 'Actions', entries: commands },
+        ]
+      : [
+          ...groupsOf(found),
+          { title: 'Pages', entries: matching(pages, text.trim()) },
+          { title: 'Actions', entries: matching(commands, text.trim()) },
+        ]
+  const groups = all.filter(({ entries }) => entries.length > 0)
+  const entries = groups.flatMap((group) => group.entries)
+  const current = Math.min(active, entries.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  const choose = (entry: SearchEntry | undefined) => {
+    if (!entry) return
+    const { to, run, newTab, isRecord } = entry
+    onClose()
+    if (run) return run()
+    if (!to) return
+    if (isRecord) addRecent({ ...entry, to })
+    if (newTab) window.open(to, '_blank', 'noopener')
+    else void navigate(to)
+  }
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const moves: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 }
+    const next = moves[event.key]
+    if (next !== undefined && entries.length > 0) setActive((next + entries.length) % entries.length)
+    else if (event.key === 'Enter') choose(entries[current])
+    else return
+    event.preventDefault()
+  }
+
+  const isAsking = text.trim() !== '' && (loading || asked !== text.trim())
+  return (
+    // why: focus comes back to the button for a moment when React, while developing, mounts everything twice
+    <Dialog.Root
+      open
+      onOpenChange={onClose}
+      onFocusOutside={(event) => event.preventDefault()}
+      initialFocusEl={() => input.current}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner alignItems={{ base: 'stretch', sm: 'flex-start' }} pt={{ sm: '10dvh' }}>
+          <Dialog.Content maxW={{ base: 'none', sm: '40rem' }} maxH={{ sm: '70dvh' }} overflow="hidden">
+            <Dialog.Title srOnly>Search everything</Dialog.Title>
+            <Head>
+              <Search size={20} aria-hidden />
+              <Box
+                ref={input}
+                type="search"
+                role="combobox"
+                aria-label="Search everything"
+                aria-expanded={entries.length > 0}
+                aria-controls={`${id}-list`}
+                aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+                aria-autocomplete="list"
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="go"
+                maxLength={LONGEST}
+                placeholder="Asset, code, room, stock item, report or page"
+                value={text}
+                onChange={(event) => {
+                  setText(event.target.value)
+                  setActive(0)
+                }}
+                onKeyDown={handleKey}
+              />
+              <IconButton aria-label="Close" variant="ghost" colorPalette="gray" onClick={onClose}>
+                <X />
+              </IconButton>
+            </Head>
+            <SearchResults id={`${id}-list`} groups={groups} current={current} optionId={optionId} onChoose={choose} />
+            <Text role="status" px={5} py={entries.length > 0 ? 0 : 6} color="fg.muted">
+              {error ? 'The search did not answer. Check your connection and type again.' : ''}
+              {!error && !isAsking && entries.length === 0 ? `Nothing is called '${text.trim()}'.` : ''}
+            </Text>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    ps: 5,
+    pe: 2,
+    minH: 14,
+    borderBottomWidth: '1px',
+    color: 'fg.muted',
+    flexShrink: 0,
+  },
+})
+
+const Box = chakra('input', {
+  base: {
+    flex: 1,
+    minW: 0,
+    h: 14,
+    bg: 'transparent',
+    color: 'fg',
+    textStyle: 'body',
+    outline: 'none',
+    appearance: 'none',
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+})

@@ -1,0 +1,54 @@
+import { ClipboardCheck, KeyRound, LogOut, Moon, Plus, QrCode, ShoppingCart, Sun, Tags, UserRound } from 'lucide-react'
+import { can, type Permission } from '../../../domain/permissions'
+import { openScanner } from '../../scanner/openScanner'
+import { useUser } from '../../session/session'
+import { setColorMode } from '../../theme/colorMode'
+import { sectionsFor } from '../navigation'
+import { useLogout } from '../useLogout'
+import type { SearchEntry } from './searchEntries'
+
+interface Command extends Omit<SearchEntry, 'key'> {
+  permission?: Permission
+}
+
+/** The pages that the user may open, and what may be done from anywhere. */
+export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] } {
+  const user = useUser()
+  const logOut = useLogout()
+  const commands: Command[] = [
+    { title: 'Scan a code', icon: QrCode, run: openScanner },
+    { title: 'New asset', icon: Plus, to: '/pat/assets?new=', permission: 'pat menu' },
+    { title: 'Failed assets', icon: ClipboardCheck, to: '/pat/assets?status=failed', permission: 'pat menu' },
+    { title: 'Expired assets', icon: ClipboardCheck, to: '/pat/assets?status=expired', permission: 'pat menu' },
+    { title: 'Untested assets', icon: ClipboardCheck, to: '/pat/assets?status=untested', permission: 'pat menu' },
+    { title: 'Print labels for assets', icon: Tags, to: '/labels/assets', permission: 'pat menu' },
+    { title: 'Labels for tests', icon: Tags, to: '/labels/tests', permission: 'pat menu' },
+    { title: 'Shopping list', icon: ShoppingCart, to: '/stock/shopping-list', permission: 'view stock' },
+    { title: 'Profile', icon: UserRound, to: '/profile' },
+    { title: 'Change password', icon: KeyRound, to: '/profile/password' },
+    { title: 'Light colours', icon: Sun, run: () => setColorMode('light') },
+    { title: 'Dark colours', icon: Moon, run: () => setColorMode('dark') },
+    { title: 'Log out', icon: LogOut, run: logOut },
+  ]
+  return {
+    pages: sectionsFor(user).flatMap(({ title, entries }) =>
+      entries.map(({ text, to, icon, newTab }) => ({
+        key: to,
+        title: text,
+        detail: sectionBeside(text, title),
+        icon,
+        to,
+        newTab,
+      })),
+    ),
+    commands: commands
+      .filter(({ permission }) => !permission || can(user, permission))
+      .map(({ permission: _, ...command }) => ({ ...command, key: `command ${command.title}` })),
+  }
+}
+
+/** The section's name where it says more than the page's: 'Stock', but 'PAT'. */
+function sectionBeside(page: string, title = ''): string | undefined {
+  const name = title.length > 3 ? title.slice(0, 1) + title.slice(1).toLowerCase() : title
+  return name === page ? undefined : name
+}

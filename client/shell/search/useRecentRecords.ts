@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useStoredText } from '../../components/useStoredText'
+import { useUser } from '../../session/session'
+import type { RecentRecord } from './searchEntries'
+
+const KEPT = 5
+
+/** The records that this user opened last from the search on this device, the newest first. */
+export function useRecentRecords(): [recent: readonly RecentRecord[], add: (record: RecentRecord) => void] {
+  const { id } = useUser()
+  const [stored, store] = useStoredText(`recent-searches/${id}`)
+  const [recent] = useState(() => read(stored))
+  const add = ({ to, title, detail }: RecentRecord) =>
+    store(JSON.stringify([{ to, title, detail }, ...recent.filter((other) => other.to !== to)].slice(0, KEPT)))
+  return [recent, add]
+}
+
+function read(stored: string): RecentRecord[] {
+  try {
+    const records: unknown = JSON.parse(stored || '[]')
+    return Array.isArray(records) ? records.filter(isRecord) : []
+  } catch {
+    return []
+  }
+}
+
+const isRecord = (value: unknown): value is RecentRecord => {
+  const record = value as RecentRecord | null
+  return typeof record?.to === 'string' && record.to.startsWith('/') && typeof record.title === 'string'
+}
