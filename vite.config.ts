@@ -8,11 +8,15 @@ const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|rolldown.runtime/
 /** What draws every screen, and what both of the next two would bring. */
 const UI =
-  /client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/]factory|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
+  /domain[\\/]validationMessages|client[\\/]components[\\/]FormError|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/]factory|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
 /** What the login page needs besides, and every form after it. */
 const FORMS = /node_modules[\\/]react-hook-form[\\/]|client[\\/]people[\\/]LoginPage/
 /** What every page behind the login needs: its frame, what loads its data, and the page that comes first. */
 const FRAME = /client[\\/](shell[\\/]Layout|home[\\/]HomePage)/
+/** What many screens are made of. */
+const PARTS = /client[\\/](components|photos|locations)[\\/]|@tanstack|lucide-react/
+/** The list of assets and the page that a tap on one opens. */
+const ASSETS = /client[\\/]pat[\\/]assets[\\/]Asset(List)?Page/
 /** Every dialog, and every drawer. */
 const DIALOGS = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer)[\\/]/
 
@@ -57,8 +61,6 @@ export default defineConfig(({ command }) => ({
       // why: GraphiQL's directives are for a compiler that is not used here
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       output: {
-        // why: a shared file is named after all that share it
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           // why: a phone far from the router pays for each file; what stands first is fetched most often
           groups: [
@@ -67,7 +69,8 @@ export default defineConfig(({ command }) => ({
             { name: 'forms', test: FORMS, priority: 7 },
             { name: 'frame', test: FRAME, priority: 6 },
             { name: 'dialogs', test: DIALOGS, priority: 5 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000, priority: 1 },
+            { name: 'parts', test: PARTS, minShareCount: 4, priority: 2 },
+            { name: 'pat', test: ASSETS, priority: 1 },
           ],
         },
       },
