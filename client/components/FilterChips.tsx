@@ -11,13 +11,16 @@ export interface Chip<Value extends string> {
 interface FilterChipsProps<Value extends string> {
   /** What the chips choose among: 'Status'. */
   label: string
+  /** It stands above the chips, which take several lines then. */
+  labelShown?: boolean
   chips: readonly Chip<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
 }
 
 /** Filters that are switched on and off by a tap; several may be on. */
-export function FilterChips<Value extends string>({ label, chips, chosen, onChange }: FilterChipsProps<Value>) {
+export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
+  const { label, labelShown, chips, chosen, onChange } = props
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
 
@@ -26,13 +29,16 @@ export function FilterChips<Value extends string>({ label, chips, chosen, onChan
       display="flex"
       gap={2}
       minW={0}
+      flexWrap={labelShown ? 'wrap' : undefined}
       overflowX="auto"
       p="3px"
       m="-3px"
       scrollbarWidth="none"
       _print={{ display: 'none' }}
     >
-      <chakra.legend srOnly>{label}</chakra.legend>
+      <chakra.legend srOnly={!labelShown} textStyle="label" mb={1.5}>
+        {label}
+      </chakra.legend>
       {chips.map(({ value, label: text, count }) => {
         const pressed = chosen.includes(value)
         return (

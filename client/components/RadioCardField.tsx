@@ -3,7 +3,7 @@ import { type FieldProps, requiredRule, useFieldError } from './FormField'
 import { RadioCards, type RadioCardsProps } from './RadioCards'
 
 type RadioCardFieldProps<Values extends FieldValues, Value> = FieldProps<Values> &
-  Pick<RadioCardsProps<Value>, 'options' | 'help' | 'autoFocus'>
+  Pick<RadioCardsProps<Value>, 'options' | 'help' | 'autoFocus' | 'onTap'>
 
 /** Big buttons of which one is chosen; the form holds the chosen value, or null. */
 export function RadioCardField<Values extends FieldValues = FieldValues, Value extends string | number = string>(

@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import { ErrorText } from './ErrorText'
 import { FieldWarning } from './FormField'
 
@@ -19,6 +19,8 @@ export interface RadioCardsProps<Value> {
   /** null: none is chosen. */
   value: Value | null
   onChange: (value: Value) => void
+  /** Called beside `onChange` when a card was tapped or clicked, not when the keyboard chose it. */
+  onTap?: (value: Value) => void
   onBlur?: () => void
   /** Explains in one line under the cards, for instance why a choice is forced. */
   help?: ReactNode
@@ -35,8 +37,15 @@ export interface RadioCardsProps<Value> {
 /** Big buttons of which one is chosen; for a form use RadioCardField. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { label, options, value: chosen, onChange, onBlur, help, warning, error } = props
-  const { required, disabled, autoFocus, ref } = props
+  const { required, disabled, autoFocus, onTap, ref } = props
   const id = useId()
+  const tapped = useRef(false)
+  // why: a click on the card is followed by one on the radio button within it, which has the focus only then
+  const handleClick = (value: Value, { target }: MouseEvent) => {
+    const isBox = target instanceof HTMLInputElement
+    if (isBox && tapped.current) onTap?.(value)
+    tapped.current = !isBox
+  }
   const focused = Math.max(
     0,
     options.findIndex(({ value }) => value === chosen),
@@ -63,7 +72,12 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
       </chakra.span>
       <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns="1fr" gap={2}>
         {options.map(({ value, label: text, icon: Icon, colorPalette, disabled: refused }, index) => (
-          <Card key={value} colorPalette={colorPalette} data-hue={colorPalette}>
+          <Card
+            key={value}
+            colorPalette={colorPalette}
+            data-hue={colorPalette}
+            onClick={(event) => handleClick(value, event)}
+          >
             <VisuallyHidden asChild>
               <input
                 type="radio"

@@ -3,6 +3,14 @@ import { useState } from 'react'
 import type { CalendarDate } from '../../domain/calendar'
 import { exactDate, relativeDate } from './dateTime'
 
+/** On paper 'in 12 days' is soon wrong: the exact date stands there. */
+const ON_PAPER = {
+  _print: {
+    '& > time': { display: 'none' },
+    _after: { content: 'attr(title)' },
+  },
+}
+
 /** 'in 12 days', with the exact date on hover; a tap changes between the two. */
 export function RelativeDate({ date }: { date: CalendarDate }) {
   const [showsExact, setShowsExact] = useState(false)
@@ -13,6 +21,7 @@ export function RelativeDate({ date }: { date: CalendarDate }) {
       cursor="help"
       borderRadius="l2"
       focusVisibleRing="outside"
+      css={ON_PAPER}
       onClick={(event) => {
         event.stopPropagation()
         setShowsExact(!showsExact)

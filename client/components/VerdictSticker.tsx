@@ -12,7 +12,8 @@ const LOOKS: Record<Verdict, { word: string; icon: LucideIcon }> = {
   untested: { word: 'Never tested', icon: CircleDashed },
 }
 
-interface VerdictStickerProps {
+/** What a sticker says. */
+export interface StickerFacts {
   verdict: Verdict
   /** When it was tested last. */
   testedOn?: CalendarDate | null
@@ -21,6 +22,9 @@ interface VerdictStickerProps {
   /** What the label on the asset says. */
   code?: string | null
   assetClass?: AssetClass
+}
+
+interface VerdictStickerProps extends StickerFacts {
   /** small: a line of a list. medium: the head of a page or dialog. large: over the scanner's picture. */
   size?: 'small' | 'medium' | 'large'
   /** Is pressed on when it appears, as after saving. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /** A text that survives a reload; an empty one is forgotten. */
 export function useStoredText(name: string): [text: string, change: (text: string) => void] {
-  const [text, setText] = useState(() => read(name))
+  const [text, setText] = useState(() => readStoredText(name))
   return [
     text,
     (next) => {
@@ -17,7 +17,8 @@ export function useStoredText(name: string): [text: string, change: (text: strin
   ]
 }
 
-function read(name: string): string {
+/** The text as it is stored; empty if there is none. */
+export function readStoredText(name: string): string {
   try {
     return window.localStorage.getItem(name) ?? ''
   } catch {

@@ -31,6 +31,11 @@ function changeLists(cache: ApolloCache, field: 'assets' | 'tests', change: Chan
   changeListsOf(cache, field, change)
 }
 
+/** What was done to assets is asked for again where it is shown. */
+function dropHistories(cache: ApolloCache): void {
+  changeListsOf(cache, 'assetHistory', () => undefined)
+}
+
 function isNewestFirst({ filter, sort }: ListArguments): boolean {
   return !sort && !Object.values(filter ?? {}).some(isGiven)
 }
@@ -59,6 +64,7 @@ export function assetCreated(cache: ApolloCache, { asset }: SavedAssetFragment):
 export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, formerLocationId?: string): void {
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
   changeLists(cache, 'tests', (list, { filter }) => (filter?.search ? undefined : list))
+  dropHistories(cache)
   if (formerLocationId !== asset.location?.id) dropCounts(cache, formerLocationId)
 }
 
@@ -84,6 +90,7 @@ function assetStatusChanged(cache: ApolloCache): void {
 /** A saved test takes its place in the lists of tests that it belongs to; a corrected one leaves its former place. */
 export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isNew }: { isNew: boolean }): void {
   assetStatusChanged(cache)
+  if (!isNew) dropHistories(cache)
   const reference = referenceTo(cache, test)
   changeLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
@@ -96,6 +103,7 @@ export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isN
 /** A deleted test leaves every list. */
 export function testDeleted(cache: ApolloCache, id: string): void {
   assetStatusChanged(cache)
+  dropHistories(cache)
   const reference = referenceTo(cache, { __typename: 'Test', id })
   changeLists(cache, 'tests', (list) => withoutIfKnown(list, reference))
 }

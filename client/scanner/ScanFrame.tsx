@@ -1,6 +1,7 @@
 import { Box, Center, chakra } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
 import { Delayed } from '../components/Delayed'
+import { VerdictSticker } from '../components/VerdictSticker'
 import type { ScanStatus } from './useScanAction'
 
 interface ScanFrameProps {
@@ -32,7 +33,12 @@ export function ScanFrame({ status, hint }: ScanFrameProps) {
           <path d={CORNERS} stroke="currentColor" strokeWidth={2} />
         </chakra.svg>
         <Center h="full">
-          {status.kind === 'accepted' && <Check size={96} aria-hidden />}
+          {status.kind === 'accepted' &&
+            (status.sticker ? (
+              <VerdictSticker size="large" stamped {...status.sticker} />
+            ) : (
+              <Check size={96} aria-hidden />
+            ))}
           {status.kind === 'rejected' && <X size={96} aria-hidden />}
         </Center>
       </Box>

@@ -18,9 +18,9 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
     label: label || `Camera ${index + 1}`,
   }))
   return (
-    <Flex wrap="wrap" align="center" justify={{ base: 'flex-end', md: 'center' }} gap={2}>
+    <Flex wrap="wrap" align="center" justify="space-between" gap={2} p={2} bg="bg.panel" borderRadius="l3">
       {controls?.zoom && (
-        <chakra.label display="flex" alignItems="center" gap={3} flex="1 0 100%" minH="control">
+        <chakra.label display="flex" alignItems="center" gap={3} flex="1 0 100%" px={2} minH="control">
           <ZoomIn size={20} aria-hidden />
           <chakra.input
             type="range"
@@ -36,7 +36,7 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
       )}
       {controls?.torch !== undefined && (
         <IconButton
-          variant="subtle"
+          variant={controls.torch ? 'solid' : 'subtle'}
           aria-label="Torch"
           aria-pressed={controls.torch}
           onClick={() => controls.setTorch(!controls.torch)}
@@ -54,7 +54,7 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
           />
         </Box>
       )}
-      <Button variant="subtle" onClick={onToggleTyping}>
+      <Button variant="subtle" ms="auto" onClick={onToggleTyping}>
         {typing ? <Camera /> : <Keyboard />}
         {typing ? 'Use the camera' : 'Type a code'}
       </Button>

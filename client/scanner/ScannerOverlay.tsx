@@ -8,10 +8,12 @@ interface ScannerOverlayProps {
   onCode?: (text: string) => boolean
   /** Reads EAN and UPC codes of packagings too. */
   products?: boolean
+  /** A text that is not acted upon until it was out of view, as that of the asset that has just been tested. */
+  except?: string
 }
 
 /** The camera over the whole screen. Opens the page of what it scans, unless `onCode` takes the code. */
-export function ScannerOverlay({ onClose, onCode, products }: ScannerOverlayProps) {
+export function ScannerOverlay({ onClose, ...options }: ScannerOverlayProps) {
   return (
     <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false}>
       <Portal>
@@ -28,7 +30,7 @@ export function ScannerOverlay({ onClose, onCode, products }: ScannerOverlayProp
             <VisuallyHidden>
               <Dialog.Title>Scan a code</Dialog.Title>
             </VisuallyHidden>
-            <ScannerScreen onClose={onClose} onCode={onCode} products={products} />
+            <ScannerScreen onClose={onClose} {...options} />
             <MessageBar place="dialog" />
           </Dialog.Content>
         </Dialog.Positioner>

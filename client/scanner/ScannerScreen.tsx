@@ -1,6 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, Center, chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { LabelledSwitch } from '../components/LabelledSwitch'
+import { useStoredText } from '../components/useStoredText'
 import { CodeChoice, CodeOutlines } from './CodesInView'
 import { ScanFrame } from './ScanFrame'
 import { ScannerControls } from './ScannerControls'
@@ -14,21 +16,30 @@ interface ScannerScreenProps {
   onClose: () => void
   onCode?: (text: string) => boolean
   products?: boolean
+  except?: string
 }
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** What the scanner's overlay shows; the camera is on for as long as this stands. */
-export function ScannerScreen({ onClose, onCode, products = false }: ScannerScreenProps) {
+export function ScannerScreen({ onClose, onCode, products = false, except }: ScannerScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [typing, setTyping] = useState(false)
   const [tracking] = useState(() => !prefersStill())
-  const { status, handleCode } = useScanAction({ onClose, onCode, onReject: () => markHandled() })
-  const busy = status.kind === 'lookingUp' || status.kind === 'accepted'
+  const [testAtOnce, setTestAtOnce] = useStoredText('scanner.testAtOnce')
+  const { status, handleCode } = useScanAction({
+    onClose,
+    onCode,
+    testAtOnce: testAtOnce !== '',
+    onReject: () => markHandled(),
+  })
+  const accepted = status.kind === 'accepted'
+  const busy = status.kind === 'lookingUp' || accepted
   const { camera, inView, choice, markHandled } = useCodeScanner(video, {
     paused: busy || typing,
     tracking,
     products,
+    except,
     onCode: handleCode,
   })
   const { state } = camera
@@ -46,7 +57,7 @@ export function ScannerScreen({ onClose, onCode, products = false }: ScannerScre
   return (
     <>
       <chakra.video ref={video} muted playsInline aria-hidden position="absolute" w="full" h="full" objectFit="cover" />
-      {state.phase !== 'error' && <ScanFrame status={status} hint={hint} />}
+      {(state.phase !== 'error' || accepted) && <ScanFrame status={status} hint={hint} />}
       <CodeOutlines codes={outlined} />
       <chakra.button
         type="button"
@@ -56,18 +67,42 @@ export function ScannerScreen({ onClose, onCode, products = false }: ScannerScre
         inset={0}
         focusVisibleRing="inside"
       >
-        <Box position="absolute" top={3} insetEnd={3} p={2} bg="shade" borderRadius="full">
-          <X size={28} aria-hidden />
-        </Box>
+        <Center position="absolute" top={3} insetEnd={3} boxSize={11} bg="bg.panel" borderRadius="full">
+          <X size={24} aria-hidden />
+        </Center>
       </chakra.button>
-      {state.phase === 'error' && <ScannerErrorPanel kind={state.error} onRetry={camera.retry} />}
+      {!onCode && (
+        <LabelledSwitch
+          label="Test at once"
+          checked={testAtOnce !== ''}
+          onChange={(on) => setTestAtOnce(on ? 'yes' : '')}
+          position="absolute"
+          top={3}
+          insetStart={3}
+          ps={2}
+          pe={4}
+          bg="bg.panel"
+          borderRadius="full"
+          fontWeight="medium"
+        />
+      )}
+      {state.phase === 'error' && !accepted && <ScannerErrorPanel kind={state.error} onRetry={camera.retry} />}
       {!busy && <CodeChoice codes={choice} onChoose={handleCode} />}
-      {typing && (
-        <Box position="absolute" insetX={0} top={16} p={4} w="full" maxW="lg" mx="auto" bg="bg.panel" borderRadius="l3">
+      {typing && !accepted && (
+        <Box position="absolute" insetX={3} top={16} p={4} maxW="lg" mx="auto" bg="bg.panel" borderRadius="l3">
           <TypeCodeForm busy={busy} onSubmit={handleCode} />
         </Box>
       )}
-      <Box position="absolute" insetX={0} bottom={0} p={4} pb={{ md: 24 }} w="full" maxW="lg" mx="auto">
+      <Box
+        position="absolute"
+        insetX={0}
+        bottom={0}
+        p={4}
+        pb={{ base: 'calc(1rem + env(safe-area-inset-bottom))', md: 24 }}
+        w="full"
+        maxW="lg"
+        mx="auto"
+      >
         <ScannerControls
           controls={controls}
           onChooseCamera={camera.choose}

@@ -24,6 +24,10 @@ export type ScanDecision =
 
 export const NO_DETECTED_CODES: DetectedCodes = new Map()
 
+/** The codes at the start, `now`, if one of them has just been acted upon elsewhere: it may still be in view. */
+export const alreadyHandled = (text: string, now: number): DetectedCodes =>
+  new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, handled: true }]])
+
 /** The detected codes after one more picture, in which `codes` were found at `now` (milliseconds). */
 export function addPicture(detected: DetectedCodes, codes: readonly DetectedCode[], now: number): DetectedCodes {
   const recent = [...detected].filter(([, { seenAt }]) => now - seenAt <= MEMORY_MS)
@@ -42,7 +46,7 @@ export function markHandled(detected: DetectedCodes, now: number): DetectedCodes
 
 /** Never guesses between two different codes. */
 export function decide(detected: DetectedCodes): ScanDecision {
-  const all = [...detected.values()]
+  const all = [...detected.values()].filter(({ pictures }) => pictures > 0)
   if (all.length > 1) return { kind: 'choice', codes: all.map(({ code }) => code) }
   const [only] = all
   const settled = only && !only.handled && only.pictures >= PICTURES_TO_SETTLE

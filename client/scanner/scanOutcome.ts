@@ -1,3 +1,5 @@
+import type { StickerFacts } from '../components/VerdictSticker'
+
 /** A page that a scan leads to. */
 export interface FoundScan {
   kind: 'found'
@@ -6,8 +8,10 @@ export interface FoundScan {
   path: string
   /** True if the answer held all that the page shows. */
   loaded: boolean
-  /** True if what was scanned is an asset itself: its page then offers the test at once. */
-  offerTest: boolean
+  /** True if what was scanned is an asset itself, which can be tested at once. */
+  isAsset: boolean
+  /** Of the asset that was found. */
+  sticker?: StickerFacts
 }
 
 /** A scan that leads nowhere. */

@@ -24,8 +24,8 @@ const REJECTED_TONES: Tone[] = [
 const LONGEST_MS = 500
 
 /** Sound and vibration, each where the device has it; made after a tap, since browsers keep a page silent until then. */
-export function createSignals(): Signals {
-  const audio = 'AudioContext' in window ? new AudioContext() : undefined
+export function createSignals({ sound = true } = {}): Signals {
+  const audio = sound && 'AudioContext' in window ? new AudioContext() : undefined
   const send = (tones: Tone[], vibration: number[]) => {
     navigator.vibrate?.(vibration)
     if (audio) for (const tone of tones) play(audio, tone)

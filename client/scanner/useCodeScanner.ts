@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createDecoder, type Decoder, type DetectedCode } from './decoder'
-import { addPicture, decide, markHandled, NO_DETECTED_CODES } from './detectedCodes'
+import { addPicture, alreadyHandled, decide, markHandled, NO_DETECTED_CODES } from './detectedCodes'
 import { takePicture } from './picture'
 import { scannerErrorKind } from './scannerError'
 import { useCamera } from './useCamera'
@@ -16,6 +16,8 @@ interface CodeScannerOptions {
   tracking: boolean
   /** True if EAN and UPC codes are looked for too. */
   products: boolean
+  /** A text that is not acted upon until it was out of view. */
+  except?: string
   /** Called with the text of the only code in view; the scanner should be paused then. */
   onCode: (text: string) => void
 }
@@ -23,11 +25,12 @@ interface CodeScannerOptions {
 /** Scans what the camera shows in `video`, on for as long as the component stands. */
 export function useCodeScanner(
   video: RefObject<HTMLVideoElement | null>,
-  { paused, tracking, products, onCode }: CodeScannerOptions,
+  { paused, tracking, products, except, onCode }: CodeScannerOptions,
 ) {
   const camera = useCamera(video)
   const decoder = useRef<Decoder>(null)
   const detected = useRef(NO_DETECTED_CODES)
+  const exception = useRef(except)
   const [inView, setInView] = useState<DetectedCode[]>([])
   const [choice, setChoice] = useState<DetectedCode[]>([])
   const { state, run, fail } = camera
@@ -55,6 +58,10 @@ export function useCodeScanner(
         const picture = await takePicture(shown)
         const codes = picture && decoder.current ? await decoder.current.decode(picture) : []
         if (stopped) return
+        if (picture && exception.current !== undefined) {
+          detected.current = alreadyHandled(exception.current, performance.now())
+          exception.current = undefined
+        }
         detected.current = addPicture(detected.current, codes, performance.now())
         const decision = decide(detected.current)
         setInView(codes)

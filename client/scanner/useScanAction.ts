@@ -1,31 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
+import type { StickerFacts } from '../components/VerdictSticker'
 import { rememberLoaded } from '../graphql/pagePolicy'
-import type { RejectedScan } from './scanOutcome'
+import type { FoundScan, RejectedScan } from './scanOutcome'
 import { createSignals, type Signals } from './signals'
 import { useScanLookup } from './useScanLookup'
 
-/** Milliseconds for which a success shows in the frame before its page opens, and a rejection before the frame is ready again. */
+/** Milliseconds for which a success, or an asset's sticker, shows in the frame before its page opens, and a rejection before the frame is ready again. */
 const SUCCESS_FLASH = 150
+const STICKER_FLASH = 350
 const REJECTION_FLASH = 1500
 
 /** What the frame in the middle of the picture says. */
 export type ScanStatus =
   | { kind: 'ready' | 'lookingUp' | 'rejected' }
-  /** `title`: what was found, if it has a name. */
-  | { kind: 'accepted'; title?: string }
+  /** `title`: what was found, if it has a name; `sticker`: that of an asset. */
+  | { kind: 'accepted'; title?: string; sticker?: StickerFacts }
+
+/** What the page of a scanned asset is told by the router's state. */
+export interface ScannedState {
+  /** The test is to be opened at once. */
+  offerTest: boolean
+  /** What the camera read. */
+  scanned: string
+}
 
 interface ScanActionOptions {
   onClose: () => void
   /** Handles the text instead of opening its page; returns whether it is accepted. */
   onCode?: (text: string) => boolean
+  /** True if the test of a scanned asset opens with its page. */
+  testAtOnce: boolean
   /** Called when a text led nowhere and the scanner stays open. */
   onReject: () => void
 }
 
 /** Acts on a scanned or typed text: opens its page or says why not, with sound and vibration. */
-export function useScanAction({ onClose, onCode, onReject }: ScanActionOptions) {
+export function useScanAction({ onClose, onCode, testAtOnce, onReject }: ScanActionOptions) {
   const navigate = useNavigate()
   const lookUp = useScanLookup()
   const signals = useRef<Signals>(null)
@@ -49,10 +61,10 @@ export function useScanAction({ onClose, onCode, onReject }: ScanActionOptions) 
     [status],
   )
 
-  function succeed(done: () => void, title?: string) {
+  function succeed(done: () => void, { title, sticker }: Partial<FoundScan> = {}) {
     signals.current?.success()
-    setStatus({ kind: 'accepted', title })
-    setTimeout(done, SUCCESS_FLASH)
+    setStatus({ kind: 'accepted', title, sticker })
+    setTimeout(done, sticker ? STICKER_FLASH : SUCCESS_FLASH)
     return true
   }
 
@@ -83,12 +95,13 @@ export function useScanAction({ onClose, onCode, onReject }: ScanActionOptions) 
     const closedMeanwhile = !signals.current
     if (closedMeanwhile) return false
     if (outcome.kind === 'rejected') return reject(outcome)
-    const { path, title, loaded, offerTest } = outcome
+    const { path, loaded, isAsset } = outcome
     return succeed(() => {
       onClose()
       if (loaded) rememberLoaded(path)
-      navigate(path, { state: { offerTest } })
-    }, title)
+      const state: ScannedState = { offerTest: isAsset && testAtOnce, scanned: text }
+      navigate(path, { state })
+    }, outcome)
   }
 
   return { status, handleCode }

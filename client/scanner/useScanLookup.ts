@@ -1,3 +1,4 @@
+import { verdictOf } from '../../domain/pat'
 import { parseScanCode, type ScanCode, type ScanModel } from '../../domain/scanCode'
 import { errorMessage } from '../graphql/errors'
 import { locationPath } from '../locations/locationLoader'
@@ -30,7 +31,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
       case 'bare':
         return lookUp(scanned.code)
       case 'page':
-        return { kind: 'found', path: scanned.path, loaded: false, offerTest: scanned.path.startsWith('/pat/assets/') }
+        return { kind: 'found', path: scanned.path, loaded: false, isAsset: scanned.path.startsWith('/pat/assets/') }
       case 'unknownModel':
         return UNRECOGNIZED_MODEL
       case 'unusable':
@@ -41,8 +42,15 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
 
 function openTarget(target: NonNullable<ScanQuery['scan']>, code: string): ScanOutcome {
   const found = { kind: 'found', title: target.name, loaded: true } as const
-  if (target.__typename === 'Location') return { ...found, path: locationPath(target), offerTest: false }
-  if (target.__typename === 'StockItem') return { ...found, path: `/stock/items/${target.id}`, offerTest: false }
-  const isItself = target.code.toLowerCase() === code.toLowerCase()
-  return { ...found, path: `/pat/assets/${target.id}`, offerTest: isItself }
+  if (target.__typename === 'Location') return { ...found, path: locationPath(target), isAsset: false }
+  if (target.__typename === 'StockItem') return { ...found, path: `/stock/items/${target.id}`, isAsset: false }
+  const isAsset = target.code.toLowerCase() === code.toLowerCase()
+  const sticker = {
+    verdict: verdictOf(target.status),
+    testedOn: target.lastTest?.testDate,
+    dueOn: target.nextDueOn,
+    code: target.code,
+    assetClass: target.class,
+  }
+  return { ...found, path: `/pat/assets/${target.id}`, isAsset, sticker }
 }

@@ -11,8 +11,8 @@ const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).Scanne
 /** Opens the scanner, whose code is fetched when it is first needed. */
 export function ScanButton() {
   const user = useUser()
-  const [scanning, setScanning] = useState(false)
-  useEffect(() => onOpenScanner(() => setScanning(true)), [])
+  const [scanning, setScanning] = useState<{ except?: string }>()
+  useEffect(() => onOpenScanner((except) => setScanning({ except })), [])
   return (
     <>
       <IconButton
@@ -20,13 +20,13 @@ export function ScanButton() {
         title="Scan a code"
         variant="subtle"
         onPointerEnter={() => void loadScanner().catch(() => {})}
-        onClick={() => setScanning(true)}
+        onClick={() => setScanning({})}
       >
         <QrCode />
       </IconButton>
       {scanning && (
         <Suspense fallback={null}>
-          <ScannerOverlay products={can(user, 'view stock')} onClose={() => setScanning(false)} />
+          <ScannerOverlay products={can(user, 'view stock')} onClose={() => setScanning(undefined)} {...scanning} />
         </Suspense>
       )}
     </>

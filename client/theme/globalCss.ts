@@ -40,8 +40,8 @@ export const globalCss = defineGlobalStyles({
     accentColor: 'accent.solid',
     _print: { bg: 'white', fontSize: '12px' },
   },
-  // what is pressed says nothing on paper; a picture or the head of a column does
-  'main button:not(:has(img)):not(th button)': { _print: { display: 'none !important' } },
+  // what is pressed says nothing on paper; a picture, a date or the head of a column does
+  'main button:not(:has(img, time)):not(th button)': { _print: { display: 'none !important' } },
   'html.light': { colorScheme: 'light' },
   'html.dark': { colorScheme: 'dark' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },

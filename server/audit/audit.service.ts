@@ -14,13 +14,39 @@ export function listRecordHistory(
   return listAuditEntries(context, { filter: { entity, entityId: id }, ...paging })
 }
 
+/** Records that belong to another, and which of their changes are part of its history. */
+export interface HistoryParts {
+  entity: string
+  ids: readonly (string | number)[]
+  actions: string[]
+}
+
+/** What was done to one record and to those that belong to it, newest first. */
+export function listHistoryWithParts(
+  { prisma }: AppContext,
+  { entity, id }: { entity: string; id: string },
+  parts: HistoryParts,
+  paging: PagingArgs,
+): Promise<AuditPage> {
+  checkPaging(paging)
+  const ofParts = { entity: parts.entity, entityId: { in: parts.ids.map(String) }, action: { in: parts.actions } }
+  return readEntries(prisma, { OR: [{ entity, entityId: id }, ofParts] }, paging)
+}
+
 /** A page of the changes that match the filter, newest first. */
-export async function listAuditEntries(
+export function listAuditEntries(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: AuditFilter | null },
 ): Promise<AuditPage> {
   checkPaging({ offset, limit })
-  const where = auditCondition(filter ?? {})
+  return readEntries(prisma, auditCondition(filter ?? {}), { offset, limit })
+}
+
+async function readEntries(
+  prisma: AppContext['prisma'],
+  where: Prisma.AuditEntryWhereInput,
+  { offset, limit }: PagingArgs,
+): Promise<AuditPage> {
   const [items, total] = await Promise.all([
     prisma.auditEntry.findMany({
       where,

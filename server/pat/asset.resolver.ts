@@ -1,5 +1,4 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
 import { JudgedBy } from '../shared/allFieldErrors'
@@ -43,13 +42,13 @@ export class AssetResolver {
     return findAssetReadings(context, id)
   }
 
-  @Query(() => AuditPage, { description: 'Changes to an asset, newest first.' })
+  @Query(() => AuditPage, { description: 'Changes to an asset, corrected and deleted tests of it, newest first.' })
   assetHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => PagingArgs) paging: PagingArgs,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
-    return listRecordHistory(context, 'asset', id, paging)
+    return assets.listAssetHistory(context, id, paging)
   }
 
   @Query(() => String, { description: 'The code to suggest for the next asset.' })

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { recordChange } from '../audit/audit'
+import { listHistoryWithParts } from '../audit/audit.service'
+import type { AuditPage } from '../audit/audit.type'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
 import { checkPhotos, choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
@@ -135,6 +137,21 @@ async function changeAsset(context: UserContext, id: string, input: AssetInput):
     if (updated.frequency !== before.frequency) await refreshAssetStatus(transaction, updated.id)
     return auditAndPresent(transaction, context, 'asset.update', updated.id, before, photosBefore)
   })
+}
+
+/** The latest tests whose corrections are part of an asset's history. */
+const HISTORY_TESTS = 1000
+
+/** A page of what was done to an asset, and of the corrections and deletions of its tests, newest first. */
+export async function listAssetHistory(context: AppContext, id: string, paging: PagingArgs): Promise<AuditPage> {
+  const tests = await context.prisma.test.findMany({
+    where: { assetId: assetKey(id) },
+    select: { id: true },
+    orderBy: { id: 'desc' },
+    take: HISTORY_TESTS,
+  })
+  const parts = { entity: 'test', ids: tests.map((test) => test.id), actions: ['test.update', 'test.delete'] }
+  return listHistoryWithParts(context, { entity: 'asset', id: assetKey(id) }, parts, paging)
 }
 
 /**

@@ -242,7 +242,7 @@ test('the page of an asset says its verdict and due date, its facts and all its 
   expect(screen.getByRole('link', { name: 'Kitchen' })).toHaveAttribute('href', '/pat/locations/1')
   expect(screen.getByRole('link', { name: controls.link.printLabel })).toHaveAttribute('href', '/pat/assets/1/print')
 
-  const tests = within(await screen.findByRole('region', { name: 'Tests (2)' })).getAllByRole('listitem')
+  const tests = within(await screen.findByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
   expect(tests[0]).toHaveTextContent(/Pass.*Anna Tester · label T-9.*0\.125 Ω.*120 MΩ/)
   expect(tests[1]).toHaveTextContent(/Fail.*0\.4 MΩ.*Wet inside/)
 })
@@ -298,4 +298,96 @@ test('an administrator deletes an asset after being asked, and it leaves the lis
   await userEvent.click(question.getByRole('button', { name: controls.button.delete }))
   await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
   expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
+})
+
+test('the timeline of an asset tells its tests, moves and corrections in one, newest first', async () => {
+  signIn()
+  const change = (
+    at: string,
+    action: string,
+    before: Record<string, unknown> | null,
+    after: Record<string, unknown>,
+  ) => ({
+    __typename: 'AuditEntry' as const,
+    id: at,
+    at: `${at}T12:00:00.000Z`,
+    action,
+    entity: action.split('.')[0] ?? '',
+    entityId: '1',
+    before,
+    after,
+    user: { __typename: 'AuditUser' as const, id: '7', name: 'Anna Tester' },
+  })
+  const testDate = '2025-03-01T00:00:00.000Z'
+  openHall({
+    assets: [kettle],
+    locations: [hallLocation(), hallLocation({ id: '2', name: 'Main hall' })],
+    tests: [
+      hallTest(kettle, { id: '1', testDate: '2024-03-01' }),
+      hallTest(kettle, { id: '2', testDate: '2025-03-01' }),
+    ],
+    changes: [
+      change('2025-06-01', 'test.update', { testDate, notes: '' }, { testDate, notes: 'New plug' }),
+      change('2024-09-01', 'asset.update', { locationId: 1 }, { locationId: 2 }),
+      change('2024-08-01', 'asset.update', { name: 'Jug' }, { name: 'Kettle' }),
+      change('2024-02-01', 'asset.create', null, { name: 'Jug' }),
+    ],
+  })
+  renderApp('/pat/assets/1')
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+  await timeline.findByText('Moved from Kitchen to Main hall')
+  const told = [
+    'Test of 1 Mar 2025 corrected',
+    '1 Mar 2025',
+    'Moved from Kitchen to Main hall',
+    'Changed name',
+    '1 Mar 2024',
+    'Added to the register',
+  ]
+  const entries = timeline.getAllByRole('listitem').map((item) => item.textContent)
+  expect(entries).toHaveLength(told.length)
+  for (const [index, text] of told.entries()) expect(entries[index]).toContain(text)
+  await userEvent.click(timeline.getByText('Test of 1 Mar 2025 corrected'))
+  expect(await timeline.findByText('New plug')).toBeVisible()
+})
+
+/** One test a year, the last one today. */
+const yearly = (asset: typeof kettle, readings: [insulation: number, more?: Partial<ReturnType<typeof hallTest>>][]) =>
+  readings.map(([insulationResistance, more], index) => {
+    const testDate = addYears(today(), index - readings.length + 1)
+    return hallTest(asset, { id: String(index + 1), testDate, insulationResistance, ...more })
+  })
+
+test('plots show the readings over the years, and one sentence what they mean', async () => {
+  signIn()
+  const first = { insulationResistanceQualifier: '>' } as const
+  openHall({ assets: [kettle], tests: yearly(kettle, [[79, first], [40], [12], [3], [0.43, { safeToUse: 0 }]]) })
+  renderApp('/pat/assets/1')
+  const readings = within(await screen.findByRole('region', { name: 'Readings' }))
+  const plot = await readings.findByRole('img', { name: /^Insulation resistance: 5 readings, from >79 MΩ/ })
+  const shapes = [...plot.querySelectorAll('[data-shape]')].map((mark) => mark.getAttribute('data-shape'))
+  expect(shapes).toEqual(['above', 'passed', 'passed', 'passed', 'failed'])
+  expect(plot).toHaveTextContent('Limit 1 MΩ')
+  const since = addYears(today(), -4).slice(0, 4)
+  expect(readings.getByText(`Insulation has fallen from >79 to 0.43 MΩ since ${since}.`)).toBeVisible()
+  expect(readings.getByRole('img', { name: /^Earth continuity: 5 readings/ })).toBeVisible()
+  expect(readings.queryByText(/^Earth continuity has/)).not.toBeInTheDocument()
+})
+
+test('two readings are drawn, but nothing is read into them; a Class 2 asset has no earth to draw', async () => {
+  signIn()
+  openHall({ assets: [drill], tests: yearly(drill, [[79], [2]]) })
+  renderApp('/pat/assets/2')
+  const readings = within(await screen.findByRole('region', { name: 'Readings' }))
+  expect(await readings.findByRole('img', { name: /^Insulation resistance: 2 readings/ })).toBeVisible()
+  expect(readings.getAllByRole('img')).toHaveLength(1)
+  expect(readings.queryByText(/has fallen/)).not.toBeInTheDocument()
+})
+
+test('an asset that was never tested has no plots', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  renderApp('/pat/assets/1')
+  expect(await screen.findByText('No tests yet. The first test will show here with all its readings.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Readings' })).not.toBeInTheDocument()
 })

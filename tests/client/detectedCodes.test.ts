@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DetectedCode } from '../../client/scanner/decoder'
 import {
   addPicture,
+  alreadyHandled,
   type DetectedCodes,
   decide,
   markHandled,
@@ -138,5 +139,31 @@ describe('what led nowhere', () => {
         ),
       ),
     ).toEqual({ kind: 'waiting' })
+  })
+})
+
+describe('a code that was acted upon just before the camera opened', () => {
+  test('is not acted upon again while it stays in view, but is once it was out of view', () => {
+    const inView = see(
+      [
+        [40, 'A'],
+        [80, 'A'],
+      ],
+      alreadyHandled('A', 0),
+    )
+    expect(verdict(inView)).toEqual({ kind: 'waiting' })
+    const again = see([[1100], [1140, 'A'], [1180, 'A']], inView)
+    expect(verdict(again)).toEqual({ kind: 'settled', text: 'A' })
+  })
+
+  test('does not keep another one from being acted upon at once', () => {
+    const other = see(
+      [
+        [40, 'B'],
+        [80, 'B'],
+      ],
+      alreadyHandled('A', 0),
+    )
+    expect(verdict(other)).toEqual({ kind: 'settled', text: 'B' })
   })
 })

@@ -83,25 +83,39 @@ beforeEach(() => {
 })
 
 describe('a typed code', () => {
-  test('opens the asset, which offers its test, with what one round trip answered', async () => {
+  test('opens the asset with what one round trip answered, after its sticker has flashed', async () => {
     const asked = answerScan(KETTLE)
     const router = openScanner(onClose)
 
     await typeCode('{"model":"asset","code":"k-0012"}')
 
+    expect(await screen.findByText('Never tested')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
-    expect(router.state.location.state).toEqual({ offerTest: true })
+    expect(router.state.location.state).toMatchObject({ offerTest: false })
     expect(onClose).toHaveBeenCalledOnce()
     expect(asked).toEqual([{ model: 'asset', code: 'k-0012' }])
     expect(client.readQuery({ query: AssetDocument, variables: { id: '12' } })?.asset).toMatchObject({ name: 'Kettle' })
   })
 
+  test('opens the test with the asset where that was chosen, which the device remembers', async () => {
+    answerScan(KETTLE)
+    const router = openScanner(onClose)
+    const atOnce = await screen.findByRole('switch', { name: 'Test at once' })
+    expect(atOnce).not.toBeChecked()
+    await userEvent.click(atOnce)
+    await typeCode('K-0012')
+    await waitFor(() => expect(router.state.location.state).toEqual({ offerTest: true, scanned: 'K-0012' }))
+    await router.navigate('/')
+    expect(await screen.findByRole('switch', { name: 'Test at once' })).toBeChecked()
+  })
+
   test('of a test label opens the asset without offering another test', async () => {
+    localStorage.setItem('scanner.testAtOnce', 'yes')
     const asked = answerScan(KETTLE)
     const router = openScanner(onClose)
     await typeCode('{"model":"test","code":77}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
-    expect(router.state.location.state).toEqual({ offerTest: false })
+    expect(router.state.location.state).toMatchObject({ offerTest: false })
     expect(asked).toEqual([{ model: 'test', code: '77' }])
   })
 

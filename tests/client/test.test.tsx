@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addYears, today } from '../../domain/calendar'
 import { controls } from '../support/controls'
 import { fill } from './support/fill'
-import { hallAsset, hallTest, openHall } from './support/hall'
+import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -25,6 +25,7 @@ async function openTestOf(name: string) {
     no: opened.getByRole('radio', { name: controls.field.no }),
     earth: opened.queryByRole('textbox', { name: controls.field.earthContinuity }) as HTMLElement,
     insulation: opened.getByRole('textbox', { name: controls.field.insulationResistance }),
+    openDate: () => userEvent.click(opened.getByRole('button', { name: 'Date: Today. Change' })),
     save: () => userEvent.click(opened.getByRole('button', { name: controls.button.saveTest })),
   }
 }
@@ -36,6 +37,7 @@ test('the dialog begins with today and the last readings beside the boxes', asyn
   openHall({ assets: [kettle], tests: [hallTest(kettle, { testDate: addYears(today(), -1) })] })
   renderApp('/pat/assets')
   const form = await openTestOf('Kettle')
+  await form.openDate()
   expect(form.getByLabelText(/^Date/)).toHaveValue(today())
   expect(form.getByText('Last time 0.08 Ω')).toBeVisible()
   expect(form.getByText('Last time 120 MΩ')).toBeVisible()
@@ -178,7 +180,7 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   ])
 
   await router.navigate('/pat/assets/1')
-  const history = await screen.findByRole('region', { name: 'Tests (1)' })
+  const history = await screen.findByRole('region', { name: 'Timeline' })
   expect(history).toHaveTextContent('<0.01 Ω')
   expect(history).toHaveTextContent('>200 MΩ')
   await userEvent.click(screen.getByRole('button', { name: /^Correct the test of/ }))
@@ -243,7 +245,8 @@ test('Enter moves to the next box, and nothing that is typed is lost; in the las
   const hall = openHall({ assets: [kettle] })
   renderApp('/pat/assets')
   const form = await openTestOf('Kettle')
-  await userEvent.click(form.getByLabelText(/^Date/))
+  await form.openDate()
+  expect(form.getByLabelText(/^Date/)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(form.earth).toHaveFocus()
   await userEvent.click(form.pass)
@@ -274,7 +277,7 @@ test('Enter in a number box saves; badge, counts and history follow from the ans
   expect(hall.asked).toEqual([])
 
   await router.navigate('/pat/assets/1')
-  expect(await screen.findByRole('region', { name: 'Tests (1)' })).toHaveTextContent('99 MΩ')
+  expect(await screen.findByRole('region', { name: 'Timeline' })).toHaveTextContent('99 MΩ')
 })
 
 test('a failed test is told in red, with what to do next', async () => {
@@ -296,6 +299,7 @@ test('a test of long ago that leaves the asset overdue says so', async () => {
   openHall({ assets: [drill] })
   renderApp('/pat/assets')
   const form = await openTestOf('Drill')
+  await form.openDate()
   await fill(form.getByLabelText(/^Date/), addYears(today(), -6))
   await userEvent.click(form.pass)
   await fill(form.insulation, '50')
@@ -324,16 +328,17 @@ test('the history of the asset that is shown takes the new test at its date', as
     tests: [hallTest(kettle, { id: '5', insulationResistance: 11 })],
   })
   renderApp('/pat/assets/1')
-  await screen.findByRole('region', { name: 'Tests (1)' })
+  await screen.findByRole('region', { name: 'Timeline' })
   await userEvent.click(screen.getByRole('button', { name: controls.button.test }))
   const form = await dialog()
+  await userEvent.click(form.getByRole('button', { name: 'Date: Today. Change' }))
   await fill(form.getByLabelText(/^Date/), addYears(today(), -1))
   await userEvent.click(form.getByRole('radio', { name: 'Fail' }))
   await fill(form.getByRole('textbox', { name: controls.field.notes }), 'Flex cut')
   hall.asked.length = 0
   await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
   await isClosed()
-  const tests = within(screen.getByRole('region', { name: 'Tests (2)' })).getAllByRole('listitem')
+  const tests = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
   expect(tests[0]).toHaveTextContent('11 MΩ')
   expect(tests[1]).toHaveTextContent('Flex cut')
   expect(document.querySelector('main')).toHaveTextContent('Safe. Next test in 12 months.')
@@ -356,7 +361,7 @@ test('a saved test is corrected in the same dialog with its values', async () =>
   await isClosed()
   expect(hall.inputs).toMatchObject([{ visualTest: 0, safeToUse: 0, code: 'T-1' }])
   expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Failed today.')
-  expect(screen.getByRole('region', { name: 'Tests (1)' })).toHaveTextContent('Fail')
+  expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent('Fail')
   expect(hall.asked).toEqual([])
 })
 
@@ -375,6 +380,148 @@ test('scanning an asset opens its test at once, but coming back to its page does
   expect(await screen.findByRole('heading', { level: 1, name: 'Asset 1 - Kettle' })).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('a tap on Pass leads to the first box; the keyboard leaves the focus where it is', async () => {
+  signIn()
+  openHall({ assets: [kettle, drill] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  form.pass.focus()
+  await userEvent.keyboard(' ')
+  expect(form.pass).toBeChecked()
+  expect(form.pass).toHaveFocus()
+  await userEvent.click(form.getByText('Pass'))
+  expect(form.earth).toHaveFocus()
+  await userEvent.click(form.getByText('Fail'))
+  expect(form.fail).toBeChecked()
+  expect(form.fail).toHaveFocus()
+})
+
+test('the same reading as last time is one tap, and the dialog says so until it is changed', async () => {
+  signIn()
+  const hall = openHall({
+    assets: [drill],
+    tests: [hallTest(drill, { testDate: addYears(today(), -1), insulationResistanceQualifier: '>' })],
+  })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  expect(form.insulation).toHaveValue('')
+  await userEvent.click(form.getByRole('button', { name: 'Same as last time' }))
+  expect(form.insulation).toHaveValue('>120')
+  expect(form.insulation).toHaveFocus()
+  const said = 'Taken over from last time. Change it if the instrument shows something else.'
+  expect(form.getByText(said)).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  await fill(form.insulation, '80')
+  expect(form.queryByText(said)).not.toBeInTheDocument()
+})
+
+test('a test that fails asks why; what is tapped stands in the notes', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  expect(form.queryByText('Why did it fail?')).not.toBeInTheDocument()
+  await userEvent.click(form.fail)
+  expect(form.getByRole('group', { name: 'Why did it fail?' })).toBeVisible()
+  expect(form.getByRole('group', { name: 'Photos of the fault' })).toBeVisible()
+  await fill(form.getByRole('textbox', { name: 'Notes' }), 'Smells')
+  for (const why of ['Flex damaged', 'Wrong fuse', 'Signs of heat'])
+    await userEvent.click(form.getByRole('button', { name: why }))
+  await userEvent.click(form.getByRole('button', { name: 'Wrong fuse', pressed: true }))
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ notes: 'Smells, Flex damaged, Signs of heat', safeToUse: 0 }])
+})
+
+/** Opens the test of the kettle, enters something, and says that it is in the main hall. */
+async function moveKettle() {
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0.1')
+  expect(form.getByText('Kitchen')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Not here? Move' }))
+  expect(form.getByRole('button', { name: 'Move' })).toBeDisabled()
+  await form.findByRole('option', { name: 'Main hall' })
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Move to' }), 'Main hall')
+  await userEvent.click(form.getByRole('button', { name: 'Move' }))
+  return form
+}
+const mainHall = hallLocation({ id: '2', name: 'Main hall' })
+
+test('an asset that is found elsewhere is moved without losing the entries', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], locations: [hallLocation(), mainHall] })
+  const form = await moveKettle()
+  expect(await form.findByRole('button', { name: 'Not here? Move' })).toBeVisible()
+  expect(form.getByText('Main hall')).toBeVisible()
+  expect(hall.inputs).toEqual([{ locationId: '2' }])
+  expect(form.pass).toBeChecked()
+  expect(form.earth).toHaveValue('0.1')
+})
+
+test('a move that is refused says why, and the entries stay', async () => {
+  signIn()
+  openHall({ assets: [kettle], locations: [hallLocation(), mainHall] })
+  network.use(graphql.mutation('UpdateAsset', () => refusal('NOT_FOUND', 'There is no such asset.')))
+  const form = await moveKettle()
+  expect(await form.findByText('There is no such asset.')).toBeVisible()
+  expect(form.pass).toBeChecked()
+  expect(form.earth).toHaveValue('0.1')
+})
+
+test('pass and fail feel different in the hand, and make a sound only where it was chosen', async () => {
+  signIn()
+  openHall({ assets: [drill] })
+  const felt: unknown[] = []
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: number[]) => felt.push(pattern) })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
+  const heard = listen()
+  renderApp('/pat/assets')
+  const testDrill = async (insulation: string, { sound }: { sound?: boolean } = {}) => {
+    const form = await openTestOf('Drill')
+    await userEvent.click(form.pass)
+    await fill(form.insulation, insulation)
+    if (sound) await userEvent.click(form.getByRole('switch', { name: 'Sound when a test is saved' }))
+    await form.save()
+    await isClosed()
+    return heard.splice(0)
+  }
+  expect(await testDrill('50')).toEqual([])
+  expect(await testDrill('0.1')).toEqual([])
+  expect(felt).toHaveLength(2)
+  expect(felt[0]).not.toEqual(felt[1])
+  const passed = await testDrill('50', { sound: true })
+  const failed = await testDrill('0.1')
+  expect(passed.length).toBeGreaterThan(0)
+  expect(failed.length).toBeGreaterThan(0)
+  expect(failed).not.toEqual(passed)
+})
+
+/** The pitches of the tones that are played from now on, as by a device that can. */
+function listen(): number[] {
+  const heard: number[] = []
+  class Tone {
+    gain = { setTargetAtTime() {} }
+    constructor(
+      _: unknown,
+      private options: { frequency?: number },
+    ) {}
+    connect = (next: unknown) => next
+    start = () => void heard.push(this.options.frequency ?? 0)
+    stop() {}
+  }
+  class Speaker {
+    currentTime = 0
+    close() {}
+  }
+  vi.stubGlobal('AudioContext', Speaker)
+  vi.stubGlobal('OscillatorNode', Tone)
+  vi.stubGlobal('GainNode', Tone)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return heard
+}
 
 test('what the server refuses stands under its field', async () => {
   signIn()
@@ -413,7 +560,7 @@ test('all tests stand newest first, filtered by verdict, dates and asset; a row 
   }
   expect(await rows()).toEqual(['2026-03-01', '2025-03-01', '2024-03-01'])
 
-  await userEvent.click(screen.getByRole('button', { name: 'Safe' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pass' }))
   await waitFor(async () => expect(await rows()).toEqual(['2026-03-01', '2024-03-01']))
   await fill(screen.getByLabelText(controls.field.to), '2025-12-31')
   await waitFor(async () => expect(await rows()).toEqual(['2024-03-01']))

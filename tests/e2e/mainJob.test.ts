@@ -144,6 +144,7 @@ describe.each([
 
     await page.getByRole('button', { name: controls.button.scan }).click()
     await page.waitForURL(/\/pat\/assets\/\d+$/)
+    await page.getByRole('button', { name: controls.button.test, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: controls.dialog.test })
     await dialog.waitFor()
     if (size === DESK) expect((await dialog.boundingBox())?.width).toBe(600)
@@ -161,7 +162,7 @@ describe.each([
     await dialog.getByRole('button', { name: controls.button.saveTest }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Safe.').waitFor()
-    await page.getByText('0.12 Ω').waitFor()
+    await page.getByText('0.12 Ω').first().waitFor()
     expect(operations).toEqual(['CreateTest'])
 
     await openSection(page, 'Home')

@@ -221,4 +221,23 @@ describe('the trail', () => {
       items: [{ action: 'asset.update', after: { name: 'Lamp 3' } }],
     })
   })
+
+  it('of an asset tells what was corrected and deleted of its tests, and of no other', async () => {
+    const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
+    const [test, gone] = [await app.buildTest({ assetId: asset.id }), await app.buildTest({ assetId: asset.id })]
+    const foreign = await app.buildTest({ assetId: other.id })
+    for (const { id } of [test, foreign]) await client.rest('PUT', `/tests/${id}`, { notes: 'New plug' })
+    await client.rest('DELETE', `/tests/${gone.id}`)
+    const { data } = await (await app.signIn()).graphql(
+      'query ($id: ID!) { assetHistory(id: $id) { total items { action entityId after } } }',
+      { id: asset.id },
+    )
+    expect(data.assetHistory).toMatchObject({
+      total: 2,
+      items: [
+        { action: 'test.delete', entityId: String(gone.id) },
+        { action: 'test.update', entityId: String(test.id), after: { notes: 'New plug' } },
+      ],
+    })
+  })
 })

@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Box, Button, Card, Grid, Stack } from '@chakra-ui/react'
+import { Button, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Pencil, Printer } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   Link as RouterLink,
@@ -10,16 +10,20 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
+import { TREND_READINGS } from '../../../domain/trend'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
-import { RecordPhotos } from '../../photos/RecordPhotos'
-import { AssetTests } from '../testing/AssetTests'
+import { usePagedList } from '../../graphql/usePagedList'
+import { PhotoStrip } from '../../photos/PhotoStrip'
+import type { ScannedState } from '../../scanner/useScanAction'
+import { AssetReadings } from '../readings/AssetReadings'
+import { TestListDocument } from '../testing/TestList.generated'
 import { UnfinishedTest } from '../testing/UnfinishedTest'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
-import { AssetHistory } from './AssetHistory'
-import { AssetStatusSummary } from './AssetStatusSummary'
+import { AssetHead } from './AssetHead'
+import { AssetTimeline } from './AssetTimeline'
 import { useAssetDialogs } from './useAssetDialogs'
 
 /** Loads the asset before its page shows. */
@@ -34,7 +38,10 @@ export function AssetPage() {
 function AssetView({ asset }: { asset: AssetDetailsFragment }) {
   const navigate = useNavigate()
   const { dialog, openEdit, openTest } = useAssetDialogs({ onDeleted: () => void navigate('/pat/assets') })
-  useOfferedTest(() => openTest(asset))
+  useOfferedTest((scanned) => openTest(asset, scanned))
+  const tests = usePagedList(TestListDocument, 'tests', { filter: { assetId: [asset.id] } }, TREND_READINGS)
+
+  const latest = useMemo(() => tests.rows?.filter((test) => test !== null).slice(0, TREND_READINGS), [tests.rows])
 
   return (
     <Page
@@ -60,37 +67,46 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
     >
       <Stack gap={6}>
         {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
-        <AssetStatusSummary asset={asset} />
-        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }} gap={{ base: 6, lg: 10 }}>
-          <Stack gap={4}>
-            <RecordPhotos {...asset} />
-            <Card.Root>
-              <Card.Body>
-                <AssetFacts asset={asset} />
-              </Card.Body>
-            </Card.Root>
-          </Stack>
-          <Box minW={0}>
-            <AssetTests asset={asset} />
-          </Box>
+        <AssetHead asset={asset} />
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>
+          <AssetReadings asset={asset} tests={latest} />
+          <chakra.section
+            aria-labelledby="facts"
+            gridColumn={{ lg: 2 }}
+            gridRow={{ lg: '1 / span 2' }}
+            minW={0}
+            ps={{ lg: 8 }}
+            borderStartWidth={{ lg: '1px' }}
+          >
+            <Heading as="h2" id="facts" mb={3}>
+              Facts
+            </Heading>
+            <Stack gap={5}>
+              <AssetFacts asset={asset} />
+              {asset.photos.length > 1 && <PhotoStrip photos={asset.photos} />}
+            </Stack>
+          </chakra.section>
+          <AssetTimeline asset={asset} tests={tests} />
         </Grid>
-        <AssetHistory id={asset.id} />
       </Stack>
       {dialog}
     </Page>
   )
 }
 
-/** Opens the test at once after the asset was scanned; not again when one comes back to the page. */
-function useOfferedTest(openTest: () => void) {
-  const { state } = useLocation()
+/** Opens the test at once after the asset was scanned, if the scanner was told so; not again when one comes back to the page. */
+function useOfferedTest(openTest: (scanned: string) => void) {
+  const { key, state } = useLocation()
   const navigationType = useNavigationType()
-  const offered = navigationType === 'PUSH' && state?.offerTest === true
-  const offer = useEffectEvent(openTest)
+  const offer = useEffectEvent(() => {
+    const { offerTest, scanned }: Partial<ScannedState> = state ?? {}
+    if (navigationType === 'PUSH' && offerTest) openTest(scanned ?? '')
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same asset may be scanned again
   useEffect(
     function offerTestAfterScan() {
-      if (offered) offer()
+      offer()
     },
-    [offered],
+    [key],
   )
 }

@@ -12,7 +12,7 @@ type Known = Partial<Pick<AssetValues, 'code' | 'locationId'>>
 type OpenDialog =
   | { kind: 'new'; known?: Known }
   | { kind: 'edit'; asset: AssetDetailsFragment; known?: Known }
-  | { kind: 'test'; asset: AssetDetailsFragment }
+  | { kind: 'test'; asset: AssetDetailsFragment; scanned?: string }
 
 interface AssetDialogsOptions {
   /** Stands above a new asset's entries. */
@@ -41,7 +41,10 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),
     [],
   )
-  const openTest = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'test', asset }), [])
+  const openTest = useCallback(
+    (asset: AssetDetailsFragment, scanned?: string) => setOpen({ kind: 'test', asset, scanned }),
+    [],
+  )
 
   const reopen = useEffectEvent(async () => {
     const drafts = interruptedDrafts()
@@ -63,7 +66,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     close,
     dialog:
       open?.kind === 'test' ? (
-        <TestDialog asset={open.asset} assetClass={open.asset.class} onClose={close} />
+        <TestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
       ) : open?.kind === 'edit' ? (
         <AssetDialog asset={open.asset} initialValues={open.known} onClose={close} onDeleted={deleted} />
       ) : open?.kind === 'new' ? (

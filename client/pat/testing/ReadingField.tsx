@@ -1,8 +1,9 @@
-import { Button, chakra, Flex, Group, Input } from '@chakra-ui/react'
+import { Button, Flex, Group, Input } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { parseReading, type Reading, type ReadingQualifier } from '../../../domain/reading'
+import { parseReading, type Reading, type ReadingQualifier, readingText } from '../../../domain/reading'
 import { FormField, useFieldError } from '../../components/FormField'
-import { readingText } from '../format'
+import { readingText as textWithUnit } from '../format'
 import type { TestValues } from './testForm'
 
 interface ReadingFieldProps {
@@ -28,7 +29,9 @@ export function ReadingField({
   warning,
   requiredMessage,
 }: ReadingFieldProps) {
-  const { register } = useFormContext<TestValues>()
+  const { register, watch } = useFormContext<TestValues>()
+  const [copied, setCopied] = useState<string>()
+  const isCopied = copied !== undefined && watch(name) === copied
   const rules = {
     validate: {
       number: (text: string) => parseReading(text).error ?? true,
@@ -36,7 +39,16 @@ export function ReadingField({
     },
   }
   return (
-    <FormField label={`${label}, ${unit}`} warning={warning} error={useFieldError(name)}>
+    <FormField
+      label={`${label}, ${unit}`}
+      help={
+        <span role="status">
+          {isCopied && 'Taken over from last time. Change it if the instrument shows something else.'}
+        </span>
+      }
+      warning={warning}
+      error={useFieldError(name)}
+    >
       <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">
         <Group attached>
           <Input
@@ -44,7 +56,9 @@ export function ReadingField({
             autoComplete="off"
             enterKeyHint={enterKeyHint}
             maxW={36}
-            textStyle="section"
+            fontFamily="mono"
+            fontSize="title"
+            fontWeight="semibold"
             step={0.001}
             {...register(name, rules)}
           />
@@ -52,12 +66,40 @@ export function ReadingField({
           <QualifierButton name={name} qualifier=">" label="Above the range of the instrument" />
         </Group>
         {previous !== undefined && (
-          <chakra.span color="fg.muted">
-            Last time {previous === null ? 'not measured' : readingText(previous, unit)}
-          </chakra.span>
+          <Flex align="center" gap={1} color="fg.muted">
+            <span>Last time {previous === null ? 'not measured' : textWithUnit(previous, unit)}</span>
+            {previous && <SameButton name={name} previous={previous} onCopied={setCopied} />}
+          </Flex>
         )}
       </Flex>
     </FormField>
+  )
+}
+
+interface SameButtonProps {
+  name: ReadingFieldProps['name']
+  previous: Reading
+  /** Told the text that now stands in the box. */
+  onCopied: (text: string) => void
+}
+
+/** Takes over last time's reading, for an instrument that shows the same again. */
+function SameButton({ name, previous, onCopied }: SameButtonProps) {
+  const { setValue, setFocus } = useFormContext<TestValues>()
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label="Same as last time"
+      onClick={() => {
+        const text = readingText(previous)
+        setValue(name, text, { shouldDirty: true, shouldValidate: true })
+        onCopied(text)
+        setFocus(name)
+      }}
+    >
+      Same
+    </Button>
   )
 }
 

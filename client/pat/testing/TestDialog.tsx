@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/calendar'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
@@ -8,36 +9,53 @@ import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
 import { DateField, TextAreaField } from '../../components/TextField'
 import { PhotoField } from '../../photos/PhotoField'
+import { openScanner } from '../../scanner/openScanner'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testDraftKey } from '../draftKeys'
+import { AssetInHand } from './AssetInHand'
 import { DeleteTest } from './DeleteTest'
+import { FailReasons } from './FailReasons'
 import { ReadingField } from './ReadingField'
+import { SoundSwitch } from './SoundSwitch'
 import type { TestDetailsFragment } from './Test.generated'
-import { TestContext } from './TestContext'
+import { TestDate } from './TestDate'
 import { enteredReading, hasSameFindings, newTest, type TestValues, testVerdict, toTestValues } from './testForm'
 import { earthReading, insulationReading } from './testReadings'
 import { useSaveTest } from './useSaveTest'
 import { VerdictField } from './VerdictField'
 
 export interface TestDialogProps {
-  asset: Pick<AssetDetailsFragment, 'id' | 'name'> & Partial<Pick<AssetDetailsFragment, 'lastTest'>>
+  asset: AssetDetailsFragment
   assetClass: AssetClass
   /** The saved test that is corrected; without it a new one is made. */
   test?: TestDetailsFragment
+  /** What the camera read, where one asset is tested after another: it opens again once this test is saved. */
+  scanned?: string
   onClose: () => void
 }
 
 /** Records a test, or corrects a saved one, in the order of the work. */
-export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps) {
+export function TestDialog({ asset, assetClass, test, scanned, onClose }: TestDialogProps) {
   const form = useForm<TestValues>({ defaultValues: test ? toTestValues(test) : newTest() })
   const values = form.watch()
   const verdict = testVerdict(values, assetClass)
-  const save = useSaveTest({ asset, assetClass, test })
+  const save = useSaveTest({ asset, assetClass, test, scansOn: scanned !== undefined })
+  const saved = useRef(false)
   const last = test ? undefined : (asset.lastTest ?? undefined)
+  const [changesDate, setChangesDate] = useState(false)
+  const { setFocus } = form
+  useEffect(
+    function focusDate() {
+      if (changesDate) setFocus('testDate')
+    },
+    [changesDate, setFocus],
+  )
 
   const insulation = enteredReading(values.insulationResistance)
   const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
+  const failed = verdict.safeToUse === 0
+  const showsDate = changesDate || form.formState.errors.testDate !== undefined
   const missing = test && hasSameFindings(values, test) ? [] : verdict.missing
 
   return (
@@ -48,17 +66,28 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
       form={form}
       submitText="Save test"
       footer={test && <DeleteTest test={test} onDeleted={onClose} />}
-      onSubmit={save}
-      onClose={onClose}
+      onSubmit={async (entered) => {
+        await save(entered)
+        saved.current = true
+      }}
+      onClose={() => {
+        onClose()
+        if (saved.current && scanned !== undefined) openScanner(scanned)
+      }}
     >
-      <TestContext asset={asset} assetClass={assetClass} last={last} />
+      <AssetInHand asset={asset} assetClass={assetClass} isNew={!test}>
+        {!showsDate && <TestDate date={values.testDate} onChange={() => setChangesDate(true)} />}
+      </AssetInHand>
       <EnterToNextField>
-        <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />
+        {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}
         <RadioCardField<TestValues, PassFail>
           name="visualTest"
           label="Visual test"
           required
           autoFocus
+          onTap={(visual) => {
+            if (visual === 1) setFocus(assetClass === 1 ? 'earthContinuity' : 'insulationResistance')
+          }}
           options={[
             { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
             { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
@@ -91,9 +120,11 @@ export function TestDialog({ asset, assetClass, test, onClose }: TestDialogProps
         />
       </EnterToNextField>
       <VerdictField verdict={verdict} />
+      {failed && <FailReasons />}
       <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
       <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
-      <PhotoField />
+      <PhotoField label={failed ? 'Photos of the fault' : 'Photos'} />
+      {!test && <SoundSwitch />}
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { PhotoStrip } from '../../photos/PhotoStrip'
+import { TimelineItem } from '../assets/TimelineItem'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestReadings } from './TestReadings'
 
@@ -16,7 +17,7 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
   const { testDate, safeToUse, tester, notes, code, photos } = test
   const verdict = safeToUse === 1 ? 'safe' : 'unsafe'
   return (
-    <Entry colorPalette={verdict} data-test={test.id}>
+    <TimelineItem colorPalette={verdict} data-test={test.id}>
       <Flex align="flex-start" justify="space-between" gap={2}>
         <div>
           <Flex align="center" gap={2} wrap="wrap">
@@ -51,35 +52,6 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
         )}
         {photos.length > 0 && <PhotoStrip photos={photos} />}
       </Stack>
-    </Entry>
+    </TimelineItem>
   )
 }
-
-const Entry = chakra('li', {
-  base: {
-    position: 'relative',
-    ps: 7,
-    pb: 6,
-    _before: {
-      content: '""',
-      position: 'absolute',
-      left: '7px',
-      top: 2,
-      bottom: -2,
-      width: '2px',
-      bg: 'border',
-    },
-    _last: { pb: 0, _before: { display: 'none' } },
-    _after: {
-      content: '""',
-      position: 'absolute',
-      left: 0,
-      top: 1,
-      boxSize: 4,
-      borderRadius: 'full',
-      bg: 'colorPalette.solid',
-      borderWidth: '3px',
-      borderColor: 'bg',
-    },
-  },
-})

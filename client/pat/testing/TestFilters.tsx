@@ -14,8 +14,8 @@ interface TestFiltersProps {
 }
 
 const CHIPS = [
-  { value: 'safe', label: 'Safe' },
-  { value: 'unsafe', label: 'Not safe' },
+  { value: 'safe', label: 'Pass' },
+  { value: 'unsafe', label: 'Fail' },
 ] as const
 
 export function TestFilters({ search, onChange }: TestFiltersProps) {

@@ -5,6 +5,7 @@ import { notify } from '../../components/messages'
 import { openScanner } from '../../scanner/openScanner'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testSaved } from '../cache'
+import { signalVerdict } from './signalVerdict'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
 import { type TestValues, toTestInput } from './testForm'
@@ -16,10 +17,12 @@ interface SaveTestOptions {
   asset: Pick<AssetDetailsFragment, 'id'>
   assetClass: AssetClass
   test?: TestDetailsFragment
+  /** True if the camera opens again by itself. */
+  scansOn?: boolean
 }
 
 /** Creates or corrects a test; lists, badges and counts are updated from the response. Rejects with the server's errors. */
-export function useSaveTest({ asset, assetClass, test }: SaveTestOptions) {
+export function useSaveTest({ asset, assetClass, test, scansOn }: SaveTestOptions) {
   const [create] = useCreateTestMutation()
   const [update] = useUpdateTestMutation()
 
@@ -39,10 +42,11 @@ export function useSaveTest({ asset, assetClass, test }: SaveTestOptions) {
         })
     const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
     if (!saved) return
+    if (!test) signalVerdict(saved.test.safeToUse)
     notify({
       ...savedNotification(test ? 'Test corrected' : 'Test saved', saved.asset),
       timeout: OFFER_TIMEOUT,
-      action: test ? undefined : { text: 'Scan next', onClick: openScanner },
+      action: test || scansOn ? undefined : { text: 'Scan next', onClick: () => openScanner() },
     })
   }
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { scaleLinear } from 'd3-scale'
 import { useId, useState } from 'react'
+import { useWidth } from '../../components/useWidth'
 import { BarMarks } from './BarMarks'
 import { placeCenters } from './centers'
 import type { ChartData } from './chartData'
@@ -8,7 +9,6 @@ import { Hatching } from './Hatching'
 import { Legend } from './Legend'
 import { LineMarks } from './LineMarks'
 import { XTicks, YTicks } from './Ticks'
-import { useWidth } from './useWidth'
 import { tickText, valueText } from './valueText'
 
 const HEIGHT = 280

@@ -1,4 +1,5 @@
 import { graphql, HttpResponse } from 'msw'
+import type { AuditEntryDetailsFragment } from '../../../client/audit/AuditEntry.generated'
 import type { AssetInput, LocationInput, TestInput } from '../../../client/graphql/schema.generated'
 import type { LocationDetailsFragment } from '../../../client/locations/Location.generated'
 import type { AssetDetailsFragment } from '../../../client/pat/assets/Asset.generated'
@@ -17,6 +18,8 @@ export interface Hall {
   assets: AssetDetailsFragment[]
   tests: TestRowFragment[]
   locations: LocationDetailsFragment[]
+  /** What was done to the assets and corrected of their tests, the newest first. */
+  changes: AuditEntryDetailsFragment[]
   /** Operation names, in the order they came. */
   asked: string[]
   /** The inputs of the mutations, in the order they came. */
@@ -94,8 +97,16 @@ const newer = (one: TestRowFragment, other: TestRowFragment) =>
   other.testDate.localeCompare(one.testDate) || Number(other.id) - Number(one.id)
 
 /** Lets the network answer for a hall with these records. */
-export function openHall(records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations'>> = {}): Hall {
-  const hall: Hall = { assets: [], tests: [], locations: [hallLocation()], asked: [], inputs: [], ...records }
+export function openHall(records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations' | 'changes'>> = {}): Hall {
+  const hall: Hall = {
+    assets: [],
+    tests: [],
+    locations: [hallLocation()],
+    changes: [],
+    asked: [],
+    inputs: [],
+    ...records,
+  }
   hall.assets = hall.assets.map((asset) => afterTests(asset, hall.tests))
   network.use(...assetHandlers(hall), ...testHandlers(hall), ...locationHandlers(hall))
   return hall
@@ -177,6 +188,9 @@ function assetHandlers(hall: Hall) {
       const asset = hall.assets.find(({ id }) => id === variables.id)
       return asset ? HttpResponse.json({ data: { asset } }) : refusal('NOT_FOUND', 'There is no such asset.')
     }),
+    graphql.query<object, { id: string; offset: number; limit: number }>('AssetHistory', ({ variables }) =>
+      HttpResponse.json({ data: { history: { __typename: 'AuditPage', ...page(hall.changes, variables) } } }),
+    ),
     graphql.query('AssetCounts', () => {
       hall.asked.push('AssetCounts')
       return HttpResponse.json({ data: { patSummary: countsOf(hall) } })

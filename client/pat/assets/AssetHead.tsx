@@ -1,0 +1,24 @@
+import { Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { PhotoLink } from '../../photos/PhotoLink'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetPhoto } from './AssetPhoto'
+import { AssetStatusSummary } from './AssetStatusSummary'
+
+/** What one has come for: the asset's picture, its sticker, and what that means. A test that is saved here stamps the sticker. */
+export function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
+  const { photoId, photos, lastTest } = asset
+  const [shownFirst] = useState(lastTest?.id)
+  const photo = photos.find(({ id }) => id === photoId) ?? photos[0]
+  const size = { w: { base: 28, sm: 44, lg: 56 }, h: { base: 28, sm: 36, lg: 44 }, flexShrink: 0 }
+  return (
+    <Flex gap={{ base: 3, md: 5 }} align="flex-start">
+      {photo ? (
+        <PhotoLink photo={photo} {...size} borderRadius="l3" />
+      ) : (
+        <AssetPhoto photoId={null} {...size} borderRadius="l3" />
+      )}
+      <AssetStatusSummary key={lastTest?.id} asset={asset} stamped={lastTest?.id !== shownFirst} />
+    </Flex>
+  )
+}

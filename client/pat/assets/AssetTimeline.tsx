@@ -1,0 +1,95 @@
+import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { Delayed } from '../../components/Delayed'
+import { interruptedDrafts } from '../../components/drafts'
+import { ErrorState } from '../../components/states'
+import type { PagedList } from '../../graphql/usePagedList'
+import { usePagedList } from '../../graphql/usePagedList'
+import { testDraftKey } from '../draftKeys'
+import type { TestDetailsFragment } from '../testing/Test.generated'
+import { TestDialog } from '../testing/TestDialog'
+import { TestEntry } from '../testing/TestEntry'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetHistoryDocument } from './AssetHistory.generated'
+import { ChangeEntry } from './ChangeEntry'
+import { mergeTimeline } from './mergeTimeline'
+
+const PAGE_SIZE = 50
+
+interface AssetTimelineProps {
+  asset: AssetDetailsFragment
+  tests: PagedList<TestDetailsFragment>
+}
+
+/** What happened to an asset, newest first: its tests, its moves and other changes, and what was corrected. */
+export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
+  const changes = usePagedList(AssetHistoryDocument, 'history', { id: asset.id }, PAGE_SIZE)
+  const [corrected, setCorrected] = useCorrection(asset, tests)
+  const lists = [tests, changes]
+  const isLoaded = lists.every(({ rows }) => rows !== undefined)
+  const unfinished = lists.filter(({ rows, total }) => rows !== undefined && rows.length < total)
+  const retryFailed = () => {
+    for (const { error, retry } of lists) if (error) retry()
+  }
+  const loadOlder = () => {
+    for (const { loadMore } of unfinished) loadMore()
+  }
+  const entries = isLoaded ? mergeTimeline(tests, changes) : []
+
+  return (
+    <chakra.section aria-labelledby="timeline" minW={0}>
+      <Heading as="h2" id="timeline" mb={3}>
+        Timeline
+      </Heading>
+      {lists.some(({ error }) => error) ? (
+        <ErrorState onRetry={retryFailed} />
+      ) : (
+        !isLoaded && (
+          <Delayed>
+            <Skeleton h={28} />
+          </Delayed>
+        )
+      )}
+      {isLoaded && tests.total === 0 && (
+        <Text color="fg.muted" mb={entries.length > 0 ? 4 : 0}>
+          No tests yet. The first test will show here with all its readings.
+        </Text>
+      )}
+      <ol>
+        {entries.map(({ key, test, change }) =>
+          test ? (
+            <TestEntry key={key} test={test} onCorrect={setCorrected} />
+          ) : (
+            <ChangeEntry key={key} change={change} />
+          ),
+        )}
+      </ol>
+      {unfinished.length > 0 && (
+        <Button variant="subtle" mt={4} loading={unfinished.some(({ loading }) => loading)} onClick={loadOlder}>
+          Show older entries
+        </Button>
+      )}
+      {corrected && (
+        <TestDialog
+          asset={asset}
+          assetClass={corrected.assetClass}
+          test={corrected}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
+    </chakra.section>
+  )
+}
+
+/** The test that is being corrected; one that a lost session closed is opened again. */
+function useCorrection(asset: AssetDetailsFragment, { rows }: PagedList<TestDetailsFragment>) {
+  const [corrected, setCorrected] = useState<TestDetailsFragment>()
+  const interrupted = rows?.find((test) => test && interruptedDrafts().includes(testDraftKey(asset.id, test.id)))
+  useEffect(
+    function openWhatALostSessionClosed() {
+      if (interrupted) setCorrected(interrupted)
+    },
+    [interrupted],
+  )
+  return [corrected, setCorrected] as const
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import type { AuditEntryDetailsFragment } from '../../audit/AuditEntry.generated'
+import { authorName } from '../../audit/AuditEntryDialog'
+import { ChangeTable } from '../../audit/ChangeTable'
+import { changesBetween } from '../../audit/changes'
+import { actionText, fieldText } from '../../audit/format'
+import { Collapsible } from '../../components/Collapsible'
+import { exactDate, exactTime } from '../../components/dateTime'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { TimelineItem } from './TimelineItem'
+
+interface ChangeEntryProps {
+  change: AuditEntryDetailsFragment
+}
+
+/** A change to an asset or to one of its tests in its timeline; it opens to show each field. */
+export function ChangeEntry({ change }: ChangeEntryProps) {
+  return (
+    <TimelineItem small data-change={change.action}>
+      <Collapsible
+        summary={
+          <>
+            <chakra.span fontWeight="medium">
+              <WhatChanged change={change} />
+            </chakra.span>{' '}
+            <chakra.span color="fg.muted" textStyle="table">
+              {exactTime(change.at)} · {authorName(change)}
+            </chakra.span>
+          </>
+        }
+      >
+        <chakra.div pb={2} ps={{ sm: 6 }}>
+          <ChangeTable {...change} />
+        </chakra.div>
+      </Collapsible>
+    </TimelineItem>
+  )
+}
+
+/** Fields that a change of others brings along. */
+const FOLLOWING = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'userId']
+
+function WhatChanged({ change }: ChangeEntryProps) {
+  const { action, before, after } = change
+  if (action === 'asset.create') return 'Added to the register'
+  if (action.startsWith('test.')) {
+    const date = (before ?? after)?.testDate
+    const day = typeof date === 'string' ? ` of ${exactDate(date.slice(0, 10))}` : ''
+    return `Test${day} ${action === 'test.delete' ? 'deleted' : 'corrected'}`
+  }
+  if (before && after && before.locationId !== after.locationId)
+    return <Moved from={before.locationId} to={after.locationId} />
+  const fields = changesBetween(before, after)
+    .map(({ field }) => field)
+    .filter((field) => !FOLLOWING.includes(field))
+  if (action !== 'asset.update' || fields.length === 0) return actionText(action)
+  return `Changed ${new Intl.ListFormat('en-GB').format(fields.map((field) => fieldText(field).toLowerCase()))}`
+}
+
+function Moved({ from, to }: { from: unknown; to: unknown }) {
+  const { all } = useLocationOptions('pat')
+  const nameOf = (id: unknown) =>
+    id === null || id === undefined
+      ? 'no location'
+      : (all.find(({ value }) => value === String(id))?.label ?? `location ${id}`)
+  return `Moved from ${nameOf(from)} to ${nameOf(to)}`
+}

@@ -1,0 +1,37 @@
+import { Box, chakra, Heading, Skeleton } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { Delayed } from '../../components/Delayed'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import type { TestDetailsFragment } from '../testing/Test.generated'
+import { FIGURE_HEIGHT } from './plotHeight'
+
+const ReadingPlots = lazy(async () => ({ default: (await import('./ReadingPlots')).ReadingPlots }))
+
+interface AssetReadingsProps {
+  asset: Pick<AssetDetailsFragment, 'class' | 'lastTest'>
+  /** The latest tests, newest first; undefined until they are loaded. */
+  tests: readonly TestDetailsFragment[] | undefined
+}
+
+/** The section with an asset's plots, whose code is fetched with the tests; it has its height from the start. */
+export function AssetReadings({ asset, tests }: AssetReadingsProps) {
+  if (!asset.lastTest) return null
+  const rows = asset.class === 1 ? 2 : 1
+  const skeleton = (
+    <Delayed>
+      <Skeleton h={`${FIGURE_HEIGHT}px`} />
+    </Delayed>
+  )
+  return (
+    <chakra.section aria-labelledby="readings" breakInside="avoid">
+      <Heading as="h2" id="readings" mb={2}>
+        Readings
+      </Heading>
+      <Box minH={{ base: `${FIGURE_HEIGHT * rows + 32}px`, xl: `${FIGURE_HEIGHT + 16}px` }}>
+        <Suspense fallback={skeleton}>
+          {tests ? <ReadingPlots assetClass={asset.class} tests={tests} /> : skeleton}
+        </Suspense>
+      </Box>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { AssetClass } from '../../../domain/pat'
+import { ClassSign } from '../../components/ClassSign'
+import { RelativeDate } from '../../components/RelativeDate'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { AssetPhoto } from '../assets/AssetPhoto'
+import { classText } from '../format'
+import { AssetRoom } from './AssetRoom'
+
+interface AssetInHandProps {
+  asset: AssetDetailsFragment
+  assetClass: AssetClass
+  /** Of a new test: how the asset did last time, and where it can be moved to. */
+  isNew: boolean
+  /** Stands beside the name. */
+  children?: ReactNode
+}
+
+/** What the tester holds: photo, code, room, and how it did last time. */
+export function AssetInHand({ asset, assetClass, isNew, children }: AssetInHandProps) {
+  const { id, name, code, photoId, lastTest } = asset
+  return (
+    <Flex gap={3} align="flex-start">
+      <AssetPhoto photoId={photoId} boxSize={{ base: 16, sm: 20 }} borderRadius="l2" />
+      <chakra.div flex={1} minW={0}>
+        <Flex align="flex-start" justify="space-between" gap={2}>
+          <chakra.p fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" minW={0} pt={1}>
+            {name}
+          </chakra.p>
+          {children}
+        </Flex>
+        <Flex columnGap={2} wrap="wrap" align="center" color="fg.muted" textStyle="table">
+          <chakra.strong textStyle="code" color="fg">
+            {code}
+          </chakra.strong>
+          <span>#{id}</span>
+          <Flex as="span" align="center" gap={1}>
+            <ClassSign assetClass={assetClass} />
+            {classText(assetClass)}
+          </Flex>
+        </Flex>
+        {isNew && <AssetRoom asset={asset} />}
+        {isNew && lastTest && (
+          <chakra.p color="fg.muted" textStyle="table">
+            {lastTest.safeToUse === 1 ? 'Passed' : 'Failed'} <RelativeDate date={lastTest.testDate} />
+          </chakra.p>
+        )}
+      </chakra.div>
+    </Flex>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { ErrorText } from '../../components/ErrorText'
+import { notify } from '../../components/messages'
+import { Select } from '../../components/SelectField'
+import { errorMessage } from '../../graphql/errors'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { useUpdateAssetMutation } from '../assets/AssetDialog.generated'
+import { assetUpdated } from '../cache'
+
+type Moved = Pick<AssetDetailsFragment, 'id' | 'location'>
+
+/** Where the asset is supposed to be, and a way to say that it is elsewhere; what is entered of its test stays. */
+export function AssetRoom({ asset }: { asset: Moved }) {
+  const [location, setLocation] = useState(asset.location)
+  const [moving, setMoving] = useState(false)
+  if (moving)
+    return (
+      <MoveAsset
+        asset={{ id: asset.id, location }}
+        onMoved={(next) => {
+          setLocation(next)
+          setMoving(false)
+        }}
+        onCancel={() => setMoving(false)}
+      />
+    )
+  return (
+    <Flex align="center" gap={1} textStyle="table">
+      <MapPin size={16} aria-hidden />
+      <chakra.span truncate>{location?.name ?? 'No location'}</chakra.span>
+      <Button size="sm" variant="ghost" onClick={() => setMoving(true)}>
+        Not here? Move
+      </Button>
+    </Flex>
+  )
+}
+
+interface MoveAssetProps {
+  asset: Moved
+  onMoved: (location: Moved['location']) => void
+  onCancel: () => void
+}
+
+function MoveAsset({ asset, onMoved, onCancel }: MoveAssetProps) {
+  const { choosable } = useLocationOptions('pat')
+  const [chosen, choose] = useState(asset.location?.id ?? null)
+  const [error, setError] = useState<string>()
+  const [update, { loading }] = useUpdateAssetMutation()
+
+  async function move() {
+    setError(undefined)
+    try {
+      const { data } = await update({
+        variables: { id: asset.id, input: { locationId: chosen } },
+        update: (cache, result) => {
+          if (result.data) assetUpdated(cache, result.data.updateAsset, asset.location?.id)
+        },
+      })
+      const location = data?.updateAsset.asset.location ?? null
+      notify({ text: location ? `Moved to ${location.name}` : 'Moved' })
+      onMoved(location)
+    } catch (cause) {
+      setError(errorMessage(cause) ?? 'It could not be moved. Try again.')
+    }
+  }
+
+  return (
+    <chakra.div pt={1} pb={2}>
+      <Flex gap={2} wrap="wrap">
+        <chakra.div flex="1 1 10rem">
+          <Select
+            aria-label="Move to"
+            placeholder="No location"
+            options={choosable(asset.location)}
+            value={chosen}
+            onChange={choose}
+          />
+        </chakra.div>
+        <Flex gap={2}>
+          <Button loading={loading} disabled={chosen === (asset.location?.id ?? null)} onClick={() => void move()}>
+            Move
+          </Button>
+          <Button variant="subtle" colorPalette="gray" onClick={onCancel}>
+            Stay
+          </Button>
+        </Flex>
+      </Flex>
+      <ErrorText>{error}</ErrorText>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,101 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/app'
+import { launchBrowser } from '../support/browser'
+import { film, PORTRAIT } from '../support/camera'
+import { qrPicture } from '../support/qrPicture'
+import { PHONE, visit } from '../support/visit'
+
+const ASSETS = 10
+const EARTH = '0.12'
+const INSULATION = '>200'
+/** Taps and keys for one asset beside its readings. */
+const MOST = { 1: 3, 2: 2 }
+
+let app: TestApp
+let browser: Browser
+let folder: string
+
+const inFolder = (name: string) => path.join(folder, `${name}.mjpeg`)
+/** From when the camera is switched on the next time, it shows what was filmed under this name. */
+const show = (name: string) => copyFile(inFolder(name), inFolder('camera'))
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  folder = await mkdtemp(path.join(tmpdir(), 'mah-ten-'))
+  await film(inFolder('nothing'), [{}], PORTRAIT)
+  await show('nothing')
+  browser = await launchBrowser({ camera: { film: inFolder('camera') } })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Counts what the user does on the page from now on; answers with the counts since it was asked last. */
+async function countActions(page: Page) {
+  await page.addInitScript(() => {
+    const done = { taps: 0, keys: 0 }
+    Object.assign(window, { done })
+    window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && done.taps++, true)
+    window.addEventListener('keydown', ({ isTrusted }) => isTrusted && done.keys++, true)
+  })
+  return () =>
+    page.evaluate<{ taps: number; keys: number }>(
+      '{ const since = { ...window.done }; Object.assign(window.done, { taps: 0, keys: 0 }); since }',
+    )
+}
+
+test('ten assets are scanned and tested one after another with few taps', async () => {
+  const assets = await Promise.all(
+    Array.from({ length: ASSETS }, (_, index) =>
+      app.buildAsset({ name: `Appliance ${index}`, code: `TEN-${index}`, class: index % 2 === 0 ? 1 : 2 }),
+    ),
+  )
+  for (const { code } of assets)
+    await film(inFolder(code), [{ held: [{ picture: await qrPicture(code), size: 0.6 }] }], PORTRAIT)
+
+  const client = await app.signIn('tester')
+  const page = await visit(browser, { client, url: app.url, viewport: PHONE, hasTouch: true, isMobile: true })
+  const countedActions = await countActions(page)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Scan a code' }).tap()
+  await page.getByRole('switch', { name: 'Test at once' }).tap()
+  await page.touchscreen.tap(190, 600)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await show('TEN-0')
+  await page.getByRole('button', { name: 'Scan a code' }).tap()
+
+  const dialog = page.getByRole('dialog', { name: 'Test' })
+  const beside: number[] = []
+  for (const [index, { code, class: assetClass }] of assets.entries()) {
+    await dialog.getByText(code).waitFor({ timeout: 20_000 })
+    await show(assets[index + 1]?.code ?? 'nothing')
+    await countedActions()
+
+    await dialog.getByText('Pass', { exact: true }).tap()
+    if (assetClass === 1) {
+      await page.keyboard.type(EARTH)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.type(INSULATION)
+    expect(await dialog.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+
+    const { taps, keys } = await countedActions()
+    beside.push(taps + keys - INSULATION.length - (assetClass === 1 ? EARTH.length : 0))
+  }
+  await page.getByText('Hold a code in the frame.').waitFor({ timeout: 20_000 })
+
+  expect(beside.filter((count, index) => count > MOST[index % 2 === 0 ? 1 : 2])).toEqual([])
+  const saved = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
+  expect(saved.map(({ assetId, safeToUse }) => [assetId, safeToUse])).toEqual(assets.map(({ id }) => [id, true]))
+  expect(saved.every((one) => Number(one.insulationResistance) === 200)).toBe(true)
+  await page.context().close()
+})
