@@ -2,9 +2,14 @@ type Open = (except?: string) => void
 
 const openers = new Set<Open>()
 
-/** Opens the scanner, from anywhere on a page that has its button. `except`: a text that is not acted upon until it was out of view. */
-export function openScanner(except?: string): void {
-  for (const open of openers) open(except)
+/** Opens the scanner, from anywhere on a page that has its button. */
+export function openScanner(): void {
+  for (const open of openers) open()
+}
+
+/** Opens the scanner again after what it read was dealt with: that text is not acted upon until it was out of view. */
+export function scanOn(dealtWith: string): void {
+  for (const open of openers) open(dealtWith)
 }
 
 /** Registers what `openScanner` calls; returns the function that ends this. */

@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
 import { DateField, TextAreaField } from '../../components/TextField'
 import { PhotoField } from '../../photos/PhotoField'
-import { openScanner } from '../../scanner/openScanner'
+import { scanOn } from '../../scanner/openScanner'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testDraftKey } from '../draftKeys'
@@ -72,7 +72,7 @@ export function TestDialog({ asset, assetClass, test, scanned, onClose }: TestDi
       }}
       onClose={() => {
         onClose()
-        if (saved.current && scanned !== undefined) openScanner(scanned)
+        if (saved.current && scanned !== undefined) scanOn(scanned)
       }}
     >
       <AssetInHand asset={asset} assetClass={assetClass} isNew={!test}>

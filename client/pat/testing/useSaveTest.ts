@@ -46,7 +46,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn }: SaveTestOption
     notify({
       ...savedNotification(test ? 'Test corrected' : 'Test saved', saved.asset),
       timeout: OFFER_TIMEOUT,
-      action: test || scansOn ? undefined : { text: 'Scan next', onClick: () => openScanner() },
+      action: test || scansOn ? undefined : { text: 'Scan next', onClick: openScanner },
     })
   }
 }
