@@ -65,7 +65,7 @@ export function FieldWarning({ children }: { children: ReactNode }) {
           textStyle="table"
           fontWeight="medium"
         >
-          <TriangleAlert size={16} aria-hidden />
+          <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
           {children}
         </chakra.span>
       )}

@@ -11,6 +11,9 @@ interface ScannerControlsProps {
   onToggleTyping: () => void
 }
 
+/** A tint would be lost on the picture. */
+const ON_PICTURE = { variant: 'ghost', bg: 'bg.panel', _hover: { bg: 'bg.emphasized' } } as const
+
 /** What the camera at hand can be told, and the way without a camera. */
 export function ScannerControls({ controls, onChooseCamera, typing, onToggleTyping }: ScannerControlsProps) {
   const cameras = (controls?.cameras ?? []).map(({ deviceId, label }, index) => ({
@@ -18,9 +21,18 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
     label: label || `Camera ${index + 1}`,
   }))
   return (
-    <Flex wrap="wrap" align="center" justify="space-between" gap={2} p={2} bg="bg.panel" borderRadius="l3">
+    <Flex wrap="wrap" align="center" justify="center" gap={2}>
       {controls?.zoom && (
-        <chakra.label display="flex" alignItems="center" gap={3} flex="1 0 100%" px={2} minH="control">
+        <chakra.label
+          display="flex"
+          alignItems="center"
+          gap={3}
+          flex="1 0 100%"
+          px={4}
+          minH="control"
+          bg="bg.panel"
+          borderRadius="full"
+        >
           <ZoomIn size={20} aria-hidden />
           <chakra.input
             type="range"
@@ -36,7 +48,7 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
       )}
       {controls?.torch !== undefined && (
         <IconButton
-          variant={controls.torch ? 'solid' : 'subtle'}
+          {...(controls.torch ? {} : ON_PICTURE)}
           aria-label="Torch"
           aria-pressed={controls.torch}
           onClick={() => controls.setTorch(!controls.torch)}
@@ -54,7 +66,7 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
           />
         </Box>
       )}
-      <Button variant="subtle" ms="auto" onClick={onToggleTyping}>
+      <Button {...ON_PICTURE} onClick={onToggleTyping}>
         {typing ? <Camera /> : <Keyboard />}
         {typing ? 'Use the camera' : 'Type a code'}
       </Button>

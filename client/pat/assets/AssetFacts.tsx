@@ -8,7 +8,7 @@ import type { AssetDetailsFragment } from './Asset.generated'
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
   const { code, class: assetClass, frequency, voltage, location, description } = asset
   const facts = [
-    { term: 'Code', value: code },
+    { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
     { term: 'Class', value: classText(assetClass) },
     { term: 'Test every', value: frequencyText(frequency) },
     { term: 'Voltage', value: voltageText(voltage) },

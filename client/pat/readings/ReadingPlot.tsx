@@ -40,7 +40,9 @@ function Drawing({ series }: { series: ReadingSeries }) {
   const span = Math.max(daysBetween(first, last), 365)
   const right = width - RIGHT
   const { x, ticks: years } = dayScale(addDays(first, -span * 0.06), addDays(last, span * 0.03), LEFT, right)
-  const { y, ticks } = logScale([limit, ...points.map(({ value }) => value)], BOTTOM, TOP)
+  // why: the side that fails needs room for the name of the limit
+  const beyondLimit = fails === 'above' ? limit : limit * 0.4
+  const { y, ticks } = logScale([limit, beyondLimit, ...points.map(({ value }) => value)], BOTTOM, TOP)
   const limitY = y(limit)
   const line = points.map(({ date, value }) => `${x(date)} ${y(value)}`).join('L')
   const newest = points.at(-1)

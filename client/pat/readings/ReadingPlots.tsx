@@ -13,15 +13,18 @@ interface ReadingPlotsProps {
 /** Earth continuity (Class 1) and insulation resistance over the years, side by side where there is room. */
 export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
   const kinds = assetClass === 1 ? (['earth', 'insulation'] as const) : (['insulation'] as const)
+  const series = kinds.map((kind) => readingSeries(kind, tests))
+  const points = series.flatMap((one) => one.points)
   return (
     <>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: `repeat(${kinds.length}, minmax(0, 1fr))` }} gap={4}>
-        {kinds.map((kind) => (
-          <ReadingPlot key={kind} series={readingSeries(kind, tests)} />
+        {series.map((one) => (
+          <ReadingPlot key={one.kind} series={one} />
         ))}
       </Grid>
-      <chakra.p textStyle="meta" color="fg.muted" aria-hidden>
-        ● passed &nbsp; ✕ failed &nbsp; ▲▼ beyond the range of the instrument
+      <chakra.p textStyle="meta" color="fg.muted" minH={4} aria-hidden>
+        {points.some(({ safeToUse }) => safeToUse === 0) && '● passed, ✕ failed'}
+        {points.some(({ qualifier }) => qualifier) && ' ▲▼ beyond the range of the instrument'}
       </chakra.p>
     </>
   )

@@ -84,7 +84,7 @@ function MoveAsset({ asset, onMoved, onCancel }: MoveAssetProps) {
             Move
           </Button>
           <Button variant="subtle" colorPalette="gray" onClick={onCancel}>
-            Stay
+            It is here
           </Button>
         </Flex>
       </Flex>

@@ -19,6 +19,8 @@ interface ReadingFieldProps {
   requiredMessage: string | false
 }
 
+const COPIED = 'Taken over from last time. Change it if the instrument shows something else.'
+
 /** A measured value as the instrument shows it, beside what was measured last time. */
 export function ReadingField({
   name,
@@ -41,12 +43,7 @@ export function ReadingField({
   return (
     <FormField
       label={`${label}, ${unit}`}
-      help={
-        <span role="status">
-          {isCopied && 'Taken over from last time. Change it if the instrument shows something else.'}
-        </span>
-      }
-      warning={warning}
+      warning={warning ?? (isCopied ? COPIED : undefined)}
       error={useFieldError(name)}
     >
       <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">

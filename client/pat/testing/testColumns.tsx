@@ -9,6 +9,8 @@ import { earthReading, insulationReading } from './testReadings'
 
 type TestColumn = Column<TestRowFragment>
 
+const Measured = chakra('span', { base: { textStyle: 'code' } })
+
 const date: TestColumn = {
   key: 'date',
   header: 'Date',
@@ -45,14 +47,14 @@ const readings: TestColumn[] = [
     header: 'Earth',
     width: '6rem',
     align: 'end',
-    render: (test) => (test.assetClass === 1 ? readingText(earthReading(test), 'Ω') : ''),
+    render: (test) => test.assetClass === 1 && <Measured>{readingText(earthReading(test), 'Ω')}</Measured>,
   },
   {
     key: 'insulation',
     header: 'Insulation',
     width: '7rem',
     align: 'end',
-    render: (test) => readingText(insulationReading(test), 'MΩ'),
+    render: (test) => <Measured>{readingText(insulationReading(test), 'MΩ')}</Measured>,
   },
 ]
 const tester: TestColumn = {
