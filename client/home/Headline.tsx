@@ -53,7 +53,7 @@ function MainAction({ data }: HeadlineProps) {
         Test what is due
       </LinkButton>
     ) : (
-      <Button onClick={openScanner}>
+      <Button variant={counts.total === 0 ? 'subtle' : 'solid'} onClick={openScanner}>
         <QrCode />
         Scan a label
       </Button>

@@ -4,7 +4,7 @@ import { Delayed } from '../components/Delayed'
 /** Holds the place of what is loading; shows only if that takes a while. */
 export function Placeholder(props: SkeletonProps) {
   return (
-    <Delayed as="span" display="block">
+    <Delayed as="span" display="block" w="full">
       <Skeleton {...props} />
     </Delayed>
   )

@@ -4,6 +4,7 @@ import { type BarPart, StackedBar } from '../components/charts/StackedBar'
 import { STATUS_LABELS } from '../pat/format'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
+import { Placeholder } from './Placeholder'
 
 const LOOKS: Readonly<Record<AssetStatus, Pick<BarPart, 'colorPalette' | 'pattern'>>> = {
   failed: { colorPalette: 'unsafe', pattern: 'crosses' },
@@ -21,6 +22,7 @@ export function RegisterHealth({ health }: { health: HomeQuery['home']['health']
   return (
     <HomeSection title="Register health" note={health && assetsText(health.total)}>
       <Card.Root px={4} pt={4} pb={1}>
+        {!health && <Placeholder h={5} mb={-5} />}
         <Box visibility={health ? undefined : 'hidden'}>
           <StackedBar
             label="All assets by their most serious status"
