@@ -56,7 +56,8 @@ async function close(server: Server, timeoutMs: number): Promise<void> {
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `PORT ${port} on ${host} is taken by another program; set PORT to a free one.`
+  if (error.code === 'EADDRINUSE')
+    return `PORT ${port} on ${host} is in use by another program; set PORT to a free one.`
   if (error.code === 'EACCES') return `PORT ${port} may not be opened by this user; set PORT to one above 1023.`
-  return `HOST ${host} is no address that this machine can listen on (${error.code}).`
+  return `HOST ${host} is not an address that this machine can listen on (${error.code}).`
 }

@@ -34,7 +34,9 @@ async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
     recentLog,
     onFirstAdmin({ email, generatedPassword }) {
       if (!generatedPassword) return
-      say(`First sign-in: ${email} with the password ${generatedPassword} (shown only now, to be changed then)`)
+      say(
+        `First sign-in: ${email} with the password ${generatedPassword} (shown only once; it must be changed at the first sign-in)`,
+      )
     },
     prepare,
   })

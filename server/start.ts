@@ -89,7 +89,7 @@ async function startParts(
     databaseUrl = parts.embedded.url
   }
   await checkDatabase(databaseUrl)
-  const database = openDatabase(databaseUrl, outageLog(logger))
+  const database = openDatabase(databaseUrl)
   parts.database = database
   const reportsUrl = await withStartLock(database.pool, async () => {
     await migrate(databaseUrl)
@@ -120,6 +120,7 @@ async function startParts(
     },
     clientDir: path.join(projectRoot, 'dist', 'client'),
   })
+  database.watch(outageLog(logger))
   listener.serve(app)
   parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
   return { url, appUrl }

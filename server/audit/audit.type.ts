@@ -45,7 +45,7 @@ export class AuditPage {
   @Field(() => [AuditEntry])
   items!: AuditEntry[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }
 

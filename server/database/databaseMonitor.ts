@@ -29,7 +29,8 @@ interface Wait {
 /**
  * Tells a database that is away from one that takes its time: when something waits and nothing has been heard for a while,
  * it is asked for a sign of life, on a connection kept for that. Without one, all that wait are given up and new ones are
- * refused at once, until the database answers again.
+ * refused at once, until the database answers again. Until it is started it gives up nothing: the work of a server's start may take its
+ * time, and waits for that of another one.
  */
 export class DatabaseMonitor {
   readonly #waits = new Set<Wait>()
@@ -39,12 +40,19 @@ export class DatabaseMonitor {
   #awaySince: number | undefined
   #asking = false
   #closed = false
+  #log: OutageLog | undefined
 
-  constructor(
-    url: string,
-    private readonly log?: OutageLog,
-  ) {
+  constructor(url: string) {
     this.#line = new Line(url)
+  }
+
+  /** Watches from now on; `log` hears when the database goes away and comes back. */
+  start(log: OutageLog): void {
+    this.#log = log
+  }
+
+  get isStarted(): boolean {
+    return this.#log !== undefined
   }
 
   /** True while the database is known not to answer. */
@@ -57,7 +65,7 @@ export class DatabaseMonitor {
     const wait: Wait = { giveUp }
     if (this.#waits.size === 0) this.#silentTicks = 0
     this.#waits.add(wait)
-    this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref()
+    if (this.isStarted) this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref()
     return () => this.#waits.delete(wait)
   }
 
@@ -76,12 +84,12 @@ export class DatabaseMonitor {
 
   /** Looks whether the database is there; `reason` is the connection's error that made it suspect. */
   async suspect(reason?: unknown): Promise<void> {
-    if (this.#asking || this.#closed) return
+    if (!this.isStarted || this.#asking || this.#closed) return
     this.#asking = true
     const trouble = await this.#line.ask()
     this.heard()
     if (trouble) await this.#untilBack(trouble)
-    else if (reason && !this.#closed) this.log?.broke(reason)
+    else if (reason && !this.#closed) this.#log?.broke(reason)
     this.#asking = false
   }
 
@@ -105,11 +113,11 @@ export class DatabaseMonitor {
   async #untilBack(trouble: unknown): Promise<void> {
     if (this.#closed) return
     this.#awaySince = performance.now()
-    this.log?.began(trouble)
+    this.#log?.began(trouble)
     for (const { giveUp } of [...this.#waits]) giveUp()
     do await delay(ASK_EVERY_MS, undefined, { ref: false })
     while (!this.#closed && (await this.#line.ask()))
-    if (!this.#closed) this.log?.ended(performance.now() - this.#awaySince)
+    if (!this.#closed) this.#log?.ended(performance.now() - this.#awaySince)
     this.#awaySince = undefined
   }
 }

@@ -71,7 +71,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const log = path.join(dataDir, 'postgres.log')
   const passwordFile = path.join(dataDir, 'postgres-password')
   if (existsSync(cluster) && !existsSync(passwordFile)) {
-    throw new StartupError(`${passwordFile} is missing; restore it: the database in ${cluster} opens with it only.`)
+    throw new StartupError(
+      `${passwordFile} is missing; restore it: the database in ${cluster} can only be opened with it.`,
+    )
   }
   const password = await readOrCreateSecret(passwordFile)
   const port = await freePort()
@@ -101,7 +103,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
     await stop()
     const wrong = (error as { code?: string }).code?.startsWith('28')
     const reason = wrong ? `${passwordFile} holds a wrong password; restore the right one` : (error as Error).message
-    throw new StartupError(`The database in ${cluster} does not open: ${reason}.`)
+    throw new StartupError(`The database in ${cluster} cannot be opened: ${reason}.`)
   }
   return {
     url: urlOn(port, DATABASE),

@@ -66,13 +66,13 @@ function assertKnownMigrations(known: string[], applied: AppliedMigration[]): vo
   const newer = applied.filter(({ name }) => !known.includes(name))
   if (newer.length > 0) {
     throw new StartupError(
-      `The database is of a newer version of this program (migration ${newer.at(-1)?.name}); start that version.`,
+      `The database belongs to a newer version of this program (migration ${newer.at(-1)?.name}); start that version.`,
     )
   }
   const halfway = applied.find(({ finished }) => !finished)
   if (halfway) {
     throw new StartupError(
-      `Migration ${halfway.name} stopped half-way in another tool; mend the database and mark it with \`prisma migrate resolve\`.`,
+      `Migration ${halfway.name} was left unfinished by another tool; repair the database and mark it with \`prisma migrate resolve\`.`,
     )
   }
 }
@@ -84,7 +84,7 @@ async function assertUnchanged(applied: AppliedMigration[], folder: string): Pro
     // git may give a file the line ends of the system
     if ([script, script.replaceAll('\n', '\r\n')].some((text) => sha256(text) === checksum)) continue
     throw new StartupError(
-      `Migration ${name} is not what was applied to the database; restore the file, or the backup.`,
+      `Migration ${name} has changed since it was applied to the database; restore the file, or a backup of the database.`,
     )
   }
 }
@@ -100,7 +100,7 @@ async function assertNoForeignTables(pool: Pool): Promise<void> {
   )
   if (rows[0]) {
     throw new StartupError(
-      `The database holds the tables of another program (${rows[0].name}); give this one an empty database.`,
+      `The database contains the tables of another program (${rows[0].name}); use an empty database.`,
     )
   }
 }

@@ -3,7 +3,7 @@ import type { DatabaseMonitor } from './databaseMonitor'
 import { DatabaseUnavailable } from './databaseUnavailable'
 import { InstrumentedClient, InstrumentedPool } from './statements'
 
-/** Milliseconds in which a connection must be made. */
+/** Milliseconds in which a connection must be made once the database is watched. */
 const CONNECT_MS = 1_500
 
 // biome-ignore lint/suspicious/noExplicitAny: pg's own signatures are a dozen overloads, all of which pass through here
@@ -12,21 +12,21 @@ type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown
 
 /** A connection that is not waited for when the database is away, and whose end ends nothing else. */
 class WatchedClient extends InstrumentedClient {
-  readonly #watch: DatabaseMonitor
+  readonly #monitor: DatabaseMonitor
 
-  constructor(watch: DatabaseMonitor, config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
-    this.#watch = watch
+  constructor(monitor: DatabaseMonitor, config?: ClientConfig) {
+    super({ ...config, ...(monitor.isStarted && { connectionTimeoutMillis: CONNECT_MS }), keepAlive: true })
+    this.#monitor = monitor
     // why: between those who use it nobody else listens, and an unheard error ends the process
-    this.on('error', (error) => watch.judge(error))
+    this.on('error', (error) => monitor.judge(error))
   }
 
   override query(...args: Anything[]) {
-    const end = this.#watch.begin(() => this.connection.stream.destroy())
+    const end = this.#monitor.begin(() => this.connection.stream.destroy())
     return settling(super.query.bind(this), args, (error) => {
       end()
-      if (error) return this.#watch.judge(error)
-      this.#watch.heard()
+      if (error) return this.#monitor.judge(error)
+      this.#monitor.heard()
     })
   }
 }
@@ -48,24 +48,24 @@ function settling(query: Anything, args: Anything[], settled: (error: unknown) =
   )
 }
 
-/** A pool whose users hear within 2 seconds that the database is away, by a DatabaseUnavailable. */
+/** A pool whose users hear within 2 seconds, once it is watched, that the database is away, by a DatabaseUnavailable. */
 export class MonitoredPool extends InstrumentedPool {
-  readonly #watch: DatabaseMonitor
+  readonly #monitor: DatabaseMonitor
 
-  constructor(options: PoolConfig, watch: DatabaseMonitor) {
+  constructor(options: PoolConfig, monitor: DatabaseMonitor) {
     class Client extends WatchedClient {
       constructor(config?: ClientConfig) {
-        super(watch, config)
+        super(monitor, config)
       }
     }
     super({ ...options, Client })
-    this.#watch = watch
-    this.on('error', (error) => watch.judge(error))
+    this.#monitor = monitor
+    this.on('error', (error) => monitor.judge(error))
   }
 
   override query(...args: Anything[]) {
     // why: where its connection breaks, the pool hears of that before the query does, and answers with it as it is
-    return settling(super.query.bind(this), args, (error) => error && this.#watch.judge(error))
+    return settling(super.query.bind(this), args, (error) => error && this.#monitor.judge(error))
   }
 
   override connect(...args: Anything[]): Anything {
@@ -77,16 +77,16 @@ export class MonitoredPool extends InstrumentedPool {
   }
 
   #connect(callback: Callback): void {
-    if (this.#watch.isAway) {
+    if (this.#monitor.isAway) {
       process.nextTick(callback, new DatabaseUnavailable())
       return
     }
-    const end = this.#watch.begin(() => {
+    const end = this.#monitor.begin(() => {
       if (end()) callback(new DatabaseUnavailable())
     })
     const connected: Callback = (error, client, release) => {
       if (!end()) release?.()
-      else if (error) callback(this.#watch.judge(error), undefined, release)
+      else if (error) callback(this.#monitor.judge(error), undefined, release)
       else callback(undefined, client, release)
     }
     super.connect(connected)

@@ -16,12 +16,14 @@ export interface Database {
   /** The one pool of this process: Prisma's, the session store's and the throttle's. */
   pool: Pool
   prisma: PrismaClient
+  /** From now on nobody waits longer than 2 seconds for a database that is away; `log` hears when it goes and comes back. */
+  watch(log: OutageLog): void
   close(): Promise<void>
 }
 
-/** Opens the database lazily: the first query connects. `log` hears when it goes away and comes back. */
-export function openDatabase(url: string, log?: OutageLog): Database {
-  const watch = new DatabaseMonitor(url, log)
+/** Opens the database lazily: the first query connects. */
+export function openDatabase(url: string): Database {
+  const monitor = new DatabaseMonitor(url)
   const pool = new MonitoredPool(
     {
       connectionString: url,
@@ -29,14 +31,15 @@ export function openDatabase(url: string, log?: OutageLog): Database {
       connectionTimeoutMillis: CONNECT_MS,
       application_name: 'mah-manager',
     },
-    watch,
+    monitor,
   )
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TIMEOUT })
   return {
     pool,
     prisma,
+    watch: (log) => monitor.start(log),
     async close() {
-      watch.close()
+      monitor.close()
       await prisma.$disconnect()
       await pool.end()
     },
@@ -46,7 +49,7 @@ export function openDatabase(url: string, log?: OutageLog): Database {
 /** @throws StartupError if the database cannot be reached, refuses the login, or is too old. */
 export async function checkDatabase(url: string): Promise<void> {
   const version = await serverVersion(url).catch((error: Error & { code?: string }) => {
-    throw new StartupError(`DATABASE_URL leads to no usable database: ${describe(error)}.`)
+    throw new StartupError(`The database of DATABASE_URL cannot be used: ${describe(error)}.`)
   })
   refuseOldVersion(version)
 }
@@ -54,7 +57,9 @@ export async function checkDatabase(url: string): Promise<void> {
 /** @throws StartupError if this version of PostgreSQL is too old. */
 export function refuseOldVersion(version: number): void {
   if (version >= OLDEST_POSTGRES) return
-  throw new StartupError(`DATABASE_URL leads to PostgreSQL ${version}; it must be ${OLDEST_POSTGRES} or newer.`)
+  throw new StartupError(
+    `The database of DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is required.`,
+  )
 }
 
 async function serverVersion(url: string): Promise<number> {

@@ -4,13 +4,13 @@ import { ServerIdentity } from './serverIdentity.type'
 
 @ObjectType({ description: 'Memory of the server, in bytes.' })
 export class MemoryUse {
-  @Field(() => Float, { description: 'All that the process holds.' })
+  @Field(() => Float, { description: 'Memory of the whole process (RSS).' })
   resident!: number
 
-  @Field(() => Float, { description: "In use of JavaScript's heap." })
+  @Field(() => Float, { description: 'Used part of the JavaScript heap.' })
   heapUsed!: number
 
-  @Field(() => Float, { description: "Size of JavaScript's heap." })
+  @Field(() => Float, { description: 'Size of the JavaScript heap.' })
   heapTotal!: number
 }
 

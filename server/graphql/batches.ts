@@ -60,7 +60,7 @@ export function longPage(
   if (!field || !limit || limit > MAX_LIMIT) return undefined
   if (operation.selectionSet.selections.length > 1 || operation.selectionSet.selections[0] !== field)
     throw new GraphQLError(
-      `A page of more than ${BATCH_ROWS.toLocaleString('en')} rows is asked for by itself, directly in the operation and without other fields.`,
+      `Ask for a page of more than ${BATCH_ROWS.toLocaleString('en')} rows in an operation of its own, without other fields.`,
       { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } },
     )
   return { field, offset: numberOf(field, 'offset', operation, variables), limit }

@@ -37,7 +37,7 @@ type Variables = Readonly<Record<string, unknown>>
 export const limitDocumentSize: RequestHandler = (req, res, next) => {
   const { query } = (req.body ?? {}) as { query?: unknown }
   if (typeof query !== 'string' || query.length <= OPERATION_LIMITS.characters) return next()
-  const message = `An operation has at most ${OPERATION_LIMITS.characters} characters; send values as variables.`
+  const message = `An operation can have up to ${OPERATION_LIMITS.characters} characters. Send values as variables.`
   sendHttpError(req, res, { status: 413, code: 'PAYLOAD_TOO_LARGE', message })
 }
 
@@ -50,7 +50,7 @@ export const maxShapeRule: ValidationRule = (context) => ({
   Document(document) {
     for (const [measure, value] of Object.entries(shapeOf(document)))
       if (value > OPERATION_LIMITS[measure as keyof Shape])
-        context.reportError(new GraphQLError(`The operation goes beyond the limit of ${measure}.`))
+        context.reportError(new GraphQLError(`The operation exceeds the limit of ${measure}.`))
   },
 })
 
@@ -88,7 +88,7 @@ export function valuesOf(operation: OperationDefinitionNode, document: DocumentN
 /** @throws GRAPHQL_VALIDATION_FAILED if the operation may answer more than the limit of values. */
 export function checkValues(operation: OperationDefinitionNode, document: DocumentNode, variables: Variables): void {
   if (valuesOf(operation, document, variables) <= OPERATION_LIMITS.values) return
-  throw new GraphQLError('The operation goes beyond the limit of values: ask for smaller pages.', {
+  throw new GraphQLError('The operation exceeds the limit of values. Ask for smaller pages.', {
     extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
   })
 }

@@ -55,7 +55,7 @@ function located(message: string, extensions: Record<string, unknown>, { path }:
 function toUserError(cause: unknown): UserError | undefined {
   if (sqlState(cause) === UNSTORABLE_TEXT) return badInput({})
   if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
-  if (cause.code === 'P2034') return new UserError('CONFLICT', 'Someone else changed this at the same time. Try again.')
+  if (cause.code === 'P2034') return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
   return uniqueConstraintError(cause)
 }
 

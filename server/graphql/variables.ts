@@ -126,7 +126,7 @@ export function checkVariables(
   function checkLeaf(value: unknown, type: GraphQLScalarType | GraphQLEnumType, position: Position): void {
     const { field, maximum = INPUT_LIMITS.text, expected = expectation(type) } = position
     if (typeof value === 'string' && value.length > maximum) addError(field, validationMessages.tooLong(maximum))
-    else if (isFree(type) && !isSmall(value)) addError(field, 'Holds too much.')
+    else if (isFree(type) && !isSmall(value)) addError(field, 'Is too large.')
     else if (!accepts(type, value)) addError(field, expected)
   }
 

@@ -62,7 +62,7 @@ export const httpErrors =
     const code = BAD_REQUEST
     if (error instanceof BodyError) return sendHttpError(req, res, error)
     if (status === 413)
-      return sendHttpError(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'This is too large to be sent.' })
+      return sendHttpError(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' })
     if (status >= 400 && status < 500)
       return sendHttpError(req, res, { status, code, message: 'The request cannot be read.' })
     log()

@@ -51,7 +51,7 @@ function objectOf(text: string): object {
 }
 
 const atMost = (limit: keyof typeof BODY_LIMITS) =>
-  `A body has at most ${BODY_LIMITS[limit].toLocaleString('en')} ${limit}.`
+  `A body can have up to ${BODY_LIMITS[limit].toLocaleString('en')} ${limit}.`
 
 const sign = (character: string) => character.charCodeAt(0)
 const QUOTE = sign('"')

@@ -15,7 +15,7 @@ const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
 const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
 
 const noSuchFile: RequestHandler = (req, res) =>
-  sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'There is no such file.' })
+  sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found.' })
 
 /** The built files of the browser's side, and the sites' images. What is named by its content may be kept for good. */
 export function staticFiles(clientDir: string, config: Pick<Config, 'dataDir'>): Router {

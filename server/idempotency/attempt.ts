@@ -29,5 +29,6 @@ export async function markKeyApplied(transaction: Prisma.TransactionClient): Pro
   const attempt = current.get()
   if (!attempt) return
   const { count } = await transaction.idempotencyKey.updateMany({ where: { ...attempt }, data: { applied: true } })
-  if (count === 0) throw new UserError('CONFLICT', 'The request was sent again and is carried out there.')
+  if (count === 0)
+    throw new UserError('CONFLICT', 'The request was sent again, and the later one is being carried out.')
 }

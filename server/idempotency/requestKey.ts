@@ -55,5 +55,5 @@ async function digest(text: string): Promise<string> {
 
 /** How a key is refused that came with another request before. */
 export function keyOfAnotherRequest() {
-  return badInput({ [HEADER]: ['Was used for another request: a new one needs a key of its own.'] })
+  return badInput({ [HEADER]: ['Has been used for another request. Use a new key for each request.'] })
 }

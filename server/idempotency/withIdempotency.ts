@@ -30,7 +30,10 @@ export async function withIdempotency(
   }
   if (state.kind === 'otherRequest') throw keyOfAnotherRequest()
   if (state.kind === 'lost')
-    throw new UserError('CONFLICT', 'This was done already, but its answer is lost. Look at what there is now.')
+    throw new UserError(
+      'CONFLICT',
+      'This request has already been carried out, but its response was lost. Check the current state.',
+    )
   throw new UserError('CONFLICT', 'The first request with this key is still running.', { retryAfter: 1 })
 }
 

@@ -71,7 +71,7 @@ export class PageList {
   @Field(() => [Page])
   items!: Page[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }
 

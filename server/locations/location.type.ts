@@ -29,7 +29,7 @@ export class LocationPage {
   @Field(() => [Location])
   items!: Location[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }
 

@@ -55,7 +55,7 @@ export function createMetrics(pool: ServerFacts['pool']): Metrics {
     }),
     operations: new Histogram({
       name: 'mah_graphql_operation_duration_seconds',
-      help: "GraphQL operations through either door, by type, root field ('several', or 'none' for what is no operation) and outcome.",
+      help: "GraphQL operations of both APIs, by type, root field ('several', or 'none' for what is not an operation) and outcome.",
       labelNames: ['type', 'field', 'outcome'],
       buckets: SECONDS,
       registers,

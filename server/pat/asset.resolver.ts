@@ -81,7 +81,9 @@ export class AssetResolver {
     return assets.updateAsset(context, id, input)
   }
 
-  @Mutation(() => AssetDeletePayload, { description: 'Hides an asset; its tests stay. NOT_FOUND if there is none.' })
+  @Mutation(() => AssetDeletePayload, {
+    description: 'Deletes an asset; its tests stay stored. NOT_FOUND if there is none.',
+  })
   deleteAsset(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<AssetDeletePayload> {
     return assets.deleteAsset(context, id)
   }

@@ -207,7 +207,7 @@ export async function requirePatLocation(
   const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
   const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
-  if (!location) throw badInput({ locationId: ['There is no such location.'] })
+  if (!location) throw badInput({ locationId: ['This location cannot be found.'] })
   if (location.type !== 'pat')
     throw badInput({ locationId: [`${location.name} is for stock. Choose a location for assets.`] })
   if (!location.active) throw badInput({ locationId: [`${location.name} is inactive. Choose an active location.`] })

@@ -79,7 +79,7 @@ export class AssetPage {
   @Field(() => [Asset])
   items!: Asset[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }
 

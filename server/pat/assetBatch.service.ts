@@ -105,5 +105,5 @@ function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void
   if (missing.length === 0) return
   const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ''
   const named = missing.slice(0, NAMED).map((id) => id.slice(0, 40))
-  throw badInput({ ids: [`There is no such asset: ${named.join(', ')}${more}.`] })
+  throw badInput({ ids: [`Cannot be found: ${named.join(', ')}${more}.`] })
 }

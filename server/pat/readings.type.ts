@@ -48,7 +48,7 @@ export class ReadingPoint {
 }
 
 @ObjectType({
-  description: 'Where the readings of one kind are going. There is none where the readings do not support it.',
+  description: 'The trend of the readings of one kind; absent where the readings do not show one.',
 })
 export class ReadingTrend {
   @Field(() => ReadingKindEnum)
@@ -57,7 +57,7 @@ export class ReadingTrend {
   @Field(() => TrendDirection)
   direction!: TrendDirection
 
-  @Field(() => Boolean, { description: 'It goes towards the limit.' })
+  @Field(() => Boolean, { description: 'The readings move towards the limit.' })
   worsening!: boolean
 
   @Field(() => String, {
@@ -68,7 +68,7 @@ export class ReadingTrend {
   @Field(() => LocalDateScalar, {
     nullable: true,
     description:
-      'When the limit is reached if it goes on like this, counted from the last reading; null if that is too far away to tell, or already so. May be in the past where a test is overdue.',
+      'When the limit is reached at the current rate, from the last reading on; null if that is too far away to tell or has already happened. May be in the past where a test is overdue.',
   })
   limitReachedOn!: string | null
 

@@ -55,7 +55,7 @@ export class TestResolver {
     return tests.updateTest(context, id, input)
   }
 
-  @Mutation(() => TestDeletePayload, { description: 'Hides a test. NOT_FOUND if there is none.' })
+  @Mutation(() => TestDeletePayload, { description: 'Deletes a test. NOT_FOUND if there is none.' })
   deleteTest(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<TestDeletePayload> {
     return tests.deleteTest(context, id)
   }

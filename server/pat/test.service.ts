@@ -20,7 +20,7 @@ import { changedTest, newTest, type TestFilter, type TestInput } from './test.in
 import type { Test, TestCodeCheck, Tester, TestPage } from './test.type'
 import type { TestDeletePayload, TestPayload } from './testPayload.type'
 
-const NO_SUCH_ASSET = 'There is no such asset.'
+const NO_SUCH_ASSET = 'This asset cannot be found.'
 
 /** A page of the tests that match the filter, newest first. */
 export function listTests(

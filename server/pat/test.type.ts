@@ -75,7 +75,7 @@ export class TestPage {
   @Field(() => [Test])
   items!: Test[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }
 

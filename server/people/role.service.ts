@@ -19,7 +19,7 @@ const roleFields = {
     `Choose another name. This one could be mistaken for ${SUPER_ADMIN}.`,
   ),
   permissions: z
-    .array(z.enum(PERMISSIONS, { error: 'There is no permission with this name.' }))
+    .array(z.enum(PERMISSIONS, { error: 'This permission does not exist.' }))
     .nullable()
     .transform((permissions) => [...new Set(permissions)]),
 }

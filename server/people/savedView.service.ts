@@ -105,5 +105,5 @@ async function assertFreeName(
   const [row] = await transaction.$queryRaw<[{ taken: boolean }]>`
     select exists (select 1 from saved_views
       where user_id = ${userId} and list = ${list} and lower(name) = lower(${name}) and id <> ${id}) as taken`
-  if (row.taken) throw badInput({ name: ['You have a view of that name already.'] })
+  if (row.taken) throw badInput({ name: ['You already have a view with this name.'] })
 }

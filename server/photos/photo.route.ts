@@ -28,7 +28,7 @@ export function photoRoute(prisma: PrismaClient, checkAccess: PhotoAccess): Requ
     if (unauthenticated) return sendError(res, req.caller ? 403 : 401, unauthenticated)
     const id = recordNumber(req.params.id)
     const photo = id && (await findPhoto(prisma, id, req.get('If-None-Match') ?? ''))
-    if (!photo) return void res.status(404).json({ message: 'There is no such photo.' })
+    if (!photo) return void res.status(404).json({ message: 'This photo cannot be found.' })
     const error = (photo.ofStock ? checkAccess.stockPhoto : checkAccess.patPhoto)(req.caller)
     if (error) return sendError(res, 403, error)
     res.set({

@@ -59,7 +59,7 @@ export class ReportResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Hides a report; its name can be used again. NOT_FOUND if there is none.',
+    description: 'Deletes a report; its name can be used again. NOT_FOUND if there is none.',
   })
   deleteReport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return reports.deleteReport(context, id)

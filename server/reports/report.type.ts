@@ -46,14 +46,14 @@ export class ReportParameter {
   @Field(() => Boolean)
   required!: boolean
 
-  @Field(() => [ReportOption], { description: "A select's own choices; empty where `parameterOptions` has them." })
+  @Field(() => [ReportOption], { description: 'The options of a select; empty where `parameterOptions` returns them.' })
   options!: ReportOption[]
 
-  @Field(() => Boolean, { description: 'Whether its choices are to be had from `parameterOptions`.' })
+  @Field(() => Boolean, { description: 'True if `parameterOptions` returns its options.' })
   searchable!: boolean
 }
 
-@ObjectType({ description: 'How a result is drawn.' })
+@ObjectType({ description: 'The chart of a result.' })
 export class ReportChart {
   @Field(() => ReportChartType)
   type!: ChartType
@@ -65,7 +65,7 @@ export class ReportChart {
   y!: string[]
 }
 
-@ObjectType({ description: "A question to the hall's data." })
+@ObjectType({ description: 'An SQL query with parameters, which users can run.' })
 export class Report {
   @Field(() => ID)
   id!: number
@@ -76,12 +76,12 @@ export class Report {
   @Field(() => String)
   description!: string
 
-  @Field(() => String, { nullable: true, description: "Null unless the caller holds 'manage reports'." })
+  @Field(() => String, { nullable: true, description: "Null unless the caller has 'manage reports'." })
   sql!: string | null
 
   @Field(() => String, {
     description:
-      "The parameters as their JSON text, a list; its `optionsSql` is left out unless the caller holds 'manage reports'.",
+      "The parameters as their JSON text, a list; its `optionsSql` is left out unless the caller has 'manage reports'.",
   })
   params!: string
 
@@ -91,7 +91,7 @@ export class Report {
   @Field(() => String, { description: 'The chart as its JSON text, `{"type", "x", "y"}`; empty for none.' })
   chart!: string
 
-  @Field(() => [ReportParameter], { description: 'The parameters, read.' })
+  @Field(() => [ReportParameter], { description: 'The parameters, parsed.' })
   parameters!: ReportParameter[]
 
   @Field(() => DateTimeISOResolver)
@@ -106,7 +106,7 @@ export class ReportPage {
   @Field(() => [Report])
   items!: Report[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }
 
@@ -149,7 +149,7 @@ export class ReportInput {
   chart?: string | null
 }
 
-@ObjectType({ description: 'A column of a result; what its header left open is filled in.' })
+@ObjectType({ description: 'A column of a result, with defaults for what its header leaves out.' })
 export class ReportColumn {
   @Field(() => String)
   name!: string
@@ -181,7 +181,7 @@ export class ReportColumn {
   hidden!: boolean
 }
 
-@ObjectType({ description: 'What a run found.' })
+@ObjectType({ description: 'The result of a run.' })
 export class ReportResult {
   @Field(() => ID)
   runId!: string
@@ -198,20 +198,20 @@ export class ReportResult {
   @Field(() => GraphQLJSON, { description: 'The same rows as objects by column.' })
   records!: Record<string, string | number | boolean | null>[]
 
-  @Field(() => Int, { description: 'Rows that are answered.' })
+  @Field(() => Int, { description: 'Number of rows returned.' })
   rowCount!: number
 
   @Field(() => Boolean, { description: 'There are more rows: a CSV export has all of them.' })
   truncated!: boolean
 
   @Field(() => GraphQLJSON, {
-    description: 'A list with the total of each column over the answered rows, null for none.',
+    description: 'A list with the total of each column over the returned rows, null for none.',
   })
   totals!: (string | number | boolean | null)[]
 
   @Field(() => ReportChart, { nullable: true })
   chart!: ReportChart | null
 
-  @Field(() => Int, { description: 'Milliseconds that it took, waiting for its turn included.' })
+  @Field(() => Int, { description: 'Milliseconds, including the time in the queue.' })
   durationMs!: number
 }

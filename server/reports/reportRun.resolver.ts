@@ -15,7 +15,8 @@ import { ReportingView } from './reportSchema.type'
 class RunArgs {
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description: 'Values by parameter, as texts, numbers or booleans. Absent: its default; empty text: left empty.',
+    description:
+      'Values by parameter, as texts, numbers or booleans. A parameter that is left out has its default; an empty text means no value.',
   })
   params?: Record<string, unknown> | null
 
@@ -25,7 +26,7 @@ class RunArgs {
   })
   runId?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'Rows to answer at most, 1 to 10,000; 10,000 unless said.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of rows, 1 to 10,000; default 10,000.' })
   limit?: number | null
 }
 
@@ -43,7 +44,7 @@ class OptionsArgs {
   })
   values?: string[] | null
 
-  @Field(() => Int, { nullable: true, description: '1 to 500; 50 unless said.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of options, 1 to 500; default 50.' })
   limit?: number | null
 }
 
@@ -51,7 +52,7 @@ class OptionsArgs {
 export class ReportRunResolver {
   @Query(() => ReportResult, {
     description:
-      'Runs a report. BAD_USER_INPUT at `params.{name}`, or at `sql` for what its author must mend; RATE_LIMITED if its turn did not come within a minute; CONFLICT with `cancelled` if it was cancelled. It is cancelled when the caller goes away.',
+      'Runs a report. BAD_USER_INPUT at `params.{name}`, or at `sql` for errors that its author must correct; RATE_LIMITED if it could not start within a minute; CONFLICT with `cancelled` if it was cancelled. It is cancelled when the caller disconnects.',
   })
   runReport(
     @Arg('id', () => ID) id: string,
@@ -82,7 +83,7 @@ export class ReportRunResolver {
     return options.parameterOptions(context, id, args)
   }
 
-  @Query(() => [ReportOption], { description: 'The same for parameters that were not saved yet.' })
+  @Query(() => [ReportOption], { description: 'As `parameterOptions`, for parameters that are not saved yet.' })
   tryParameterOptions(
     @Arg('params', () => String, { description: 'The JSON text of the parameters.' }) params: string,
     @Args(() => OptionsArgs) args: OptionsArgs,
@@ -111,7 +112,7 @@ export class ReportRunResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: "Cancels one of the caller's own runs, waiting or running. False if it was over already.",
+    description: "Cancels one of the caller's own runs, waiting or running. False if it had already ended.",
   })
   cancelReportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<boolean> {
     return cancelRun(context, runId)

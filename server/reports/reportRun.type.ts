@@ -6,22 +6,22 @@ import { ReportRunPurpose, ReportRunState } from '../generated/prisma/enums'
 registerEnumType(ReportRunPurpose, { name: 'ReportRunPurpose' })
 registerEnumType(ReportRunState, { name: 'ReportRunState' })
 
-@ObjectType({ description: 'One run of a report: who, when, with what, and what came of it.' })
+@ObjectType({ description: 'One run of a report: user, time, values and outcome.' })
 export class ReportRun {
   @Field(() => ID)
   id!: string
 
   @Field(() => ReportRunPurpose, {
-    description: 'view: shown; csv and excel: exported; trial: tried before it was saved.',
+    description: 'view: shown; csv and excel: exported; trial: a preview of a report that is not saved.',
   })
   purpose!: ReportRunPurpose
 
   @Field(() => ReportRunState, {
-    description: 'waiting: at most 2 runs of a user and 4 in all run at once, the rest wait for their turn.',
+    description: 'waiting: at most 2 runs of a user and 4 in all run at once, the others wait in the queue.',
   })
   state!: ReportRunState
 
-  @Field(() => AuditUser, { nullable: true, description: 'Whoever ran it; null once the account is gone.' })
+  @Field(() => AuditUser, { nullable: true, description: 'The user who ran it; null if the account no longer exists.' })
   user!: AuditUser | null
 
   @Field(() => GraphQLJSONObject, { description: 'Values by parameter.' })
@@ -30,10 +30,10 @@ export class ReportRun {
   @Field(() => DateTimeISOResolver)
   requestedAt!: Date
 
-  @Field(() => Int, { nullable: true, description: 'Rows that were answered; null before the end and after an error.' })
+  @Field(() => Int, { nullable: true, description: 'Number of rows returned; null before the end and after an error.' })
   rowCount!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Milliseconds from its turn to its end.' })
+  @Field(() => Int, { nullable: true, description: 'Milliseconds from its start to its end.' })
   durationMs!: number | null
 
   @Field(() => String, { nullable: true, description: 'Why it failed.' })
@@ -45,6 +45,6 @@ export class ReportRunPage {
   @Field(() => [ReportRun])
   items!: ReportRun[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }

@@ -11,7 +11,7 @@ export class ReportingColumn {
   @Field(() => String, { description: 'What it means.' })
   description!: string
 
-  @Field(() => [String], { description: 'A few values of now, as they are stored.' })
+  @Field(() => [String], { description: 'Some current values, as they are stored.' })
   samples!: string[]
 }
 

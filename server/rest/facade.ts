@@ -37,7 +37,7 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))
   for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), refuseMethod(path))
   router.use((req, res) =>
-    sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'There is no such path.' }),
+    sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This path does not exist.' }),
   )
   return router
 
@@ -64,7 +64,11 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
       const { data, errors } = body.singleResult
       if (errors?.[0] || !data) return sendError(res, errors?.[0] ?? { message: 'No data' })
       const answer = await answerBody(route.answer, data, page)
-      if (!answer) return sendError(res, badInput({ page: ['There are too many for one answer: ask for a page.'] }))
+      if (!answer)
+        return sendError(
+          res,
+          badInput({ page: ['There are too many records for one response. Use page to ask for a part of them.'] }),
+        )
       const text = await jsonText(answer)
       res.status(route.status).set(answerHeaders(route.answer, data)).type('json').send(text)
     }
@@ -79,6 +83,6 @@ function refuseMethod(path: string): RequestHandler {
   const allowed = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
   return (req, res) => {
     res.set('Allow', allowed.join(', '))
-    sendHttpError(req, res, { status: 405, code: 'BAD_REQUEST', message: 'This path does not take this method.' })
+    sendHttpError(req, res, { status: 405, code: 'BAD_REQUEST', message: 'This path does not support this method.' })
   }
 }

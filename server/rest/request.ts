@@ -91,7 +91,7 @@ function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
   const errors = noErrors()
   const page = readCount(search, 'page', PAGE_MAXIMUM, errors)
   const perPage = readCount(search, 'perPage', PER_PAGE_MAXIMUM, errors) ?? PER_PAGE
-  if (search.has('perPage') && !search.has('page')) errors.perPage = ['Belongs to a page: give page as well.']
+  if (search.has('perPage') && !search.has('page')) errors.perPage = ['Can only be used together with page.']
   const types = inputFields(variables.get('filter'))
   const filters = [...search].filter(([name]) => name !== 'page' && name !== 'perPage')
   const filter = Object.fromEntries(filters.map(([name, values]) => [name, readValues(values, types(name))]))

@@ -49,7 +49,7 @@ export function secondFactorRequired(): UserError {
 
 /** There is no such record, or it was deleted. */
 export function notFound(what: string): UserError {
-  return new UserError('NOT_FOUND', `There is no such ${what}.`)
+  return new UserError('NOT_FOUND', `This ${what} cannot be found.`)
 }
 
 /** Some fields hold what they must not. */

@@ -14,10 +14,10 @@ registerEnumType(SortDirection, { name: 'SortDirection' })
 
 @ArgsType()
 export class PagingArgs {
-  @Field(() => Int, { nullable: true, defaultValue: 0, description: 'Rows to leave out at the beginning.' })
+  @Field(() => Int, { nullable: true, defaultValue: 0, description: 'Number of rows to skip.' })
   offset!: number
 
-  @Field(() => Int, { nullable: true, defaultValue: 25, description: 'Rows to answer, 1 to 10,000.' })
+  @Field(() => Int, { nullable: true, defaultValue: 25, description: 'Maximum number of rows, 1 to 10,000.' })
   limit!: number
 }
 

@@ -74,7 +74,7 @@ function parseReadingValue(value: unknown): string | number {
 export const ReadingScalar = new GraphQLScalarType<string | number, string | number>({
   name: 'Reading',
   description:
-    'A measurement as the instrument showed it: a number, or a text with < or > where it lies beyond the range: 0.12, ">200", "<0.01". At most 3 decimal places.',
+    'A reading of the test instrument: a number, or a text with < or > where it is beyond the range: 0.12, ">200", "<0.01". At most 3 decimal places.',
   extensions: { expectation: READING_EXPECTATION },
   serialize: parseReadingValue,
   parseValue: parseReadingValue,
@@ -95,7 +95,7 @@ function parseQualifier(value: unknown): ReadingQualifier {
 /** Where a measurement lies beyond the instrument's range. */
 export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
   name: 'ReadingQualifier',
-  description: '"<" or ">": the measurement lies below or above the value, beyond the range of the instrument.',
+  description: '"<" or ">": the reading is below or above the value, beyond the range of the instrument.',
   extensions: { expectation: QUALIFIER_EXPECTATION },
   serialize: parseQualifier,
   parseValue: parseQualifier,

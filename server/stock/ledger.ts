@@ -133,7 +133,7 @@ export async function requireStockLocations(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
   field: string,
-  missing: Error = badInput({ [field]: ['There is no such location.'] }),
+  missing: Error = badInput({ [field]: ['This location cannot be found.'] }),
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const keys = ids.map((id) => recordNumber(id))
@@ -156,7 +156,7 @@ export async function requireStockItems(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
   field: string,
-  missing = badInput({ [field]: ['There is no such stock item.'] }),
+  missing = badInput({ [field]: ['This stock item cannot be found.'] }),
 ): Promise<number[]> {
   const numbers = ids.map((id) => recordNumber(id))
   if (new Set(numbers).size !== numbers.length) throw badInput({ [field]: ['Each item can be given only once.'] })

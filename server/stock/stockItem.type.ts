@@ -66,13 +66,13 @@ export class StockItemPage {
   @Field(() => [StockItem])
   items!: StockItem[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }
 
 @ObjectType({ description: 'Counts of stock items; there is one for the hall.' })
 export class StockSummary {
-  @Field(() => Int, { description: 'Items of which there is less than the minimum.' })
+  @Field(() => Int, { description: 'Items below their minimum level.' })
   belowMinimum!: number
 
   @Field(() => Int)
@@ -93,7 +93,7 @@ export class StockItemsPayload {
   @Field(() => [StockItem], { description: 'The items of the request, as they are now.' })
   stockItems!: StockItem[]
 
-  @Field(() => [StockItem], { description: 'Items that are no longer kept at the location.' })
+  @Field(() => [StockItem], { description: 'Items that are no longer assigned to the location.' })
   dropped!: StockItem[]
 
   @Field(() => StockSummary)

@@ -41,6 +41,6 @@ export class StockMovementPage {
   @Field(() => [StockMovement])
   items!: StockMovement[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }

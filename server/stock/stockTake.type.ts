@@ -83,7 +83,7 @@ export class StockTakePage {
   @Field(() => [StockTake])
   items!: StockTake[]
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
 }
 

@@ -102,13 +102,13 @@ describe('users', () => {
     renderApp('/admin/users')
     network.use(
       graphql.mutation('CreateUser', () =>
-        refusal('BAD_USER_INPUT', 'Refused', { email: ['This address already has an account.'] }),
+        refusal('BAD_USER_INPUT', 'Refused', { email: ['This e-mail address already has an account.'] }),
       ),
     )
     await userEvent.click(await screen.findByRole('button', { name: controls.button.newUser }))
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Nora')
     await userEvent.type(screen.getByLabelText(/^E-mail/), 'bert@hall.example{Enter}')
-    expect(await screen.findByText('This address already has an account.')).toBeVisible()
+    expect(await screen.findByText('This e-mail address already has an account.')).toBeVisible()
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Nora')
   })
 

@@ -76,7 +76,7 @@ function openReport(parameters: AskedParameterFragment[], answer = () => found(r
       runs.push(variables.params)
       return answer()
     }),
-    graphql.query('RunState', () => refusal('NOT_FOUND', 'There is no such run.')),
+    graphql.query('RunState', () => refusal('NOT_FOUND', 'This run cannot be found.')),
     graphql.mutation('CancelReportRun', () => HttpResponse.json({ data: { cancelReportRun: true } })),
   )
   return runs
@@ -304,7 +304,7 @@ describe('writing a report', () => {
           },
         }),
       ),
-      graphql.query('RunState', () => refusal('NOT_FOUND', 'There is no such run.')),
+      graphql.query('RunState', () => refusal('NOT_FOUND', 'This run cannot be found.')),
     )
   })
 

@@ -100,7 +100,7 @@ describe.each(doors)('assets through $name', (door) => {
     [{ voltage: 230 }, { voltage: ['Must be 110 or 240.'] }],
     [{ voltage: 1e12 }, { voltage: ['Must be a whole number.'] }],
     [{ locationId: ['secret'] }, { locationId: ['Must be an id.'] }],
-    [{ locationId: 'secret' }, { locationId: ['There is no such location.'] }],
+    [{ locationId: 'secret' }, { locationId: ['This location cannot be found.'] }],
     [{ photos: 'secret' }, { photos: ['Must be a list.'] }],
     [{ photos: [{ secret: 1 }] }, { photos: ['Has an unknown or a missing entry.'] }],
     [{ colour: 'secret' }, { colour: ['Is not known.'] }],
@@ -142,7 +142,7 @@ describe.each(doors)('assets through $name', (door) => {
     it.each([
       ['for stock', { type: 'stock' as const }, 'Bay is for stock. Choose a location for assets.'],
       ['inactive', { active: false }, 'Bay is inactive. Choose an active location.'],
-      ['deleted', { deletedAt: new Date() }, 'There is no such location.'],
+      ['deleted', { deletedAt: new Date() }, 'This location cannot be found.'],
     ])('that is %s takes no asset', async (_, overrides, message) => {
       const { id: locationId } = await app.buildLocation({ name: 'Bay', ...overrides })
       const asset = await app.buildAsset()

@@ -145,7 +145,7 @@ it('a deleted asset takes no test that comes at the same moment', async () => {
     expect(removed?.data).toEqual({ id })
     // the test came first, or it found no asset any more
     expect(test?.data ?? test?.fields).toMatchObject(
-      test?.data ? { assetId: id } : { assetId: ['There is no such asset.'] },
+      test?.data ? { assetId: id } : { assetId: ['This asset cannot be found.'] },
     )
   }
 })

@@ -303,7 +303,7 @@ describe('a body', () => {
     expect((await send(client, '/api/assets', String(large))).status).toBe(422)
     expect((await send(client, '/api/tests', String(large))).status).toBe(422)
     const refused = await send(client, '/api/assets', String(huge))
-    expect(refused).toMatchObject({ status: 413, body: { message: 'This is too large to be sent.' } })
+    expect(refused).toMatchObject({ status: 413, body: { message: 'The request is too large.' } })
   })
 
   it('is not blamed for a path that cannot be read', async () => {

@@ -92,13 +92,13 @@ describe('the migrations', () => {
     await database.pool.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [
       first,
     ])
-    await expect(migrate(database.url)).rejects.toThrow(`Migration ${first} is not what was applied`)
+    await expect(migrate(database.url)).rejects.toThrow(`Migration ${first} has changed`)
   })
 
   it('are not continued where another tool stopped half-way', async () => {
     await migrate(database.url)
     await database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL')
-    await expect(migrate(database.url)).rejects.toThrow('stopped half-way')
+    await expect(migrate(database.url)).rejects.toThrow('was left unfinished')
   })
 })
 

@@ -71,7 +71,7 @@ describe('a new account', () => {
       { email: 'nora@a.example,x@b.example' },
       { email: ['Enter an e-mail address, such as name@example.org.'] },
     ],
-    ['an unknown role', { roles: ['tester', 'wizard'] }, { roles: ['There is no role with this name.'] }],
+    ['an unknown role', { roles: ['tester', 'wizard'] }, { roles: ['This role does not exist.'] }],
     ['roles that are no list of names', { roles: [{ name: 'tester' }] }, { roles: ['Must be text.'] }],
     ['a short password', { password: 'x1y2z3' }, { password: ['Must be at least 8 characters.'] }],
     ['its name as password', { password: 'nora new' }, { password: ['Must not be your name or e-mail address.'] }],
@@ -101,10 +101,10 @@ describe('a new account', () => {
     await admin.rest('POST', '/users', person)
     const { status, body } = await admin.rest('POST', '/users', { ...person, email: person.email.toUpperCase() })
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ email: ['This address already has an account.'] })
+    expect(body.errors).toEqual({ email: ['This e-mail address already has an account.'] })
     const other = await app.buildUser()
     expect((await admin.rest('PUT', `/users/${other.id}`, { email: person.email })).body.errors).toEqual({
-      email: ['This address already has an account.'],
+      email: ['This e-mail address already has an account.'],
     })
   })
 })
@@ -378,10 +378,10 @@ describe('roles', () => {
     [
       'an unknown permission',
       { name: 'odd', permissions: ['fly'] },
-      { permissions: ['There is no permission with this name.'] },
+      { permissions: ['This permission does not exist.'] },
     ],
     ['no name', { permissions: [] }, { name: ['Enter a name.'] }],
-    ['the name of another', { name: 'tester' }, { name: ['There is a role of that name.'] }],
+    ['the name of another', { name: 'tester' }, { name: ['Another role has this name.'] }],
   ])('are refused with %s', async (_what, role, errors) => {
     const { status, body } = await admin.rest('POST', '/roles', role)
     expect(status).toBe(422)

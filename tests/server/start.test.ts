@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -196,6 +196,15 @@ describe('with a database that it was given', () => {
     }
   })
 
+  it('waits for a database that takes its time to let a connection in', async () => {
+    // the second connection waits for the turn to start
+    const url = await delayedDatabase(database.url, [0, 2_500])
+    const server = startProcess({ DATABASE_URL: url, ADMIN_PASSWORD })
+    await server.ready
+    process.kill(server.pid, 'SIGTERM')
+    expect(await server.exit).toMatchObject({ code: 0, stderr: '' })
+  })
+
   it('refuses a database of a newer version and changes nothing in it', async () => {
     const newer = await createTestDatabase()
     onTestFinished(() => newer.drop())
@@ -282,6 +291,22 @@ async function signInStatus(url: string, email: string, password: string): Promi
   })
   await response.arrayBuffer()
   return response.status
+}
+
+/** The database's URL through a proxy that makes each of the first connections wait for so many milliseconds. */
+async function delayedDatabase(url: string, delays: number[]): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const proxy = createServer((socket) => {
+    const upstream = connect(Number(port), hostname)
+    for (const one of [socket, upstream]) one.on('error', () => undefined)
+    setTimeout(() => socket.pipe(upstream).pipe(socket), delays.shift() ?? 0)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  const delayed = new URL(url)
+  delayed.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return delayed.href
 }
 
 async function refusesConnections(url: string): Promise<void> {

@@ -106,7 +106,7 @@ describe('the telescope records', () => {
     expect(operation).toMatchObject({
       title: 'Find',
       flagged: true,
-      details: { name: 'Find', errors: [{ path: 'asset', message: 'There is no such asset.', code: 'NOT_FOUND' }] },
+      details: { name: 'Find', errors: [{ path: 'asset', message: 'This asset cannot be found.', code: 'NOT_FOUND' }] },
     })
     expect(operation?.details.document).toMatch(/^query Find\(\$id: ID!\) \{\s+asset\(id: \$id\)/)
   })

@@ -344,7 +344,7 @@ describe.each(doors)('tests through $name', (door) => {
   it('refuses an asset that is unknown or deleted', async () => {
     const deleted = await app.buildAsset({ deletedAt: new Date() })
     for (const assetId of ['999', deleted.id])
-      expect(await create({ assetId, ...SAFE })).toMatchObject({ fields: { assetId: ['There is no such asset.'] } })
+      expect(await create({ assetId, ...SAFE })).toMatchObject({ fields: { assetId: ['This asset cannot be found.'] } })
   })
 
   it('stays with its asset', async () => {

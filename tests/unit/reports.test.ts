@@ -48,7 +48,7 @@ describe('the SQL of a report', () => {
     const sql = 'WHERE true [[AND x = :a]] [[AND y = :n]]'
     expect(compile(sql, { a: null, n: '2' }).text.replace(/ +/g, ' ')).toBe('WHERE true AND y = $1::numeric ')
     expect(() => compile('WHERE [[ x = :a')).toThrow('This [[ has no ]].')
-    expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot hold another.')
+    expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot contain another.')
   })
 
   it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])('is taken apart quickly, however %j is repeated', (part) => {

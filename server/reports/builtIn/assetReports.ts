@@ -73,7 +73,7 @@ ORDER BY t.test_date DESC, a.name`,
   },
   {
     name: 'Assets never tested',
-    description: 'Assets without any test, those that have waited longest first.',
+    description: 'Assets that have never been tested, the longest waiting first.',
     sql: `SELECT id AS asset_id, code, name, description, location, created_at, current_date - created_at::date AS days_waiting
 FROM assets
 WHERE untested

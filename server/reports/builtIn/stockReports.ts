@@ -6,7 +6,7 @@ const ITEM_LINK = '/stock/items/{stock_id}'
 export const STOCK_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Stock below minimum',
-    description: 'What is to be bought, and how much of it brings the total back to the minimum.',
+    description: 'What to buy, and how much of it restores the minimum.',
     sql: `SELECT id AS stock_id, code, name, total_level, minimum_level, minimum_level - total_level AS missing, unit
 FROM stock
 WHERE below_minimum
@@ -31,7 +31,7 @@ ORDER BY k.location, s.name`,
   },
   {
     name: 'Stock moved between two dates',
-    description: 'How much of each item came, went and was moved between locations.',
+    description: 'How much of each item was added, removed and moved between locations.',
     sql: `SELECT l.stock_id, l.stock AS name, s.unit,
   coalesce(sum(l.change) FILTER (WHERE l.reason <> 'transfer' AND l.change > 0), 0) AS came,
   coalesce(-sum(l.change) FILTER (WHERE l.reason <> 'transfer' AND l.change < 0), 0) AS went,
@@ -57,7 +57,7 @@ ORDER BY went DESC, 2`,
   },
   {
     name: 'Differences found by stock takes',
-    description: 'What counting found to be more or less than was recorded.',
+    description: 'Counts that differed from the recorded level.',
     sql: `SELECT at, location, stock_id, stock AS name, from_level, to_level, change, user_name
 FROM stock_ledger
 WHERE reason = 'count' AND at >= :from

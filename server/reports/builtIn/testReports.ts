@@ -25,7 +25,7 @@ ORDER BY 1, 2`,
   {
     name: 'Insulation resistance over the years',
     description:
-      "One asset's insulation resistance, test by test: a falling line announces a fault. Without a choice, the asset with the most tests.",
+      "One asset's insulation resistance, test by test: a falling line is the sign of a developing fault. If no asset is chosen, it shows the asset with the most tests.",
     sql: `SELECT test_date, concat(insulation_resistance_qualifier, insulation_resistance) AS insulation, insulation_resistance,
   concat(earth_continuity_qualifier, earth_continuity) AS earth, safe_to_use, tester, asset
 FROM tests
@@ -43,7 +43,7 @@ ORDER BY test_date`,
   },
   {
     name: 'Share of failed tests by year',
-    description: 'How many tests there were in each year, and which share of them failed.',
+    description: 'The number of tests in each year, and the share that failed.',
     sql: `SELECT extract(year FROM test_date)::int AS year, count(*) AS tests,
   count(*) FILTER (WHERE NOT safe_to_use) AS failed, avg((NOT safe_to_use)::int) AS share
 FROM tests
@@ -59,7 +59,7 @@ ORDER BY 1`,
   },
   {
     name: 'Tests between two dates',
-    description: 'Every test with what was measured: the record for an inspector.',
+    description: 'Every test with its readings: the record for an inspector.',
     sql: `SELECT t.asset_id, t.test_date, a.code, t.asset, a.location, t.asset_class, t.visual_test,
   concat(t.earth_continuity_qualifier, t.earth_continuity) AS earth_continuity,
   concat(t.insulation_resistance_qualifier, t.insulation_resistance) AS insulation_resistance,

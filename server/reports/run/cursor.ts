@@ -117,7 +117,7 @@ function beginning(limits: ReportLimits): string {
 }
 
 function tooLarge({ bytes }: ReportLimits): string {
-  return `This is more than ${bytes / 1024 / 1024} MiB at once: ask for fewer rows or shorter columns.`
+  return `The result is larger than ${bytes / 1024 / 1024} MiB. Ask for fewer rows or shorter columns.`
 }
 
 /** The place of PostgreSQL's position, which counts characters from 1. */

@@ -22,11 +22,11 @@ interface DatabaseError extends Error {
 }
 
 const TOO_MUCH: Readonly<Record<string, string>> = {
-  '53400': 'This takes more temporary space than a report may use: ask for less.',
-  '53200': 'This takes more memory than there is: ask for less.',
-  '54000': 'This is more than the database can do at once: ask for less.',
-  '55P03': 'What this reads is being changed just now: try again.',
-  '40001': 'What this reads was changed meanwhile: try again.',
+  '53400': 'The report needs too much temporary space. Ask for less data.',
+  '53200': 'The report needs too much memory. Ask for less data.',
+  '54000': 'The report is too large for the database. Ask for less data.',
+  '55P03': 'The data of this report is being changed. Try again.',
+  '40001': 'The data of this report was changed while it ran. Try again.',
 }
 const CANCELLED = '57014'
 /** The login has as many connections as it may, or PostgreSQL has. */
@@ -52,13 +52,13 @@ export function readFailure(
     return new UserError('RATE_LIMITED', 'Reports are busy. Try again in a minute.', { retryAfter: RETRY_SECONDS })
   if (TROUBLE.test(code)) return error
   const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
-  const advice = code === DENIED ? 'A report reads the views of the schema reporting, and nothing else.' : hint
+  const advice = code === DENIED ? 'A report can only read the views of the schema reporting.' : hint
   return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
 }
 
 /** What is said of a statement that took too long. */
 export function tooLong({ statementMs }: ReportLimits): string {
-  return `This took longer than ${statementMs / 1000} seconds: ask for less.`
+  return `This took longer than ${statementMs / 1000} seconds. Ask for less data.`
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {

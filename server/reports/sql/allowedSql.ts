@@ -43,7 +43,7 @@ export function assertAllowedSql(sql: string): void {
   const first = tokens.find(({ text }) => text !== '(')
   if (!first) throw new ReportSqlError('Enter a SELECT.', 0)
   if (first.kind !== 'word' || !READING.includes(folded(first)))
-    throw new ReportSqlError('A report is one SELECT; it may begin WITH common table expressions.', first.offset)
+    throw new ReportSqlError('A report must be one SELECT, which may begin with WITH.', first.offset)
   tokens.forEach((token, index) => {
     const message = errorOf(token, tokens[index + 1])
     if (message) throw new ReportSqlError(message, token.offset)
@@ -51,11 +51,11 @@ export function assertAllowedSql(sql: string): void {
 }
 
 function errorOf(token: SqlToken, next: SqlToken | undefined): string | undefined {
-  if (token.unfinished) return 'This string, name or comment does not end.'
-  if (token.kind === 'semicolon' && next) return 'A report is one statement: nothing may follow its end.'
-  if (token.kind === 'positional') return 'Parameters have names: write :name.'
+  if (token.unfinished) return 'This string, name or comment is not closed.'
+  if (token.kind === 'semicolon' && next) return 'A report must be one statement. Remove what follows it.'
+  if (token.kind === 'positional') return 'Refer to parameters by name, such as :name.'
   if (token.kind !== 'word' && token.kind !== 'quoted') return undefined
-  if (/^u&"/i.test(token.text)) return 'Names are written without U&.'
+  if (/^u&"/i.test(token.text)) return 'Write names without U&.'
   const name = folded(token)
   if (next?.text === '(' && Object.hasOwn(REFUSED_CALLS, name)) return REFUSED_CALLS[name]
   return REFUSED.test(name) ? `A report cannot use ${name}.` : undefined

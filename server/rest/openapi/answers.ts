@@ -52,7 +52,7 @@ export class Answers {
       currentPage: { type: 'integer' },
       lastPage: { type: 'integer' },
       perPage: { type: 'integer' },
-      total: { type: 'integer', description: 'How many there are in all.' },
+      total: { type: 'integer', description: 'Number of all matching records.' },
     })
     return {
       anyOf: [

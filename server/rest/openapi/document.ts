@@ -103,23 +103,23 @@ export function describeApi({ routes, schema, isOpen }: Description): OpenApiDoc
 }
 
 const DESCRIPTION =
-  'Assets, tests, locations, stock, pages, reports and people of the hall. Bodies take camelCase and snake_case; answers are ' +
-  'in camelCase. A field that is marked as deprecated says what takes its place and until when it is answered.'
+  'Assets, tests, locations, stock, pages, reports and users of the hall. Bodies may use camelCase or snake_case; responses are ' +
+  'in camelCase. A deprecated field names its replacement and the date until which it is returned.'
 
 const SECURITY_SCHEMES = {
-  token: { type: 'http', scheme: 'bearer', description: 'A personal access token, made on /profile.' },
+  token: { type: 'http', scheme: 'bearer', description: 'A personal access token, created on /profile.' },
   session: { type: 'apiKey', in: 'cookie', name: 'mah_session', description: 'Set by POST /auth/login.' },
   antiForgery: {
     type: 'apiKey',
     in: 'header',
     name: CSRF_HEADER.toUpperCase(),
-    description: 'The value of the cookie XSRF-TOKEN; with a session, for whatever changes something.',
+    description: 'The value of the cookie XSRF-TOKEN; required for every change with a session.',
   },
 }
 
 function headersOf(answer: Answer) {
   const marks = 'keys' in answer ? Object.keys(answer.marks ?? {}) : []
-  const header = { description: 'There if it is so.', schema: { const: 'true' } }
+  const header = { description: 'Sent only if it is true.', schema: { const: 'true' } }
   return marks.length > 0 && { headers: Object.fromEntries(marks.map((name) => [name, header])) }
 }
 

@@ -14,23 +14,23 @@ export const ERROR_SCHEMA: JsonSchema = {
     message: { type: 'string' },
     code: { type: 'string', description: 'The kind of error, for programs.' },
     errors: { type: 'object', description: 'For 422: messages by the name of the entry they belong to.' },
-    requestId: { type: 'string', description: 'The number under which the log knows the request.' },
+    requestId: { type: 'string', description: 'The id of the request in the log.' },
   },
   required: ['message', 'code'],
 }
 
 const DESCRIPTIONS = {
   400: 'The body is not JSON, or the address cannot be read.',
-  401: 'Nobody is signed in.',
-  403: 'Not allowed, or something must be done first: see `code`.',
-  404: 'There is no such record.',
+  401: 'Not signed in.',
+  403: 'Not allowed, or another step is required first: see `code`.',
+  404: 'The record cannot be found.',
   409: 'Another user has changed the same record, or the same request is still running.',
   413: 'Too large.',
   415: 'The body is not `application/json`.',
   419: 'The anti-forgery token is missing or wrong.',
-  422: 'Entries are wrong, each named in `errors`.',
+  422: 'Some entries are invalid; `errors` names each of them.',
   429: 'Too many attempts.',
-  500: 'Broken inside; `requestId` is in the log.',
+  500: 'Internal error; the log has the `requestId`.',
   503: 'Not available at the moment.',
 } as const
 

@@ -32,13 +32,13 @@ const PAGE_PARAMETERS: readonly Parameter[] = [
   {
     name: 'page',
     in: 'query',
-    description: 'Which page; without it the whole list is answered.',
+    description: 'Number of the page; without it, the whole list is returned.',
     schema: { type: 'integer', minimum: 1 },
   },
   {
     name: 'perPage',
     in: 'query',
-    description: 'Records a page.',
+    description: 'Records per page.',
     schema: { type: 'integer', minimum: 1, maximum: PER_PAGE_MAXIMUM, default: PER_PAGE },
   },
 ]
@@ -55,7 +55,7 @@ function pathParameters({ path, variables }: PreparedRoute): Parameter[] {
 function headers({ method }: PreparedRoute): Parameter[] {
   if (method !== 'post') return []
   const description =
-    'At least 16 characters, such as a UUID: the same request under the same key is done once in 24 hours.'
+    'At least 16 characters, such as a UUID: within 24 hours, a request with the same key is carried out once.'
   return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string' } }]
 }
 

@@ -186,7 +186,7 @@ function assetHandlers(hall: Hall) {
     graphql.query<object, { id: string }>('Asset', ({ variables }) => {
       hall.asked.push('Asset')
       const asset = hall.assets.find(({ id }) => id === variables.id)
-      return asset ? HttpResponse.json({ data: { asset } }) : refusal('NOT_FOUND', 'There is no such asset.')
+      return asset ? HttpResponse.json({ data: { asset } }) : refusal('NOT_FOUND', 'This asset cannot be found.')
     }),
     graphql.query<object, { id: string; offset: number; limit: number }>('AssetHistory', ({ variables }) =>
       HttpResponse.json({ data: { history: { __typename: 'AuditPage', ...page(hall.changes, variables) } } }),
@@ -287,7 +287,7 @@ function testHandlers(hall: Hall) {
     graphql.mutation<object, { id: string; input: TestInput }>('UpdateTest', ({ variables }) => {
       hall.inputs.push(variables.input)
       const before = hall.tests.find(({ id }) => id === variables.id)
-      if (!before) return refusal('NOT_FOUND', 'There is no such test.')
+      if (!before) return refusal('NOT_FOUND', 'This test cannot be found.')
       return HttpResponse.json({ data: { updateTest: save(toTest(variables.input, before)) } })
     }),
   ]
@@ -318,7 +318,7 @@ function locationHandlers(hall: Hall) {
       const location = hall.locations.find(({ id }) => id === variables.id)
       return location
         ? HttpResponse.json({ data: { location: counted(location) } })
-        : refusal('NOT_FOUND', 'There is no such location.')
+        : refusal('NOT_FOUND', 'This location cannot be found.')
     }),
     graphql.mutation<object, { input: LocationInput }>('CreateLocation', ({ variables: { input } }) => {
       hall.inputs.push(input)

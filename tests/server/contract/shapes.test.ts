@@ -156,7 +156,7 @@ describe('a list', () => {
     ['page=99999999999', { page: ['Must be a whole number between 1 and 10,000,000.'] }],
     ['page=1&perPage=0', { perPage: ['Must be a whole number between 1 and 100.'] }],
     ['page=1&perPage=101', { perPage: ['Must be a whole number between 1 and 100.'] }],
-    ['perPage=10', { perPage: ['Belongs to a page: give page as well.'] }],
+    ['perPage=10', { perPage: ['Can only be used together with page.'] }],
     ['colour=red', { colour: ['Is not known.'] }],
     ['search=a&search=b', { search: ['Must be text.'] }],
     ['offset=5&limit=3', { offset: ['Is not known.'], limit: ['Is not known.'] }],
@@ -191,7 +191,7 @@ describe('a list', () => {
     await app.buildAsset()
     expect(await client.rest('GET', '/assets')).toMatchObject({
       status: 422,
-      body: { errors: { page: ['There are too many for one answer: ask for a page.'] } },
+      body: { errors: { page: ['There are too many records for one response. Use page to ask for a part of them.'] } },
     })
     expect((await client.rest('GET', '/assets?page=101&perPage=100')).body).toMatchObject({
       total: 10_001,
