@@ -53,7 +53,7 @@ export function decimalError(value: number, rules: DecimalRules): string | undef
 }
 
 /**
- * The number that is `by` away from the entry, or from `blank` where nothing was entered, kept within the rules; undefined
+ * The number that is `by` away from the entry, or from `blank` where nothing was entered, significant within the rules; undefined
  * where the entry is no number to count from.
  */
 export function steppedDecimal(text: string, by: number, rules: DecimalRules, blank = 0): number | undefined {
@@ -75,9 +75,9 @@ function spellingError(entry: string, { maxDecimals = DECIMAL_PLACES }: DecimalR
   const [, , whole = '', decimals = ''] = DECIMAL.exec(entry) ?? []
   if (whole + decimals === '')
     return SEPARATED.test(entry) ? 'Write the number without separators, such as 1000.' : numberExpected(maxDecimals)
-  const kept = decimals.replace(/0+$/, '')
-  if (kept.length > maxDecimals) return tooManyDecimals(maxDecimals)
-  return (whole + kept).replace(/^0+/, '').length > DIGITS_MAXIMUM
+  const significant = decimals.replace(/0+$/, '')
+  if (significant.length > maxDecimals) return tooManyDecimals(maxDecimals)
+  return (whole + significant).replace(/^0+/, '').length > DIGITS_MAXIMUM
     ? `Must have ${DIGITS_MAXIMUM} digits or fewer.`
     : undefined
 }

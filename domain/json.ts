@@ -58,9 +58,9 @@ const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
 }
 
 /** Where a value is, with the places of the values in it. */
-interface Place extends Span {
+interface JsonNode extends Span {
   value: unknown
-  children: Map<string | number, Place>
+  children: Map<string | number, JsonNode>
 }
 
 class JsonSyntaxError extends Error {
@@ -75,7 +75,7 @@ class JsonSyntaxError extends Error {
 /** Parses JSON (RFC 8259) with the places of its values, up to the first error; a name must not occur twice in an object. */
 export function parseJson(text: string): { document: JsonDocument; error?: undefined } | { error: JsonDiagnostic } {
   try {
-    const root = parsePlaces(text)
+    const root = parseNodes(text)
     return { document: { value: root.value, spanOf: (path) => spanIn(root, path) } }
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error
@@ -122,27 +122,27 @@ export function jsonPointer(path: JsonPath): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-function parsePlaces(text: string): Place {
-  const root: Place = { offset: 0, length: 0, value: undefined, children: new Map() }
-  const open: { place: Place; isList: boolean; name: string }[] = []
+function parseNodes(text: string): JsonNode {
+  const root: JsonNode = { offset: 0, length: 0, value: undefined, children: new Map() }
+  const open: { node: JsonNode; isList: boolean; name: string }[] = []
 
-  const add = (offset: number, length: number, value?: unknown): Place => {
-    const place: Place = open.length === 0 ? root : { offset, length, value, children: new Map() }
-    const around = open.at(-1)
-    if (around) around.place.children.set(around.isList ? around.place.children.size : around.name, place)
-    return Object.assign(place, { offset, length, value })
+  const add = (offset: number, length: number, value?: unknown): JsonNode => {
+    const node: JsonNode = open.length === 0 ? root : { offset, length, value, children: new Map() }
+    const parent = open.at(-1)
+    if (parent) parent.node.children.set(parent.isList ? parent.node.children.size : parent.name, node)
+    return Object.assign(node, { offset, length, value })
   }
   const begin = (isList: boolean) => (offset: number, length: number) => {
     if (open.length > DEPTH_MAXIMUM) throw new JsonSyntaxError('The JSON is nested too deeply.', { offset, length })
-    open.push({ place: add(offset, length), isList, name: '' })
+    open.push({ node: add(offset, length), isList, name: '' })
   }
   const end = (offset: number, length: number) => {
     const ended = open.pop()
     if (!ended) return
-    const { place, isList } = ended
-    place.length = offset + length - place.offset
-    const entries = [...place.children].map(([key, { value }]) => [key, value] as const)
-    place.value = isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+    const { node, isList } = ended
+    node.length = offset + length - node.offset
+    const entries = [...node.children].map(([key, { value }]) => [key, value] as const)
+    node.value = isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
   }
 
   visit(
@@ -153,10 +153,10 @@ function parsePlaces(text: string): Place {
       onObjectEnd: end,
       onArrayEnd: end,
       onObjectProperty(name, offset, length) {
-        const around = open.at(-1)
-        if (around?.place.children.has(name))
+        const parent = open.at(-1)
+        if (parent?.node.children.has(name))
           throw new JsonSyntaxError(`The name "${name}" occurs twice in this object.`, { offset, length })
-        if (around) around.name = name
+        if (parent) parent.name = name
       },
       onLiteralValue: (value, offset, length) => void add(offset, length, value),
       onError(code, offset, length) {
@@ -168,14 +168,14 @@ function parsePlaces(text: string): Place {
   return root
 }
 
-function spanIn(root: Place, path: JsonPath): Span {
-  let place = root
+function spanIn(root: JsonNode, path: JsonPath): Span {
+  let node = root
   for (const step of path) {
-    const inner = place.children.get(step)
+    const inner = node.children.get(step)
     if (!inner) break
-    place = inner
+    node = inner
   }
-  return { offset: place.offset, length: place.length }
+  return { offset: node.offset, length: node.length }
 }
 
 /** True for a JSON object. */

@@ -13,5 +13,5 @@ await run(async ({ prisma }) => {
 })
 
 function signInAgain(): string {
-  return `\nThe demonstration hall is kept as it was left; its first password was ${DEMO_PASSWORD} for everybody.`
+  return `\nThe demonstration hall has the data of its last run. The initial password of all accounts was ${DEMO_PASSWORD}.`
 }

@@ -6,7 +6,7 @@ import { bin, root, runNode, stepIfStale } from './tools.mjs'
 
 /** Makes the dependencies and the database client current: what type-checking and development need. */
 export async function prepareSources() {
-  refuseOldNode()
+  assertNodeVersion()
   await installDependencies()
   await stepIfStale(
     'Generating the database client',
@@ -47,11 +47,11 @@ export function buildServer() {
   })
 }
 
-function refuseOldNode() {
+function assertNodeVersion() {
   const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node
   const [major, minor] = wanted.replace('>=', '').split('.').map(Number)
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
-  console.error(`This program takes Node.js ${wanted}; this is ${process.versions.node}.`)
+  console.error(`This program requires Node.js ${wanted}; this is ${process.versions.node}.`)
   process.exit(1)
 }

@@ -51,11 +51,11 @@ export async function checkDatabase(url: string): Promise<void> {
   const version = await serverVersion(url).catch((error: Error & { code?: string }) => {
     throw new StartupError(`The database of DATABASE_URL cannot be used: ${describe(error)}.`)
   })
-  refuseOldVersion(version)
+  assertSupportedVersion(version)
 }
 
 /** @throws StartupError if this version of PostgreSQL is too old. */
-export function refuseOldVersion(version: number): void {
+export function assertSupportedVersion(version: number): void {
   if (version >= OLDEST_POSTGRES) return
   throw new StartupError(
     `The database of DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is required.`,

@@ -14,7 +14,7 @@ import { presentError } from './presentError'
 import { supportedOperationTypes } from './supportedOperationTypes'
 import { checkVariables } from './variables'
 
-/** Apollo Server over the schema, both doors' way in, watched by `observers`; started. */
+/** Apollo Server over the schema, which runs the operations of both APIs, watched by `observers`; started. */
 export async function startApollo(
   schema: GraphQLSchema,
   observers: ApolloServerPlugin<AppContext>[] = [],

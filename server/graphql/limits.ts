@@ -25,7 +25,7 @@ export const OPERATION_LIMITS = {
   /** Fields below each other. */
   depth: 10,
   aliases: 15,
-  directives: 15,
+  directives: 20,
   /** Values of the answer, by the sizes of the pages that are asked for. */
   values: 1_000_000,
 } as const

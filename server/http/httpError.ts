@@ -8,7 +8,7 @@ interface HttpError {
   retryAfter?: number
 }
 
-/** Answers what is refused before, or broke outside, an operation: as both doors answer it. */
+/** Answers what is refused before, or broke outside, an operation: as both APIs answer it. */
 export function sendHttpError(req: Request, res: Response, { status, code, message, retryAfter }: HttpError): void {
   const requestId = String(req.id)
   const graphql = req.originalUrl.startsWith('/graphql')

@@ -1,5 +1,5 @@
 import { Prisma } from '../generated/prisma/client'
-import { within } from '../shared/conditions'
+import { columnIn } from '../shared/conditions'
 import { recordNumber } from '../shared/input'
 
 /** The fields of a table, as the database client lists them: a new one is read and filtered without a change here. */
@@ -58,7 +58,7 @@ export function columnConditions(
   return Object.keys(fields).flatMap((field) => {
     const values = lists[field]
     const { column = columnOf(alias, field), value = plainValue } = comparisons[field] ?? {}
-    return Array.isArray(values) ? within(column, values.map(value)) : []
+    return Array.isArray(values) ? columnIn(column, values.map(value)) : []
   })
 }
 

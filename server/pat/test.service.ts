@@ -4,7 +4,7 @@ import { recordChange } from '../audit/audit'
 import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
 import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
-import { allOf, searchWords, within } from '../shared/conditions'
+import { allOf, columnIn, searchWords } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
@@ -46,8 +46,8 @@ function testCondition(filter: TestFilter): Prisma.Sql {
     ...searchWords(filter.search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`),
     ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
-    ...within(Prisma.sql`t.user_id`, filter.testerId?.map(BY_NUMBER.value)),
-    ...within(Prisma.sql`a.location_id`, filter.locationId?.map(BY_NUMBER.value)),
+    ...columnIn(Prisma.sql`t.user_id`, filter.testerId?.map(BY_NUMBER.value)),
+    ...columnIn(Prisma.sql`a.location_id`, filter.locationId?.map(BY_NUMBER.value)),
     ...columnConditions('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
   ])
 }

@@ -18,7 +18,7 @@ type NewPhoto = Pick<
 
 /** The photos that a record is to have: which stored ones stay, and the new ones ready to store. */
 export interface PreparedPhotos {
-  keptIds: number[]
+  existingIds: number[]
   newPhotos: NewPhoto[]
 }
 
@@ -35,9 +35,9 @@ export async function preparePhotos(
 ): Promise<PreparedPhotos> {
   if (inputs.length > PHOTOS_PER_RECORD)
     throw badInput({ photos: [validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos')] })
-  const prepared: PreparedPhotos = { keptIds: [], newPhotos: [] }
+  const prepared: PreparedPhotos = { existingIds: [], newPhotos: [] }
   for (const input of inputs) {
-    if (input.id != null) prepared.keptIds.push(recordNumber(input.id))
+    if (input.id != null) prepared.existingIds.push(recordNumber(input.id))
     else prepared.newPhotos.push(await encodeOnce(user.id, input))
   }
   return prepared
@@ -52,8 +52,8 @@ export async function checkPhotos(
   inputs: readonly PhotoInput[] = [],
   owner?: PhotoOwner,
 ): Promise<void> {
-  const { keptIds } = await preparePhotos({ user }, inputs)
-  await assertOwnPhotos(prisma, owner, keptIds)
+  const { existingIds } = await preparePhotos({ user }, inputs)
+  await assertOwnPhotos(prisma, owner, existingIds)
 }
 
 async function assertOwnPhotos(
@@ -117,10 +117,10 @@ const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => s
 export async function storePhotos(
   transaction: Prisma.TransactionClient,
   owner: PhotoOwner,
-  { keptIds, newPhotos }: PreparedPhotos,
+  { existingIds, newPhotos }: PreparedPhotos,
 ): Promise<Map<string, number>> {
-  await assertOwnPhotos(transaction, owner, keptIds)
-  await transaction.photo.deleteMany({ where: { ...owner, id: { notIn: keptIds } } })
+  await assertOwnPhotos(transaction, owner, existingIds)
+  await transaction.photo.deleteMany({ where: { ...owner, id: { notIn: existingIds } } })
   const ids = new Map<string, number>()
   for (const photo of newPhotos) {
     const { id } = await transaction.photo.create({ data: { ...photo, ...owner }, select: { id: true } })

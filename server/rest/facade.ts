@@ -35,7 +35,7 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
     res.json(description)
   })
   for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))
-  for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), refuseMethod(path))
+  for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), methodNotAllowed(path))
   router.use((req, res) =>
     sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This path does not exist.' }),
   )
@@ -79,7 +79,7 @@ function expressPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-function refuseMethod(path: string): RequestHandler {
+function methodNotAllowed(path: string): RequestHandler {
   const allowed = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
   return (req, res) => {
     res.set('Allow', allowed.join(', '))

@@ -6,8 +6,8 @@ export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, stockTakes, locations, pages, nextAssetId }: SampleRecords,
 ): Promise<void> {
-  const kept = await locationsInUse(transaction, { assets, stockItems, locations })
-  const left = locations.filter((id) => !kept.has(id))
+  const inUse = await locationsInUse(transaction, { assets, stockItems, locations })
+  const unused = locations.filter((id) => !inUse.has(id))
 
   const tests = await transaction.$queryRaw<
     { id: number }[]
@@ -27,8 +27,8 @@ export async function deleteSampleRecords(
   await transaction.$executeRaw`delete from stock_levels where stock_item_id = any(${stockItems}::int[])`
   await transaction.$executeRaw`delete from stock_items where id = any(${stockItems}::int[])`
   const takes = await transaction.$queryRaw<{ id: number }[]>`
-    delete from stock_takes where id = any(${stockTakes}::int[]) or location_id = any(${left}::int[]) returning id`
-  await transaction.$executeRaw`delete from locations where id = any(${left}::int[])`
+    delete from stock_takes where id = any(${stockTakes}::int[]) or location_id = any(${unused}::int[]) returning id`
+  await transaction.$executeRaw`delete from locations where id = any(${unused}::int[])`
   await transaction.$executeRaw`delete from pages where id = any(${pages}::int[])`
 
   const removed = {
@@ -36,7 +36,7 @@ export async function deleteSampleRecords(
     test: testIds,
     stock: stockItems,
     stockTake: takes.map(({ id }) => id),
-    location: left,
+    location: unused,
     page: pages,
   }
   for (const [entity, ids] of Object.entries(removed))

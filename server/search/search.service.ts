@@ -87,10 +87,10 @@ function assetHits({ text, code, limit }: Searched): Prisma.Sql {
 }
 
 function locationHits({ text, code, limit }: Searched, stock: boolean): Prisma.Sql {
-  const kept = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
-  const condition = allOf([kept, ...contained(text, Prisma.sql`concat_ws(' ', l.name, l.code, l.description)`)])
+  const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
+  const condition = allOf([visible, ...contained(text, Prisma.sql`concat_ws(' ', l.name, l.code, l.description)`)])
   return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null
-    from ${ids(Prisma.sql`locations l`, Prisma.sql`${kept} and lower(l.code) = ${code}`, condition, limit)}
+    from ${ids(Prisma.sql`locations l`, Prisma.sql`${visible} and lower(l.code) = ${code}`, condition, limit)}
     join locations l on l.id = f.id order by f.exact desc, lower(l.name), l.id limit ${limit})`
 }
 

@@ -19,7 +19,7 @@ const FILTER_VALUES = 1000
  * `column in (values)`; no condition where no list is given. An empty list matches nothing.
  * @throws BAD_USER_INPUT if the list is too long.
  */
-export function within(column: Prisma.Sql, values: readonly unknown[] | null | undefined): Prisma.Sql[] {
+export function columnIn(column: Prisma.Sql, values: readonly unknown[] | null | undefined): Prisma.Sql[] {
   if (!values) return []
   if (values.length > FILTER_VALUES)
     throw badInput({ filter: [validationMessages.tooMany(FILTER_VALUES, 'values of one field')] })

@@ -1,5 +1,5 @@
 import { Prisma } from '../generated/prisma/client'
-import { allOf, directionSql, searchWords, within } from '../shared/conditions'
+import { allOf, columnIn, directionSql, searchWords } from '../shared/conditions'
 import { recordNumber } from '../shared/input'
 import { SortDirection } from '../shared/paging'
 import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'
@@ -11,19 +11,19 @@ export function stockItemCondition(filter: StockItemFilter | null | undefined): 
   const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id))
   conditions.push(
     ...searchWords(filter.search).map((word) => Prisma.sql`s.search @@ to_tsquery('simple', ${word})`),
-    ...within(Prisma.sql`s.id`, numbers(filter.id)),
-    ...within(Prisma.sql`s.name`, filter.name),
-    ...within(
+    ...columnIn(Prisma.sql`s.id`, numbers(filter.id)),
+    ...columnIn(Prisma.sql`s.name`, filter.name),
+    ...columnIn(
       Prisma.sql`lower(s.code)`,
       filter.code?.map((code) => code.trim().toLowerCase()),
     ),
-    ...within(Prisma.sql`s.barcode`, filter.barcode),
-    ...within(Prisma.sql`s.description`, filter.description),
-    ...within(Prisma.sql`s.unit`, filter.unit),
-    ...within(Prisma.sql`s.unit_singular`, filter.unitSingular),
-    ...within(Prisma.sql`s.minimum_level::float`, filter.minimumLevel),
-    ...within(Prisma.sql`s.photo_id`, numbers(filter.photoId)),
-    ...within(Prisma.sql`k.location_id`, numbers(filter.locationId)).map(
+    ...columnIn(Prisma.sql`s.barcode`, filter.barcode),
+    ...columnIn(Prisma.sql`s.description`, filter.description),
+    ...columnIn(Prisma.sql`s.unit`, filter.unit),
+    ...columnIn(Prisma.sql`s.unit_singular`, filter.unitSingular),
+    ...columnIn(Prisma.sql`s.minimum_level::float`, filter.minimumLevel),
+    ...columnIn(Prisma.sql`s.photo_id`, numbers(filter.photoId)),
+    ...columnIn(Prisma.sql`k.location_id`, numbers(filter.locationId)).map(
       (condition) => Prisma.sql`exists (select 1 from stock_levels k where k.stock_item_id = s.id and ${condition})`,
     ),
   )

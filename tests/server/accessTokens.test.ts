@@ -39,7 +39,7 @@ describe('a token', () => {
     )
   })
 
-  it('works at both doors without cookie or anti-forgery token, and notes its use', async () => {
+  it('works at both APIs without cookie or anti-forgery token, and notes its use', async () => {
     const owner = await app.signIn('tester')
     const { script } = await makeToken(owner)
     expect((await script.rest('POST', '/assets', { name: 'Saw', code: 'T-1' })).status).toBe(201)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { doors } from '../support/apis'
+import { apis } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 beforeEach(() => app.clearHall())
 afterAll(() => app.stop())
 
-describe.each(doors)('assets through $name', (door) => {
-  const create = (input: object) => door.run(client, 'createAsset', { input })
-  const update = (id: string, input: object) => door.run(client, 'updateAsset', { id, input })
-  const find = (id: string) => door.run(client, 'asset', { id })
-  const remove = (id: string) => door.run(client, 'deleteAsset', { id })
+describe.each(apis)('assets through $name', (api) => {
+  const create = (input: object) => api.run(client, 'createAsset', { input })
+  const update = (id: string, input: object) => api.run(client, 'updateAsset', { id, input })
+  const find = (id: string) => api.run(client, 'asset', { id })
+  const remove = (id: string) => api.run(client, 'deleteAsset', { id })
 
   describe('a new asset', () => {
     it('is answered whole, with the defaults for what was not said', async () => {
@@ -114,7 +114,7 @@ describe.each(doors)('assets through $name', (door) => {
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
       expect(outcome.text).not.toContain('secret')
     }
-    expect((await door.run(client, 'assets')).data.total).toBe(1)
+    expect((await api.run(client, 'assets')).data.total).toBe(1)
   })
 
   describe('a code', () => {
@@ -191,7 +191,7 @@ describe.each(doors)('assets through $name', (door) => {
     expect((await remove(asset.id)).data).toEqual({ id: asset.id })
     for (const outcome of [await find(asset.id), await update(asset.id, { name: 'Saw' }), await remove(asset.id)])
       expect(outcome.code).toBe('NOT_FOUND')
-    expect((await door.run(client, 'assets')).data).toEqual({ items: [], total: 0 })
+    expect((await api.run(client, 'assets')).data).toEqual({ items: [], total: 0 })
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../server/generated/prisma/client'
-import { doors, graphqlDoor } from '../support/apis'
+import { apis, graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
@@ -21,13 +21,13 @@ async function entries() {
   return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }))
 }
 
-describe.each(doors)('the audit trail through $name', (door) => {
+describe.each(apis)('the audit trail through $name', (api) => {
   it('names the user, the record and both values of a change', async () => {
     const start = (await entries()).length
-    const location = await door.run(client, 'createLocation', { input: { name: 'Bay', type: 'pat' } })
-    await door.run(client, 'updateLocation', { id: location.data.id, input: { name: 'Bay 2' } })
-    const asset = await door.run(client, 'createAsset', { input: { name: 'Saw', code: `S-${door.name}` } })
-    await door.run(client, 'updateAsset', { id: asset.data.id, input: { frequency: 2 } })
+    const location = await api.run(client, 'createLocation', { input: { name: 'Bay', type: 'pat' } })
+    await api.run(client, 'updateLocation', { id: location.data.id, input: { name: 'Bay 2' } })
+    const asset = await api.run(client, 'createAsset', { input: { name: 'Saw', code: `S-${api.name}` } })
+    await api.run(client, 'updateAsset', { id: asset.data.id, input: { frequency: 2 } })
     const input = {
       assetId: asset.data.id,
       visualTest: 1,
@@ -35,11 +35,11 @@ describe.each(doors)('the audit trail through $name', (door) => {
       earthContinuity: 0.1,
       insulationResistance: 9,
     }
-    const test = await door.run(client, 'createTest', { input })
-    await door.run(client, 'updateTest', { id: test.data.id, input: { insulationResistance: 0.5 } })
-    await door.run(client, 'deleteTest', { id: test.data.id })
-    await door.run(client, 'deleteAsset', { id: asset.data.id })
-    await door.run(client, 'deleteLocation', { id: location.data.id })
+    const test = await api.run(client, 'createTest', { input })
+    await api.run(client, 'updateTest', { id: test.data.id, input: { insulationResistance: 0.5 } })
+    await api.run(client, 'deleteTest', { id: test.data.id })
+    await api.run(client, 'deleteAsset', { id: asset.data.id })
+    await api.run(client, 'deleteLocation', { id: location.data.id })
 
     const of = (entity: string, id: string) => ({ entity, entityId: id })
     expect((await entries()).slice(start)).toMatchObject([
@@ -62,13 +62,13 @@ describe.each(doors)('the audit trail through $name', (door) => {
   it('says which photos came and went', async () => {
     const start = (await entries()).length
     const front = { data: dataUrl(await jpeg()), fileName: 'front.jpg', reference: 'a' }
-    const asset = await door.run(client, 'createAsset', {
-      input: { name: 'Saw', code: `P-${door.name}`, photos: [front] },
+    const asset = await api.run(client, 'createAsset', {
+      input: { name: 'Saw', code: `P-${api.name}`, photos: [front] },
     })
     const [{ id }] = asset.data.photos
     const back = { ...front, fileName: 'back.jpg', reference: 'b' }
-    const changed = await door.run(client, 'updateAsset', { id: asset.data.id, input: { photos: [back] } })
-    await door.run(client, 'updateAsset', { id: asset.data.id, input: { name: 'Axe' } })
+    const changed = await api.run(client, 'updateAsset', { id: asset.data.id, input: { photos: [back] } })
+    await api.run(client, 'updateAsset', { id: asset.data.id, input: { name: 'Axe' } })
     const [made, replaced, renamed] = (await entries()).slice(start)
     expect(made).toMatchObject({ after: { photos: [`${id} front.jpg`] } })
     expect(replaced).toMatchObject({
@@ -80,8 +80,8 @@ describe.each(doors)('the audit trail through $name', (door) => {
 
   it('says nothing of what was refused', async () => {
     const start = (await entries()).length
-    await door.run(client, 'createAsset', { input: { name: 'Saw' } })
-    await door.run(client, 'deleteAsset', { id: '999' })
+    await api.run(client, 'createAsset', { input: { name: 'Saw' } })
+    await api.run(client, 'deleteAsset', { id: '999' })
     expect((await entries()).length).toBe(start)
   })
 })
@@ -121,11 +121,11 @@ it('is written with the change or not at all', async () => {
   try {
     const input = { assetId: asset.id, visualTest: 0, safeToUse: 0 }
     for (const outcome of [
-      await graphqlDoor.run(client, 'createAsset', { input: { name: 'Saw', code: 'lost' } }),
-      await graphqlDoor.run(client, 'updateAsset', { id: asset.id, input: { name: 'Axe' } }),
-      await graphqlDoor.run(client, 'createTest', { input }),
-      await graphqlDoor.run(client, 'deleteAsset', { id: asset.id }),
-      await graphqlDoor.run(client, 'createLocation', { input: { name: 'lost', type: 'pat' } }),
+      await graphqlApi.run(client, 'createAsset', { input: { name: 'Saw', code: 'lost' } }),
+      await graphqlApi.run(client, 'updateAsset', { id: asset.id, input: { name: 'Axe' } }),
+      await graphqlApi.run(client, 'createTest', { input }),
+      await graphqlApi.run(client, 'deleteAsset', { id: asset.id }),
+      await graphqlApi.run(client, 'createLocation', { input: { name: 'lost', type: 'pat' } }),
     ])
       expect(outcome.code).toBe('INTERNAL')
   } finally {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { doors, graphqlDoor } from '../support/apis'
+import { apis, graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 beforeEach(() => app.clearHall())
 afterAll(() => app.stop())
 
-describe.each(doors)('codes through $name', (door) => {
-  const nextCode = async () => (await door.run(client, 'nextAssetCode')).data
+describe.each(apis)('codes through $name', (api) => {
+  const nextCode = async () => (await api.run(client, 'nextAssetCode')).data
 
   it.each([
     [[], '0001'],
@@ -48,12 +48,12 @@ describe.each(doors)('codes through $name', (door) => {
     const asset = await app.buildAsset({ id: 'A7', code: 'K/1 ä%' })
     await app.buildAsset({ code: 'gone', deletedAt: new Date() })
     const check = async (code: string, except?: string) =>
-      (await door.run(client, 'checkAssetCode', { code, except })).data
+      (await api.run(client, 'checkAssetCode', { code, except })).data
     expect(await check(' k/1 Ä%')).toEqual({ exists: true })
     expect(await check('k/1 Ä%', 'a7')).toEqual({ exists: false })
     expect(await check(asset.code, '999')).toEqual({ exists: true })
     expect(await check('gone')).toEqual({ exists: false })
-    expect((await door.run(client, 'checkAssetCode', { code: '\u0000' })).code).toBe('BAD_USER_INPUT')
+    expect((await api.run(client, 'checkAssetCode', { code: '\u0000' })).code).toBe('BAD_USER_INPUT')
   })
 
   it('says whether a test has a label code, and of which asset', async () => {
@@ -62,7 +62,7 @@ describe.each(doors)('codes through $name', (door) => {
     await app.buildTest({ assetId: (await app.buildAsset({ deletedAt: new Date() })).id, code: 'L-2' })
     await app.buildTest({ code: 'L-3', deletedAt: new Date(), assetId: '0012' })
     const check = async (code: string, except?: number) =>
-      (await door.run(client, 'checkTestCode', { code, except })).data
+      (await api.run(client, 'checkTestCode', { code, except })).data
     expect(await check('l-1')).toEqual({ exists: true, assetId: '0012' })
     expect(await check('L-1', test.id)).toEqual({ exists: false, assetId: null })
     expect(await check('L-2')).toEqual({ exists: true, assetId: null })
@@ -75,13 +75,13 @@ describe('the code of a location', () => {
     const { id } = await app.buildLocation({ code: 'B-4' })
     expect((await client.rest('GET', '/locations/check-code/b-4')).body).toEqual({ exists: id })
     expect((await client.rest('GET', '/locations/check-code/B-5')).body).toEqual({ exists: false })
-    const { data } = await graphqlDoor.run(client, 'checkLocationCode', { code: 'b-4' })
+    const { data } = await graphqlApi.run(client, 'checkLocationCode', { code: 'b-4' })
     expect(data).toEqual({ exists: true, id: `${id}` })
   })
 })
 
 describe('a scan', () => {
-  const scan = async (code: string, model?: string) => (await graphqlDoor.run(client, 'scan', { code, model })).data
+  const scan = async (code: string, model?: string) => (await graphqlApi.run(client, 'scan', { code, model })).data
 
   beforeEach(async () => {
     const [pat] = [
@@ -112,7 +112,7 @@ describe('a scan', () => {
   })
 
   it('of an unknown model is refused', async () => {
-    expect(await graphqlDoor.run(client, 'scan', { code: 'A-1', model: 'pump' })).toMatchObject({
+    expect(await graphqlApi.run(client, 'scan', { code: 'A-1', model: 'pump' })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { model: ['Must be one of: asset, test, location, stock.'] },
     })

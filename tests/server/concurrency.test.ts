@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../domain/calendar'
-import { graphqlDoor, type OperationName, restDoor } from '../support/apis'
+import { graphqlApi, type OperationName, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -18,11 +18,11 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Runs the operation for each of the variables at the same time, through both doors and both servers in turn. */
+/** Runs the operation for each of the variables at the same time, through both APIs and both servers in turn. */
 function atOnce(operation: OperationName, variables: readonly Record<string, unknown>[]) {
   return Promise.all(
     variables.map((one, index) =>
-      (index % 4 < 2 ? graphqlDoor : restDoor).run(clients[index % 2] as Client, operation, one),
+      (index % 4 < 2 ? graphqlApi : restApi).run(clients[index % 2] as Client, operation, one),
     ),
   )
 }
@@ -112,7 +112,7 @@ it('of tests and locations created at once with one code exactly one is', async 
 
 it('assets created at once get ids of their own, past those that were given', async () => {
   const next = Number(
-    (await graphqlDoor.run(clients[0] as Client, 'createAsset', { input: { name: 'Saw', code: 'S' } })).data.id,
+    (await graphqlApi.run(clients[0] as Client, 'createAsset', { input: { name: 'Saw', code: 'S' } })).data.id,
   )
   for (const step of [2, 4]) await app.buildAsset({ id: String(next + step) })
   const outcomes = await atOnce(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
-import { type Door, doors, graphqlDoor, type OperationName } from '../support/apis'
+import { type Api, apis, graphqlApi, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -32,16 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function ids(door: Door, operation: OperationName, variables: object): Promise<string[]> {
-  const { data, text } = await door.run(client, operation, { ...variables })
+async function ids(api: Api, operation: OperationName, variables: object): Promise<string[]> {
+  const { data, text } = await api.run(client, operation, { ...variables })
   expect(data, text).toBeDefined()
   expect(data.total).toBe(data.items.length)
   return data.items.map((item: { id: string }) => item.id)
 }
 
-describe.each(doors)('lists through $name', (door) => {
+describe.each(apis)('lists through $name', (api) => {
   it('have assets newest first, without deleted ones', async () => {
-    expect(await ids(door, 'assets', {})).toEqual(['100', '20', '3', 'KETTLE'])
+    expect(await ids(api, 'assets', {})).toEqual(['100', '20', '3', 'KETTLE'])
   })
 
   it.each([
@@ -74,20 +74,20 @@ describe.each(doors)('lists through $name', (door) => {
     [{ search: "o'r (x) & !" }, []],
     [{ search: ' -- ' }, ['100', '20', '3', 'KETTLE']],
   ])('have the assets that %j lets through', async (filter, expected) => {
-    expect(await ids(door, 'assets', { filter })).toEqual(expected)
+    expect(await ids(api, 'assets', { filter })).toEqual(expected)
   })
 
   it('have the assets of a location and of a photo', async () => {
-    expect(await ids(door, 'assets', { filter: { locationId: [bay] } })).toEqual(['3'])
-    expect(await ids(door, 'assets', { filter: { photoId: [photo] } })).toEqual(['100'])
+    expect(await ids(api, 'assets', { filter: { locationId: [bay] } })).toEqual(['3'])
+    expect(await ids(api, 'assets', { filter: { photoId: [photo] } })).toEqual(['100'])
   })
 
   it('have tests newest first, without those of deleted assets', async () => {
-    expect(await ids(door, 'tests', {})).toEqual(['2', '3', '1'])
+    expect(await ids(api, 'tests', {})).toEqual(['2', '3', '1'])
   })
 
   it('name the testers', async () => {
-    const { data } = await graphqlDoor.run(client, 'testers')
+    const { data } = await graphqlApi.run(client, 'testers')
     expect(data).toEqual([{ id: '2', name: 'Tess' }])
   })
 
@@ -112,7 +112,7 @@ describe.each(doors)('lists through $name', (door) => {
     [{ updatedAt: ['2026-01-01T12:00:08.000Z'] }, ['3']],
     [{ search: 'grind' }, ['2']],
   ])('have the tests that %j lets through', async (filter, expected) => {
-    expect(await ids(door, 'tests', { filter })).toEqual(expected)
+    expect(await ids(api, 'tests', { filter })).toEqual(expected)
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe.each(doors)('lists through $name', (door) => {
       { type: ['Must be one of: pat, stock.'], colour: ['Is not known.'] },
     ],
   ] as const)('refuse of %s the filter %j', async (operation, filter, fields) => {
-    const outcome = await door.run(client, operation, { filter })
+    const outcome = await api.run(client, operation, { filter })
     expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(outcome.text).not.toContain('secret')
   })
@@ -149,8 +149,8 @@ describe('the order of assets', () => {
     ['location', ['3', '20', '100', 'KETTLE'], ['3', 'KETTLE', '100', '20']],
     ['due', ['3', '100', '20', 'KETTLE'], ['20', '100', '3', 'KETTLE']],
   ])('by %s', async (field, ascending, descending) => {
-    expect(await ids(graphqlDoor, 'assets', { sort: { field } })).toEqual(ascending)
-    expect(await ids(graphqlDoor, 'assets', { sort: { field, direction: 'desc' } })).toEqual(descending)
+    expect(await ids(graphqlApi, 'assets', { sort: { field } })).toEqual(ascending)
+    expect(await ids(graphqlApi, 'assets', { sort: { field, direction: 'desc' } })).toEqual(descending)
   })
 })
 
@@ -172,14 +172,14 @@ describe('pages', () => {
     [{ limit: 'secret' }, { limit: ['Must be a whole number.'] }],
   ])('are refused with %j', async (paging, fields) => {
     for (const operation of ['assets', 'tests', 'locations'] as const) {
-      const outcome = await graphqlDoor.run(client, operation, paging)
+      const outcome = await graphqlApi.run(client, operation, paging)
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     }
   })
 
   it('list at most a thousand values of one filter', async () => {
     const id = Array.from({ length: 1001 }, (_, index) => String(index))
-    const outcome = await graphqlDoor.run(client, 'assets', { filter: { id } })
+    const outcome = await graphqlApi.run(client, 'assets', { filter: { id } })
     expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { id: ['No more than 1,000 entries.'] } })
   })
 })

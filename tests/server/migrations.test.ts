@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { unsafeReasons } from '../../domain/pat'
 import { migrationNames, migrationsFolder } from '../../server/database/migrationFiles'
 import { migrate } from '../../server/database/migrations'
-import { refuseOldVersion } from '../../server/database/prisma'
+import { assertSupportedVersion } from '../../server/database/prisma'
 import { diffSchema } from '../../server/database/schemaEngine'
 import { createEmptyDatabase, type TestDatabase } from '../support/database'
 
@@ -103,7 +103,7 @@ describe('the migrations', () => {
 })
 
 it('refuses a PostgreSQL that is too old', () => {
-  expect(() => refuseOldVersion(13)).toThrow('PostgreSQL 13; it must be 14 or newer')
+  expect(() => assertSupportedVersion(13)).toThrow('PostgreSQL 13; version 14 or newer')
 })
 
 /** A folder with the migrations that came before the one of that name. */

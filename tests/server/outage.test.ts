@@ -106,7 +106,7 @@ describe('a database that goes away under load', () => {
 })
 
 describe('a frozen database', () => {
-  it('is answered for with 503 within 2 seconds at every door, and forgotten when it goes on', async () => {
+  it('is answered for with 503 within 2 seconds at every api, and forgotten when it goes on', async () => {
     const DATA_DIR = await usedDataDirectory()
     const server = startProcess({ DATA_DIR })
     const url = await server.ready
@@ -125,7 +125,7 @@ describe('a frozen database', () => {
       process.kill(frozen[0] ?? 0, 'SIGCONT')
     })
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-    const doors: Record<string, () => Promise<Response>> = {
+    const apis: Record<string, () => Promise<Response>> = {
       session: () => session.fetch('/api/assets'),
       token: () => script.fetch('/api/assets'),
       'an operation': () => post(session, { query: '{ assets { total } }' }),
@@ -136,9 +136,9 @@ describe('a frozen database', () => {
       'a screen': () => session.fetch('/home'),
       readiness: () => fetch(`${url}/readyz`),
     }
-    const answers = await Promise.all(Object.entries(doors).map(async ([door, open]) => timed(door, open)))
-    for (const [door, open] of Object.entries(doors)) answers.push(await timed(door, open))
-    expect(answers).toEqual(answers.map(({ door }) => ({ door, status: 503, retryAfter: '2', within: true })))
+    const answers = await Promise.all(Object.entries(apis).map(async ([api, open]) => timed(api, open)))
+    for (const [api, open] of Object.entries(apis)) answers.push(await timed(api, open))
+    expect(answers).toEqual(answers.map(({ api }) => ({ api, status: 503, retryAfter: '2', within: true })))
     const screen = await session.fetch('/home')
     expect(await screen.text()).toContain('<div id="root">')
     expect((await (await post(session, { query: '{ assets { total } }' })).json()).errors[0].extensions.code).toBe(
@@ -200,10 +200,10 @@ function post(client: Client, body: object): Promise<Response> {
   })
 }
 
-async function timed(door: string, open: () => Promise<Response>) {
+async function timed(api: string, open: () => Promise<Response>) {
   const started = performance.now()
   const { status, headers } = await open()
-  return { door, status, retryAfter: headers.get('Retry-After'), within: performance.now() - started < ANSWER_MS }
+  return { api, status, retryAfter: headers.get('Retry-After'), within: performance.now() - started < ANSWER_MS }
 }
 
 /** A process and its children. */

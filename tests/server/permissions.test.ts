@@ -20,46 +20,58 @@ import { routes } from '../../server/rest/routes'
 import { startApp, type TestApp } from '../support/app'
 import type { Client, GraphQLAnswer } from '../support/client'
 
-type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRED' | 'SECOND_FACTOR_REQUIRED'
+type AccessErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRED' | 'SECOND_FACTOR_REQUIRED'
 
-/** Whom an operation lets through. */
-interface Audience {
-  nobody: boolean
+/** Who may run an operation. */
+interface Access {
+  anonymous: boolean
   /** Users without roles, and so all users. */
-  users: boolean
+  anyUser: boolean
   /** Roles of the first start; the super-admin always. */
   roles: readonly string[]
   /** Users who must change their password first. */
-  confined: boolean
+  passwordReset: boolean
   /** Users who must set up a second factor first. */
-  enrolling: boolean
+  secondFactorSetup: boolean
   /** Personal access tokens of a super-admin. */
   tokens: boolean
 }
 
-const everybody: Audience = { nobody: true, users: true, roles: [], confined: true, enrolling: true, tokens: true }
-const users: Audience = { nobody: false, users: true, roles: [], confined: false, enrolling: false, tokens: true }
-const people: Audience = { ...users, tokens: false }
-const roles = (...names: string[]): Audience => ({ ...users, users: false, roles: names })
+const anyone: Access = {
+  anonymous: true,
+  anyUser: true,
+  roles: [],
+  passwordReset: true,
+  secondFactorSetup: true,
+  tokens: true,
+}
+const anyUser: Access = {
+  ...anyone,
+  anonymous: false,
+  passwordReset: false,
+  secondFactorSetup: false,
+}
+const anySession: Access = { ...anyUser, tokens: false }
+const roles = (...names: string[]): Access => ({ ...anyUser, anyUser: false, roles: names })
 const stock = roles('admin', 'stock-keeper')
 const reporters = roles('admin', 'reporter')
 
 /** Every operation of the schema. One that is not named here fails the test. */
-const EXPECTATIONS: Readonly<Record<string, Audience>> = {
-  currentUser: { ...users, confined: true, enrolling: true },
-  login: everybody,
-  logout: everybody,
-  changePassword: { ...people, confined: true, enrolling: true },
-  accessTokens: people,
-  createAccessToken: people,
-  revokeAccessToken: people,
-  ownSessions: people,
-  signOutElsewhere: people,
-  secondFactor: people,
-  startSecondFactor: { ...people, enrolling: true },
-  confirmSecondFactor: { ...people, enrolling: true },
-  removeSecondFactor: people,
-  renewRecoveryCodes: people,
+const EXPECTATIONS: Readonly<Record<string, Access>> = {
+  currentUser: { ...anyUser, passwordReset: true, secondFactorSetup: true },
+  login: anyone,
+  logout: anyone,
+  changePassword: { ...anySession, passwordReset: true, secondFactorSetup: true },
+  accessTokens: anySession,
+  createAccessToken: anySession,
+  revokeAccessToken: anySession,
+  ownSessions: anySession,
+  signOutElsewhere: anySession,
+  secondFactor: anySession,
+  startSecondFactor: { ...anySession, secondFactorSetup: true },
+  confirmSecondFactor: { ...anySession, secondFactorSetup: true },
+  removeSecondFactor: anySession,
+  renewRecoveryCodes: anySession,
 
   users: roles('admin'),
   user: roles('admin'),
@@ -76,49 +88,49 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   deleteRole: roles('admin'),
   auditEntries: roles('admin'),
 
-  patSummary: users,
-  scan: users,
-  search: users,
-  home: users,
-  savedViews: users,
+  patSummary: anyUser,
+  scan: anyUser,
+  search: anyUser,
+  home: anyUser,
+  savedViews: anyUser,
   sampleHall: roles('admin'),
   loadSampleHall: roles('admin'),
   removeSampleHall: roles('admin'),
-  createSavedView: users,
-  updateSavedView: users,
-  deleteSavedView: users,
-  assets: users,
-  asset: users,
-  assetHistory: users,
-  assetReadings: users,
-  nextAssetCode: users,
-  checkAssetCode: users,
-  createAsset: users,
-  updateAsset: users,
+  createSavedView: anyUser,
+  updateSavedView: anyUser,
+  deleteSavedView: anyUser,
+  assets: anyUser,
+  asset: anyUser,
+  assetHistory: anyUser,
+  assetReadings: anyUser,
+  nextAssetCode: anyUser,
+  checkAssetCode: anyUser,
+  createAsset: anyUser,
+  updateAsset: anyUser,
   deleteAsset: roles('admin'),
-  moveAssets: users,
-  setAssetsFrequency: users,
-  tests: users,
-  testers: users,
-  test: users,
-  checkTestCode: users,
-  createTest: users,
-  updateTest: users,
+  moveAssets: anyUser,
+  setAssetsFrequency: anyUser,
+  tests: anyUser,
+  testers: anyUser,
+  test: anyUser,
+  checkTestCode: anyUser,
+  createTest: anyUser,
+  updateTest: anyUser,
   deleteTest: roles('admin'),
 
-  locations: users,
-  location: users,
-  checkLocationCode: users,
+  locations: anyUser,
+  location: anyUser,
+  checkLocationCode: anyUser,
   createLocation: roles('admin'),
   updateLocation: roles('admin'),
   deleteLocation: roles('admin'),
 
-  pages: users,
-  page: users,
-  printers: users,
-  savePrinter: users,
-  deletePrinter: users,
-  reserveTestCodes: users,
+  pages: anyUser,
+  page: anyUser,
+  printers: anyUser,
+  savePrinter: anyUser,
+  deletePrinter: anyUser,
+  reserveTestCodes: anyUser,
   createPage: roles('admin'),
   updatePage: roles('admin'),
   duplicatePage: roles('admin'),
@@ -167,56 +179,56 @@ const EXPECTATIONS: Readonly<Record<string, Audience>> = {
   telescopeEntries: roles('developer'),
   telescopeRequest: roles('developer'),
   telescopeState: roles('developer'),
-  reportBrowserTrouble: everybody,
+  reportBrowserTrouble: anyone,
 }
 
 interface Caller {
   name: string
-  expected(audience: Audience, kind: 'Query' | 'Mutation'): Refusal | undefined
-  arrive(): Promise<Client>
+  expected(access: Access, kind: 'Query' | 'Mutation'): AccessErrorCode | undefined
+  connect(): Promise<Client>
 }
 
 const CALLERS: readonly Caller[] = [
   {
-    name: 'nobody',
-    expected: ({ nobody }) => (nobody ? undefined : 'UNAUTHENTICATED'),
-    arrive: async () => app.visitor(),
+    name: 'an anonymous visitor',
+    expected: ({ anonymous }) => (anonymous ? undefined : 'UNAUTHENTICATED'),
+    connect: async () => app.visitor(),
   },
   {
     name: 'a user without roles',
-    expected: (audience) => (audience.users ? undefined : 'FORBIDDEN'),
-    arrive: () => app.signIn(),
+    expected: (access) => (access.anyUser ? undefined : 'FORBIDDEN'),
+    connect: () => app.signIn(),
   },
   ...Object.keys(INITIAL_ROLES).map((role) => ({
     name: `a ${role}`,
-    expected: (audience: Audience) =>
-      audience.users || role === SUPER_ADMIN || audience.roles.includes(role) ? undefined : ('FORBIDDEN' as const),
-    arrive: () => app.signIn(role),
+    expected: (access: Access) =>
+      access.anyUser || role === SUPER_ADMIN || access.roles.includes(role) ? undefined : ('FORBIDDEN' as const),
+    connect: () => app.signIn(role),
   })),
   {
     name: 'a super-admin who must change the password first',
-    expected: ({ confined }) => (confined ? undefined : 'PASSWORD_RESET_REQUIRED'),
-    arrive: async () => app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true })),
+    expected: ({ passwordReset }) => (passwordReset ? undefined : 'PASSWORD_RESET_REQUIRED'),
+    connect: async () => app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true })),
   },
   {
     name: 'a super-admin who must set up a second factor first',
-    expected: ({ enrolling }) => (enrolling ? undefined : 'SECOND_FACTOR_REQUIRED'),
-    arrive: () => strictApp.signIn(SUPER_ADMIN),
+    expected: ({ secondFactorSetup }) => (secondFactorSetup ? undefined : 'SECOND_FACTOR_REQUIRED'),
+    connect: () => strictApp.signIn(SUPER_ADMIN),
   },
   {
     name: "a super-admin's token",
     expected: ({ tokens }) => (tokens ? undefined : 'FORBIDDEN'),
-    arrive: () => withToken({ readOnly: false }),
+    connect: () => withToken({ readOnly: false }),
   },
   {
     name: "a super-admin's read-only token",
     expected: ({ tokens }, kind) => (tokens && kind === 'Query' ? undefined : 'FORBIDDEN'),
-    arrive: () => withToken({ readOnly: true }),
+    connect: () => withToken({ readOnly: true }),
   },
 ]
 
 let app: TestApp
-/** The same hall where everybody must have a second factor. */
+/** The same hall where anyone must have a second factor. */
 let strictApp: TestApp
 beforeAll(async () => {
   app = await startApp()
@@ -295,8 +307,8 @@ const REFUSALS: readonly string[] = [
   'FORBIDDEN',
   'PASSWORD_RESET_REQUIRED',
   'SECOND_FACTOR_REQUIRED',
-] satisfies Refusal[]
-const refusalIn = (code: string | undefined) => (code && REFUSALS.includes(code) ? code : undefined)
+] satisfies AccessErrorCode[]
+const accessErrorIn = (code: string | undefined) => (code && REFUSALS.includes(code) ? code : undefined)
 
 function rootFields(operation: string): string[] {
   const { definitions } = parse(operation, { noLocation: true })
@@ -313,26 +325,27 @@ it('every operation has an expectation, and no expectation is left over', () => 
   expect(operations.toSorted()).toEqual(Object.keys(EXPECTATIONS).sort())
 })
 
-describe.each(CALLERS)('$name', ({ expected, arrive }) => {
+describe.each(CALLERS)('$name', ({ expected, connect }) => {
   it('is let through to, and refused, what the table says, at /graphql', async () => {
-    const client = await arrive()
+    const client = await connect()
     const expectations: Record<string, string | undefined> = {}
     const answers: Record<string, string | undefined> = {}
     const wrongAnswers: Record<string, string | undefined> = {}
     for (const name of operations) {
       const field = { ...fields.Query, ...fields.Mutation }[name]
       if (!field) continue
-      expectations[name] = expected(EXPECTATIONS[name] ?? everybody, kindOf(name))
+      expectations[name] = expected(EXPECTATIONS[name] ?? anyone, kindOf(name))
       const { query, variables } = wrongCall(name, field)
-      if (field.args.length > 0) wrongAnswers[name] = refusalIn(codeOf(await client.graphql(query, variables), name))
-      answers[name] = refusalIn(codeOf(await client.graphql(leastCall(name, field)), name))
+      if (field.args.length > 0)
+        wrongAnswers[name] = accessErrorIn(codeOf(await client.graphql(query, variables), name))
+      answers[name] = accessErrorIn(codeOf(await client.graphql(leastCall(name, field)), name))
     }
     expect(answers).toEqual(expectations)
     expect({ ...answers, ...wrongAnswers }, 'whatever is sent').toEqual(expectations)
   })
 
   it('is let through to, and refused, the same at /api', async () => {
-    const client = await arrive()
+    const client = await connect()
     const last = (path: string) => Number(path === '/auth/logout')
     const answers: Record<string, string | undefined> = {}
     const expectations: Record<string, string | undefined> = {}
@@ -342,12 +355,12 @@ describe.each(CALLERS)('$name', ({ expected, arrive }) => {
       const bodies = method === 'get' || method === 'delete' ? [undefined] : [{ colour: 1 }, {}]
       for (const body of bodies) {
         const answer = await client.rest(method.toUpperCase(), path.replace(/\{\w+\}/g, '0'), body)
-        const refusal = refusalIn(answer.body?.code)
-        answers[call] = call in answers && answers[call] !== refusal ? 'not alike' : refusal
+        const error = accessErrorIn(answer.body?.code)
+        answers[call] = call in answers && answers[call] !== error ? 'not alike' : error
         expect(answer.status, call).toBeLessThan(500)
-        if (refusal) expect(answer.status, call).toBe(refusal === 'UNAUTHENTICATED' ? 401 : 403)
+        if (error) expect(answer.status, call).toBe(error === 'UNAUTHENTICATED' ? 401 : 403)
       }
-      expectations[call] = expected(EXPECTATIONS[name] ?? everybody, kindOf(name))
+      expectations[call] = expected(EXPECTATIONS[name] ?? anyone, kindOf(name))
     }
     expect(answers).toEqual(expectations)
   })

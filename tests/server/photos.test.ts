@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors, graphqlDoor } from '../support/apis'
+import { apis, graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { dataUrl, jpeg } from '../support/pictures'
@@ -45,11 +45,11 @@ async function stored(id: string | number) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe.each(doors)('photos through $name', (door) => {
+describe.each(apis)('photos through $name', (api) => {
   const save = async (input: object, id?: string) =>
     id === undefined
-      ? door.run(client, 'createAsset', { input: { name: 'Drill', code: randomBytes(8).toString('hex'), ...input } })
-      : door.run(client, 'updateAsset', { id, input })
+      ? api.run(client, 'createAsset', { input: { name: 'Drill', code: randomBytes(8).toString('hex'), ...input } })
+      : api.run(client, 'updateAsset', { id, input })
   const photo = async (reference: string) => ({
     data: dataUrl(await jpeg()),
     fileName: `${reference}.jpg`,
@@ -89,9 +89,9 @@ describe.each(doors)('photos through $name', (door) => {
   it('are kept by tests too', async () => {
     const asset = await app.buildAsset()
     const input = { assetId: asset.id, visualTest: 0, safeToUse: 0, photos: [await photo('one')] }
-    const { data } = await door.run(client, 'createTest', { input })
+    const { data } = await api.run(client, 'createTest', { input })
     expect(data.photos).toMatchObject([{ reference: 'one' }])
-    const sent = await door.run(client, 'updateTest', { id: data.id, input: { photos: [{ id: data.photos[0].id }] } })
+    const sent = await api.run(client, 'updateTest', { id: data.id, input: { photos: [{ id: data.photos[0].id }] } })
     expect(sent.data.photos).toEqual(data.photos)
   })
 
@@ -162,7 +162,7 @@ describe.each(doors)('photos through $name', (door) => {
 describe('a stored photo', () => {
   const store = async (bytes: Buffer, type?: string) => {
     const input = { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(bytes, type) }] }
-    return (await graphqlDoor.run(client, 'createAsset', { input })).data.photoId as string
+    return (await graphqlApi.run(client, 'createAsset', { input })).data.photoId as string
   }
 
   it('is a JPEG of at most 1000 pixels without the camera’s metadata', async () => {
@@ -240,14 +240,14 @@ describe('a stored photo', () => {
   it('of stock needs ‘view stock’, one of an asset or a test needs only a session', async () => {
     const keeper = await app.signIn('super-admin')
     const ofStock = (
-      await graphqlDoor.run(keeper, 'createStockItem', {
+      await graphqlApi.run(keeper, 'createStockItem', {
         input: { name: 'Cups', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] },
       })
     ).data.photoId
     const ofAsset = await store(await jpeg())
     const photos = [{ data: dataUrl(await jpeg()) }]
     const assetId = (await app.buildAsset()).id
-    const test = await graphqlDoor.run(client, 'createTest', {
+    const test = await graphqlApi.run(client, 'createTest', {
       input: { assetId, visualTest: 0, safeToUse: 0, photos },
     })
     const ofTest = test.data.photos[0].id
@@ -266,9 +266,9 @@ describe('a stored photo', () => {
   it('goes with its record', async () => {
     const admin = await app.signIn('super-admin')
     const input = { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] }
-    const { data: asset } = await graphqlDoor.run(client, 'createAsset', { input })
+    const { data: asset } = await graphqlApi.run(client, 'createAsset', { input })
     const photos = [{ data: dataUrl(await jpeg()) }]
-    const test = await graphqlDoor.run(client, 'createTest', {
+    const test = await graphqlApi.run(client, 'createTest', {
       input: { assetId: asset.id, visualTest: 0, safeToUse: 0, photos },
     })
     const ids = [asset.photoId, test.data.photos[0].id]

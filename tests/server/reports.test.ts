@@ -336,7 +336,7 @@ describe('a run', () => {
     ])
   })
 
-  it('is cut at the limit, and says so at both doors', async () => {
+  it('is cut at the limit, and says so at both APIs', async () => {
     const { id } = await save({
       sql: 'SELECT n AS "assetId", n AS number_of FROM generate_series(1, :count::int) n',
       params: '[{"name":"count","type":"number","default":10001}]',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../domain/permissions'
-import { doors, graphqlDoor } from '../support/apis'
+import { apis, graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import { authenticatorCodes, setUpSecondFactor } from '../support/authenticator'
 import type { Client } from '../support/client'
@@ -71,9 +71,9 @@ describe('setting up', () => {
   })
 })
 
-describe.each(doors)('signing in with a second factor through $name', (door) => {
+describe.each(apis)('signing in with a second factor through $name', (api) => {
   const login = (email: string, code?: string, password = PASSWORD) =>
-    door.run(app.visitor(), 'login', { email, password, code })
+    api.run(app.visitor(), 'login', { email, password, code })
 
   it('takes a code that counts once', async () => {
     const { user, key } = await enrolledUser()
@@ -109,7 +109,7 @@ it('wrong codes are counted for the account, from wherever they come, and stand 
   const proxied = await startApp({ database: app.database, env: { TRUST_PROXY: '1' } })
   try {
     const attempt = (number: number) =>
-      graphqlDoor.run(proxied.visitor({ 'X-Forwarded-For': `10.0.0.${number}` }), 'login', {
+      graphqlApi.run(proxied.visitor({ 'X-Forwarded-For': `10.0.0.${number}` }), 'login', {
         email: user.email,
         password: PASSWORD,
         code: '000000',
@@ -137,16 +137,14 @@ describe('what opens an account', () => {
     expect(await refusedFields(client, REMOVE, { password: PASSWORD, code: recoveryCodes[0] })).toEqual(WRONG.fields)
 
     const other = app.visitor()
-    await graphqlDoor.run(other, 'login', { email: user.email, password: PASSWORD, code: renewed })
+    await graphqlApi.run(other, 'login', { email: user.email, password: PASSWORD, code: renewed })
     const removed = await client.graphql(REMOVE, {
       password: PASSWORD,
       code: data.renewRecoveryCodes.recoveryCodes[1],
     })
     expect(removed.data.removeSecondFactor).toEqual({ secondFactor: false })
     expect((await other.rest('GET', '/auth/user')).status).toBe(401)
-    expect(
-      (await graphqlDoor.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data,
-    ).toBeDefined()
+    expect((await graphqlApi.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
   })
 
   it('needs the password to change one’s own e-mail address, not those of other users', async () => {
@@ -185,9 +183,9 @@ describe('a lost second factor', () => {
     const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
     const { data } = await (await app.signIn('admin')).graphql(reset, { id: user.id })
     const credentials = { email: user.email, password: data.resetUserPassword.oneTimePassword }
-    expect(await graphqlDoor.run(app.visitor(), 'login', credentials)).toMatchObject(MISSING)
+    expect(await graphqlApi.run(app.visitor(), 'login', credentials)).toMatchObject(MISSING)
     const code = recoveryCodes[0]
-    expect((await graphqlDoor.run(app.visitor(), 'login', { ...credentials, code })).data).toBeDefined()
+    expect((await graphqlApi.run(app.visitor(), 'login', { ...credentials, code })).data).toBeDefined()
   })
 
   it('is dropped by an administrator, which ends the sessions and tokens', async () => {

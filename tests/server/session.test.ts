@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAILURES_LIMIT } from '../../server/audit/signInFailures'
 import { ADDRESS_FAILURES } from '../../server/people/loginThrottle'
-import { doors, restDoor } from '../support/apis'
+import { apis, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
@@ -15,9 +15,9 @@ afterAll(() => app.stop())
 const NEW_PASSWORD = 'staple battery horse'
 const REFUSED = { code: 'BAD_USER_INPUT', fields: { email: ['These credentials do not match our records.'] } }
 
-describe.each(doors)('signing in through $name', (door) => {
-  const login = (client: Client, email: string, password = PASSWORD) => door.run(client, 'login', { email, password })
-  const currentUser = (client: Client) => door.run(client, 'currentUser')
+describe.each(apis)('signing in through $name', (api) => {
+  const login = (client: Client, email: string, password = PASSWORD) => api.run(client, 'login', { email, password })
+  const currentUser = (client: Client) => api.run(client, 'currentUser')
 
   it('answers the user with roles and permissions, whatever the case of the e-mail', async () => {
     const user = await app.buildUser({ name: 'Tess', email: 'tess@hall.example', roleNames: ['tester', 'reporter'] })
@@ -59,11 +59,11 @@ describe.each(doors)('signing in through $name', (door) => {
       { email: ['Must be text.'], password: ['Must be text.'] },
     ],
   ])('refuses %j at its fields', async (entries, fields) => {
-    expect(await door.run(app.visitor(), 'login', entries)).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+    expect(await api.run(app.visitor(), 'login', entries)).toMatchObject({ code: 'BAD_USER_INPUT', fields })
   })
 
   it('counts and answers a text that cannot be stored like any other', async () => {
-    const email = `${door.name}\u0000@hall.example`
+    const email = `${api.name}\u0000@hall.example`
     for (let attempt = 1; attempt <= 5; attempt++) expect(await login(app.visitor(), email)).toMatchObject(REFUSED)
     expect((await login(app.visitor(), email)).code).toBe('RATE_LIMITED')
     expect(app.log.filter(({ msg }) => msg === 'operation failed')).toEqual([])
@@ -76,7 +76,7 @@ describe.each(doors)('signing in through $name', (door) => {
     const second = client.cookies.get('mah_session')
     expect(second).not.toBe(first)
     const kept = new Map(client.cookies)
-    await door.run(client, 'logout')
+    await api.run(client, 'logout')
     expect(client.cookies.get('mah_session')).toBeUndefined()
     for (const session of [first, second]) {
       const thief = app.visitor()
@@ -121,7 +121,7 @@ it('failures are counted for an address, whatever the e-mails, and for a whole n
   const proxied = await startApp({ database: app.database, env: { TRUST_PROXY: '1' } })
   try {
     const attempt = (address: string, email: string, password = 'wrong password') =>
-      restDoor.run(proxied.visitor({ 'X-Forwarded-For': address }), 'login', { email, password })
+      restApi.run(proxied.visitor({ 'X-Forwarded-For': address }), 'login', { email, password })
     const { email } = await app.buildUser()
     const outcomes: (string | undefined)[] = []
     for (let number = 0; number < ADDRESS_FAILURES; number += 10)
@@ -152,7 +152,7 @@ it('of failed sign-ins only the newest stay on record', async () => {
   )
   await pool.query(`insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'kept')`)
   await pool.query(`select setval('audit_entries_id_seq', (select (max(id) / 100 + 1) * 100 - 1 from audit_entries))`)
-  await restDoor.run(app.visitor(), 'login', { email: 'one.more@hall.example', password: 'wrong password' })
+  await restApi.run(app.visitor(), 'login', { email: 'one.more@hall.example', password: 'wrong password' })
   const { rows } = await pool.query(
     `select count(*) filter (where action = 'user.signInFailed')::int as failures,
       count(*) filter (where entity_id = 'kept')::int as kept from audit_entries`,
@@ -164,7 +164,7 @@ it('a sign-in takes as long for an unknown e-mail as for a known one', async () 
   const { email } = await app.buildUser()
   const timed = async (address: string) => {
     const start = performance.now()
-    await restDoor.run(app.visitor(), 'login', { email: address, password: 'wrong password' })
+    await restApi.run(app.visitor(), 'login', { email: address, password: 'wrong password' })
     return performance.now() - start
   }
   const times: [known: number, unknown: number][] = []
@@ -177,13 +177,13 @@ it('a sign-in takes as long for an unknown e-mail as for a known one', async () 
   expect(unknown).toBeLessThan(known * 2)
 })
 
-describe.each(doors)('changing the password through $name', (door) => {
+describe.each(apis)('changing the password through $name', (api) => {
   const change = (client: Client, input: object) =>
-    door.run(client, 'changePassword', {
+    api.run(client, 'changePassword', {
       input: { password: PASSWORD, newPassword: NEW_PASSWORD, newPasswordConfirmation: NEW_PASSWORD, ...input },
     })
   const names =
-    door.name === 'REST'
+    api.name === 'REST'
       ? { newPassword: 'new_password', newPasswordConfirmation: 'new_password_confirmation' }
       : { newPassword: 'newPassword', newPasswordConfirmation: 'newPasswordConfirmation' }
 
@@ -197,8 +197,8 @@ describe.each(doors)('changing the password through $name', (door) => {
     expect(statuses).toEqual([200, 401, 200])
     expect((await client.rest('GET', '/auth/user')).body.user.password_reset_required).toBe(false)
     const login = { email: user.email, password: NEW_PASSWORD }
-    expect((await restDoor.run(app.visitor(), 'login', login)).data).toBeDefined()
-    expect(await restDoor.run(app.visitor(), 'login', { ...login, password: PASSWORD })).toMatchObject(REFUSED)
+    expect((await restApi.run(app.visitor(), 'login', login)).data).toBeDefined()
+    expect(await restApi.run(app.visitor(), 'login', { ...login, password: PASSWORD })).toMatchObject(REFUSED)
   })
 
   it.each([
@@ -214,7 +214,7 @@ describe.each(doors)('changing the password through $name', (door) => {
     const client = await app.signInAs(user)
     const key = field === 'password' ? field : names[field]
     expect(await change(client, input)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [key]: [message] } })
-    expect((await restDoor.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
+    expect((await restApi.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
   })
 })
 
@@ -270,7 +270,7 @@ describe('the anti-forgery token', () => {
     expect([...client.cookies.keys()]).toEqual(['XSRF-TOKEN'])
   })
 
-  it('is demanded of whatever changes something, at both doors', async () => {
+  it('is demanded of whatever changes something, at both APIs', async () => {
     const [client, other] = [await app.signIn('admin'), await app.signIn('admin')]
     const forged = { absent: '', wrong: 'x'.repeat(64), strange: String(other.cookies.get('XSRF-TOKEN')) }
     for (const [name, token] of Object.entries(forged)) {
@@ -297,7 +297,7 @@ describe('the anti-forgery token', () => {
   })
 })
 
-describe('through the REST door', () => {
+describe('through the REST api', () => {
   it('a session reads and ends in the documented form', async () => {
     const user = await app.buildUser({ name: 'Sam', passwordResetRequired: true, roleNames: ['tester'] })
     const client = await app.signInAs(user)

@@ -1,6 +1,6 @@
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphqlDoor, type OperationName, restDoor } from '../support/apis'
+import { graphqlApi, type OperationName, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -48,12 +48,12 @@ const DEEP = `{ tests(limit: 100) { items { id photos { id } asset { id name pho
 
 it('a list costs as many statements for thirty records as for one', async () => {
   const lists = {
-    assets: () => graphqlDoor.run(client, 'assets', { limit: 100 }),
-    tests: () => graphqlDoor.run(client, 'tests', { limit: 100 }),
-    locations: () => graphqlDoor.run(client, 'locations', { limit: 100 }),
-    'GET /api/assets': () => restDoor.run(client, 'assets'),
-    'GET /api/tests': () => restDoor.run(client, 'tests'),
-    'GET /api/locations': () => restDoor.run(client, 'locations'),
+    assets: () => graphqlApi.run(client, 'assets', { limit: 100 }),
+    tests: () => graphqlApi.run(client, 'tests', { limit: 100 }),
+    locations: () => graphqlApi.run(client, 'locations', { limit: 100 }),
+    'GET /api/assets': () => restApi.run(client, 'assets'),
+    'GET /api/tests': () => restApi.run(client, 'tests'),
+    'GET /api/locations': () => restApi.run(client, 'locations'),
     'tests with all that belongs to them': () => client.graphql(DEEP),
   }
   const count = async () => {
@@ -88,7 +88,7 @@ it('a look at one record costs a handful', async () => {
     ['scan', { code: 'one', model: 'asset' }, 2],
   ]
   for (const [operation, variables, expected] of costs) {
-    const sent = await statementsOf(() => graphqlDoor.run(client, operation, { ...variables }))
+    const sent = await statementsOf(() => graphqlApi.run(client, operation, { ...variables }))
     expect(sent.length, `${operation}: ${sent.join('\n')}`).toBe(expected)
   }
 })
@@ -107,14 +107,14 @@ describe('changes of many stock items', () => {
   it('completing a stock take costs as many statements for forty lines as for two', async () => {
     const complete = async (items: number) => {
       const { id, stockIds } = await shelfWith(items)
-      const { data: take } = await graphqlDoor.run(client, 'startStockTake', { id })
+      const { data: take } = await graphqlApi.run(client, 'startStockTake', { id })
       for (const stockItemId of stockIds.slice(1))
-        await graphqlDoor.run(client, 'recordStockCount', {
+        await graphqlApi.run(client, 'recordStockCount', {
           id: take.id,
           input: { stockItemId, counted: 0.5, entryKey: crypto.randomUUID() },
         })
       const sent = await statementsOf(async () => {
-        const { data } = await graphqlDoor.run(client, 'completeStockTake', { id })
+        const { data } = await graphqlApi.run(client, 'completeStockTake', { id })
         expect(data.stockTake).toMatchObject({ totalItems: items, countedItems: items - 1, differences: items - 1 })
       })
       return sent.length
@@ -127,7 +127,7 @@ describe('changes of many stock items', () => {
       const { id, stockIds } = await shelfWith(items)
       const { id: newLocationId } = await app.buildLocation({ type: 'stock' })
       const sent = await statementsOf(async () => {
-        const { data } = await graphqlDoor.run(client, 'transferStock', { id, newLocationId, stockIds })
+        const { data } = await graphqlApi.run(client, 'transferStock', { id, newLocationId, stockIds })
         expect(data).toHaveLength(items)
       })
       return sent.length

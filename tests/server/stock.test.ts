@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors, graphqlDoor, type OperationName } from '../support/apis'
+import { apis, graphqlApi, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const run = (operation: OperationName, variables: Record<string, unknown>, client = keeper) =>
-  graphqlDoor.run(client, operation, variables)
+  graphqlApi.run(client, operation, variables)
 
 /** The level of an item at a location; undefined if it is not kept there. */
 async function levelAt(id: number, locationId: number): Promise<number | undefined> {
@@ -25,23 +25,23 @@ async function levelAt(id: number, locationId: number): Promise<number | undefin
   return data.locations.find((place: { locationId: string }) => place.locationId === String(locationId))?.level
 }
 
-describe.each(doors)('through $name', (door) => {
+describe.each(apis)('through $name', (api) => {
   const through = (operation: OperationName, variables: Record<string, unknown>) =>
-    door.run(keeper, operation, variables)
+    api.run(keeper, operation, variables)
 
   it('an item is made, found, changed and hidden', async () => {
-    const code = `Tape ${door.name}`
+    const code = `Tape ${api.name}`
     const made = await through('createStockItem', {
       input: {
         name: 'Gaffer tape',
         code,
         unit: 'rolls',
         minimumLevel: 2.5,
-        barcode: door.name === 'REST' ? '4006381333931' : '96385074',
+        barcode: api.name === 'REST' ? '4006381333931' : '96385074',
       },
     })
     expect(made.data).toMatchObject({ code, unit: 'rolls', minimumLevel: 2.5, total: 0, locations: [] })
-    const found = await through('stockItems', { filter: { search: `gaff ${door.name}` } })
+    const found = await through('stockItems', { filter: { search: `gaff ${api.name}` } })
     expect(found.data).toMatchObject({ total: 1, items: [{ id: made.data.id }] })
     expect((await through('checkStockCode', { code: code.toUpperCase() })).data.exists).toBe(true)
     const changed = await through('updateStockItem', { id: made.data.id, input: { unit: 'm' } })
@@ -51,7 +51,7 @@ describe.each(doors)('through $name', (door) => {
     const none = await through('updateStockItem', { id: made.data.id, input: { unitSingular: '' } })
     expect(none.data).toMatchObject({ unit: 'loaves', unitSingular: null })
     const admin = await app.signIn('admin')
-    expect((await door.run(admin, 'deleteStockItem', { id: made.data.id })).data.id).toBe(made.data.id)
+    expect((await api.run(admin, 'deleteStockItem', { id: made.data.id })).data.id).toBe(made.data.id)
     expect((await through('stockItem', { id: made.data.id })).code).toBe('NOT_FOUND')
     expect((await through('checkStockCode', { code })).data.exists).toBe(false)
   })
@@ -59,7 +59,7 @@ describe.each(doors)('through $name', (door) => {
   it('a new item has its first levels, and the ledger has them too', async () => {
     const input = {
       name: 'Cable ties',
-      code: `Ties ${door.name}`,
+      code: `Ties ${api.name}`,
       locations: [
         { locationId: String(cupboard.id), level: 1.125 },
         { locationId: String(cellar.id), level: 0 },
@@ -79,7 +79,7 @@ describe.each(doors)('through $name', (door) => {
     const room = await app.buildLocation({ type: 'pat' })
     const closed = await app.buildLocation({ type: 'stock', active: false })
     const at = (location: { id: number }, level: unknown = 1) => ({ locationId: String(location.id), level })
-    const code = `Never ${door.name}`
+    const code = `Never ${api.name}`
     for (const locations of [
       [at(cupboard, -1)],
       [at(cupboard, 0.0001)],
@@ -120,8 +120,8 @@ describe.each(doors)('through $name', (door) => {
 
   it('levels of a new item need the permission to take stock', async () => {
     const tester = await app.signIn('tester')
-    const input = { name: 'Ties', code: `Forbidden ${door.name}`, locations: [{ locationId: cupboard.id, level: 1 }] }
-    expect((await door.run(tester, 'createStockItem', { input })).code).toBe('FORBIDDEN')
+    const input = { name: 'Ties', code: `Forbidden ${api.name}`, locations: [{ locationId: cupboard.id, level: 1 }] }
+    expect((await api.run(tester, 'createStockItem', { input })).code).toBe('FORBIDDEN')
   })
 
   it('a level is set, and the ledger records the user and both levels', async () => {

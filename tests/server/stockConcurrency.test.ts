@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { graphqlDoor, restDoor } from '../support/apis'
+import { graphqlApi, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 
 let app: TestApp
@@ -39,9 +39,9 @@ it('transfers and level changes at once over two servers leave the levels as the
   }))
   const outcomes = await Promise.all([
     ...transfers.map((variables, index) =>
-      (index % 4 < 2 ? graphqlDoor : restDoor).run(clients[index % 2 === 0 ? 0 : 1], 'transferStock', variables),
+      (index % 4 < 2 ? graphqlApi : restApi).run(clients[index % 2 === 0 ? 0 : 1], 'transferStock', variables),
     ),
-    ...changes.map((variables, index) => graphqlDoor.run(clients[index % 2 === 0 ? 1 : 0], 'setStockLevel', variables)),
+    ...changes.map((variables, index) => graphqlApi.run(clients[index % 2 === 0 ? 1 : 0], 'setStockLevel', variables)),
   ])
   // a transfer of what is not there any more, or not yet, is refused; nothing else may be
   for (const { code, fields } of outcomes.filter((outcome) => outcome.code))

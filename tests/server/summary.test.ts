@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import type { AssetStatus } from '../../domain/pat'
-import { graphqlDoor } from '../support/apis'
+import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const SUMMARY = 'patSummary { untested expired failed due sound total }'
-const summary = async () => (await graphqlDoor.run(client, 'patSummary')).data
+const summary = async () => (await graphqlApi.run(client, 'patSummary')).data
 
 /** Counted by hand from the rows, not by the rule that the server shares. */
 async function recount() {
@@ -79,7 +79,7 @@ it('is answered with each change, as it is after the change', async () => {
 it('counts as many as the list with that status has', async () => {
   const counted = await summary()
   for (const status of ['untested', 'expired', 'failed', 'due', 'sound'] satisfies AssetStatus[]) {
-    const { data } = await graphqlDoor.run(client, 'assets', { filter: { status: [status] }, limit: 1000 })
+    const { data } = await graphqlApi.run(client, 'assets', { filter: { status: [status] }, limit: 1000 })
     expect(data.total, status).toBe(counted[status])
     for (const asset of data.items) expect(asset.status).toContain(status)
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import type { User } from '../../server/generated/prisma/client'
-import { doors } from '../support/apis'
+import { apis } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -21,12 +21,12 @@ const SAFE_CLASS_2 = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
 /** What a safe test of a Class 1 asset needs. */
 const SAFE = { ...SAFE_CLASS_2, earthContinuity: 0.1 }
 
-describe.each(doors)('tests through $name', (door) => {
-  const create = (input: object) => door.run(client, 'createTest', { input })
-  const update = (id: string, input: object) => door.run(client, 'updateTest', { id, input })
-  const find = (id: string) => door.run(client, 'test', { id })
-  const remove = (id: string) => door.run(client, 'deleteTest', { id })
-  const asset = async (id: string) => (await door.run(client, 'asset', { id })).data
+describe.each(apis)('tests through $name', (api) => {
+  const create = (input: object) => api.run(client, 'createTest', { input })
+  const update = (id: string, input: object) => api.run(client, 'updateTest', { id, input })
+  const find = (id: string) => api.run(client, 'test', { id })
+  const remove = (id: string) => api.run(client, 'deleteTest', { id })
+  const asset = async (id: string) => (await api.run(client, 'asset', { id })).data
 
   describe('a new test', () => {
     it('has today’s date and the user who saves it as tester by default', async () => {
@@ -165,7 +165,7 @@ describe.each(doors)('tests through $name', (door) => {
     it('is judged by the class that the asset had when it was tested', async () => {
       const built = await app.buildAsset({ class: 2 })
       const { data } = await create({ assetId: built.id, ...SAFE_CLASS_2 })
-      await door.run(client, 'updateAsset', { id: built.id, input: { class: 1 } })
+      await api.run(client, 'updateAsset', { id: built.id, input: { class: 1 } })
       expect((await update(data.id, { notes: 'Seen' })).data).toMatchObject({ assetClass: 2, earthContinuity: null })
     })
   })
@@ -189,7 +189,7 @@ describe.each(doors)('tests through $name', (door) => {
       expect((await find(id)).data).toMatchObject(BEYOND)
       await app.buildTest()
       for (const filter of [{ insulationResistanceQualifier: ['>'] }, { earthContinuityReadingQualifier: ['<'] }])
-        expect((await door.run(client, 'tests', { filter })).data.items).toMatchObject([{ id }])
+        expect((await api.run(client, 'tests', { filter })).data.items).toMatchObject([{ id }])
     })
 
     it('survives being sent back, with its qualifier or as the documented number alone', async () => {
@@ -237,7 +237,7 @@ describe.each(doors)('tests through $name', (door) => {
   })
 
   it.each([0.0005, '0.0005', 1.0001])(
-    'refuses a fourth decimal place, such as %j, as every door does',
+    'refuses a fourth decimal place, such as %j, as every api does',
     async (entry) => {
       const { id: assetId } = await app.buildAsset()
       const { code, fields } = await create({ assetId, ...SAFE, earthContinuity: entry, insulationResistance: entry })
@@ -265,7 +265,7 @@ describe.each(doors)('tests through $name', (door) => {
         refused('insulationResistance'),
       )
       expect(await create({ assetId: insulated.id, ...safe })).toMatchObject(refused('insulationResistance'))
-      expect((await door.run(client, 'tests')).data.total).toBe(0)
+      expect((await api.run(client, 'tests')).data.total).toBe(0)
     })
 
     it('takes an earth continuity of 0 ohm, which is a reading', async () => {
@@ -332,7 +332,7 @@ describe.each(doors)('tests through $name', (door) => {
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
       expect(outcome.text).not.toContain('secret')
     }
-    expect((await door.run(client, 'tests')).data.total).toBe(1)
+    expect((await api.run(client, 'tests')).data.total).toBe(1)
   })
 
   it('takes the test date of tomorrow, which is today elsewhere', async () => {
@@ -422,7 +422,7 @@ describe.each(doors)('tests through $name', (door) => {
     await remove(`${test.id}`)
     for (const outcome of [await find(`${test.id}`), await update(`${test.id}`, {}), await remove(`${test.id}`)])
       expect(outcome.code).toBe('NOT_FOUND')
-    expect((await door.run(client, 'tests')).data).toEqual({ items: [], total: 0 })
+    expect((await api.run(client, 'tests')).data).toEqual({ items: [], total: 0 })
   })
 
   it.each(['999', '0', '-1', 'ABC', '99999999999'])('does not find %s', async (id) => {

@@ -1,11 +1,11 @@
 import type { Client, GraphQLAnswerError } from './client'
 
-/** What came of an operation, alike for both doors. */
+/** What came of an operation, alike for both APIs. */
 export interface Outcome {
   /** The record, the page `{items, total}` or the value that was asked for; ids as text. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
   data?: any
-  /** Why it was refused. */
+  /** The code of its error, if it failed. */
   code?: string
   fields?: Record<string, string[]>
   /** The whole answer as it was sent. */
@@ -35,7 +35,7 @@ const PAGE = `id name type width height paddingTop paddingLeft paddingRight padd
   gapX gapY labelJson createdAt updatedAt`
 const LOCATION = 'id name description active type code assetCount dueCount'
 
-/** The operations that are run through both doors, by the name of their root field. */
+/** The operations that are run through both APIs, by the name of their root field. */
 export const OPERATIONS = {
   currentUser: { query: `{ currentUser { ${USER} } }`, rest: () => ({ call: ['GET', '/auth/user'], key: 'user' }) },
   login: {
@@ -242,26 +242,26 @@ export const OPERATIONS = {
 export type OperationName = keyof typeof OPERATIONS
 
 /** A way into the server. */
-export interface Door {
+export interface Api {
   name: 'GraphQL' | 'REST'
-  /** False where this door has no such operation. */
+  /** False where this API has no such operation. */
   has(operation: OperationName): boolean
   run(client: Client, operation: OperationName, variables?: Variables): Promise<Outcome>
 }
 
-export const graphqlDoor: Door = {
+export const graphqlApi: Api = {
   name: 'GraphQL',
   has: () => true,
   async run(client, name, variables) {
     const { query, part }: Operation = OPERATIONS[name]
     const { data, errors } = await client.graphql(query, variables)
     const text = JSON.stringify({ data, errors })
-    if (errors) return { ...refusal(errors[0]), text }
+    if (errors) return { ...errorOf(errors[0]), text }
     return { data: part ? data[name][part] : data[name], text }
   },
 }
 
-export const restDoor: Door = {
+export const restApi: Api = {
   name: 'REST',
   has: (name) => 'rest' in OPERATIONS[name],
   async run(client, name, variables = {}) {
@@ -276,9 +276,9 @@ export const restDoor: Door = {
   },
 }
 
-export const doors = [graphqlDoor, restDoor]
+export const apis = [graphqlApi, restApi]
 
-function refusal(error: GraphQLAnswerError | undefined) {
+function errorOf(error: GraphQLAnswerError | undefined) {
   return { code: error?.extensions.code, fields: error?.extensions.fields }
 }
 

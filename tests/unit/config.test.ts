@@ -89,7 +89,7 @@ describe('the configuration', () => {
     ['METRICS', 'yes', '"yes"', 'on or off'],
     ['LOG_LEVEL', 'loud', '"loud"', 'fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s in one line with what it got and what it takes', (name, value, got, takes) => {
-    const message = refusal({ [name]: value })
+    const message = startupError({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} is `))
     expect(message).toContain(got)
     expect(message).toContain(takes)
@@ -102,7 +102,7 @@ describe('the configuration', () => {
     { APP_URL: 'https://hall:secret@hall.example/?token=secret#secret' },
     { ADMIN_PASSWORD: 'secret' },
   ])('never repeats a secret: %o', (env) => {
-    expect(refusal(env)).not.toContain('secret')
+    expect(startupError(env)).not.toContain('secret')
   })
 })
 
@@ -141,7 +141,7 @@ describe('the configuration that developers see', () => {
   })
 })
 
-function refusal(env: NodeJS.ProcessEnv): string {
+function startupError(env: NodeJS.ProcessEnv): string {
   try {
     loadConfig(env)
   } catch (error) {

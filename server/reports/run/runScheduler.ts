@@ -127,7 +127,7 @@ export class RunScheduler {
 
   private async renewLeases(): Promise<void> {
     // a renewal that fails is followed by another
-    const unwanted = await renewLease(this.prisma, [...this.own.keys()]).catch(() => [])
-    for (const id of unwanted) this.own.get(id)?.abort(new RunCancelled())
+    const cancelled = await renewLease(this.prisma, [...this.own.keys()]).catch(() => [])
+    for (const id of cancelled) this.own.get(id)?.abort(new RunCancelled())
   }
 }

@@ -66,7 +66,7 @@ export function describeApi({ routes, schema, isOpen }: Description): OpenApiDoc
   function describeCall(route: PreparedRoute, open: boolean): Operation {
     const [, tag = ''] = route.path.split('/')
     const field = rootField(route, schema)
-    const refused = errorResponsesOf(route, { open })
+    const errorStatuses = errorResponsesOf(route, { open })
     const body = bodyOf(route)
     return {
       operationId: `${route.method}${route.path.replace(/[^a-z]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
@@ -87,7 +87,7 @@ export function describeApi({ routes, schema, isOpen }: Description): OpenApiDoc
           ...headersOf(route.answer),
           content: { 'application/json': { schema: answers.of(route) } },
         },
-        ...Object.fromEntries(refused.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+        ...Object.fromEntries(errorStatuses.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
       },
     }
   }

@@ -123,7 +123,7 @@ describe('every path', () => {
   })
   const exampleOf = (route: PreparedRoute): Init => (takesBody(route) ? withBody(example(route).body ?? {}) : {})
 
-  it('refuses strangers (401), and tells both doors’ strangers the same', async () => {
+  it('refuses strangers (401), and tells both APIs’ strangers the same', async () => {
     const stranger = app.visitor()
     for (const route of prepared.filter((one) => !isOpen(one))) {
       const { body } = await expectRefusal(route, stranger, 401, 'UNAUTHENTICATED', exampleOf(route))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../domain/permissions'
-import { doors, type OperationName } from '../support/apis'
+import { apis, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe.each(doors)('a refusal through $name', (door) => {
+describe.each(apis)('a validation error through $name', (api) => {
   const fieldsOf = async (operation: OperationName, variables: Record<string, unknown>) => {
-    const { code, fields } = await door.run(client, operation, variables)
+    const { code, fields } = await api.run(client, operation, variables)
     expect(code).toBe('BAD_USER_INPUT')
     return Object.keys(fields ?? {}).sort()
   }
@@ -35,11 +35,11 @@ describe.each(doors)('a refusal through $name', (door) => {
       'voltage',
     ])
     expect(await fieldsOf('updateAsset', { id: other.id, input: wrong })).toEqual(['code', 'frequency', 'voltage'])
-    // its own code is no mistake
+    // its own code is not in use by another
     expect(await fieldsOf('updateAsset', { id, input: wrong })).toEqual(['frequency', 'voltage'])
   })
 
-  it('of an asset names a place that takes none beside a code in use', async () => {
+  it('of an asset names a location that cannot hold it beside a code in use', async () => {
     await app.clearHall()
     await app.buildAsset({ code: 'A-1' })
     const store = await app.buildLocation({ type: 'stock' })
@@ -65,7 +65,7 @@ describe.each(doors)('a refusal through $name', (door) => {
     expect(await fieldsOf('updateTest', { id, input: { testDate: '1900-01-01' } })).toEqual(['testDate'])
   })
 
-  it('of a moved asset names a place that takes none', async () => {
+  it('of a moved asset names a location that cannot hold it', async () => {
     await app.clearHall()
     const { id } = await app.buildAsset()
     const store = await app.buildLocation({ type: 'stock' })
@@ -82,7 +82,7 @@ describe.each(doors)('a refusal through $name', (door) => {
   })
 
   it("of a label page names its design's errors and its sheet's beside its name", async () => {
-    const { data: page } = await door.run(client, 'createPage', { input: { name: 'Shelf' } })
+    const { data: page } = await api.run(client, 'createPage', { input: { name: 'Shelf' } })
     const input = { name: '', labelWidth: 9_000, labelJson: 'x' }
     for (const [operation, variables] of [
       ['createPage', { input }],
@@ -103,7 +103,7 @@ describe.each(doors)('a refusal through $name', (door) => {
     ])
   })
 
-  it('of an asset names wrong types and photos beside a code in use and a place that takes none', async () => {
+  it('of an asset names wrong types and photos beside a code in use and a location that cannot hold it', async () => {
     await app.clearHall()
     await app.buildAsset({ code: 'A-1' })
     const other = await app.buildAsset({ code: 'A-2' })
@@ -157,7 +157,7 @@ describe.each(doors)('a refusal through $name', (door) => {
   })
 
   it('of a location names a wrong type beside a code in use, and a type that its assets do not fit', async () => {
-    const { id, code } = await app.buildLocation({ code: `W-${door.name}` })
+    const { id, code } = await app.buildLocation({ code: `W-${api.name}` })
     const other = await app.buildLocation()
     await app.buildAsset({ locationId: other.id })
     const input = { name: 'Store', type: 'pat', code, active: 'perhaps' }
@@ -201,7 +201,7 @@ describe.each(doors)('a refusal through $name', (door) => {
   it('of a new password names the current one, the new one and its repetition', async () => {
     const owner = await app.signIn()
     const as = async (input: object) => {
-      const { code, fields } = await door.run(owner, 'changePassword', { input })
+      const { code, fields } = await api.run(owner, 'changePassword', { input })
       expect(code).toBe('BAD_USER_INPUT')
       return Object.keys(fields ?? {})
         .map((name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()))
@@ -222,20 +222,20 @@ describe.each(doors)('a refusal through $name', (door) => {
   it('of a new password counts as an attempt, so that wrong types do not test passwords', async () => {
     const owner = await app.signIn()
     const attempt = (password: string) =>
-      door.run(owner, 'changePassword', { input: { password, newPassword: 5, newPasswordConfirmation: 'other' } })
+      api.run(owner, 'changePassword', { input: { password, newPassword: 5, newPasswordConfirmation: 'other' } })
     for (let index = 0; index < 5; index++)
       expect((await attempt(`wrong password ${index}`)).fields).toHaveProperty('password')
     expect((await attempt('wrong password')).fields).not.toHaveProperty('password')
   })
 
   it('of a location names a code in use beside its name', async () => {
-    await app.buildLocation({ code: `P-${door.name}` })
-    const input = { name: '', type: 'pat', code: `p-${door.name}` }
+    await app.buildLocation({ code: `P-${api.name}` })
+    const input = { name: '', type: 'pat', code: `p-${api.name}` }
     expect(await fieldsOf('createLocation', { input })).toEqual(['code', 'name'])
   })
 })
 
-describe('a refusal of what only the browser sends', () => {
+describe('a validation error of what only the browser sends', () => {
   const fieldsOf = async (operation: string, variables: Record<string, unknown>, as = client) => {
     const { errors } = await as.graphql(operation, variables)
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
@@ -294,7 +294,7 @@ describe('a refusal of what only the browser sends', () => {
     expect(await fieldsOf(save, { input }, owner)).toEqual(['name', 'nudgeX'])
   })
 
-  it('tells nobody more than they may know', async () => {
+  it('reveals nothing that the caller may not know', async () => {
     const { email } = await app.buildUser()
     const visitor = await app.signIn()
     const { errors } = await visitor.graphql(GRAPHQL.createUser, { input: { name: 5, email } })
@@ -325,8 +325,8 @@ const GRAPHQL = {
   updateReport: 'mutation ($id: ID!, $input: ReportInput!) { updateReport(id: $id, input: $input) { id } }',
 }
 
-describe('a refusal through both APIs', () => {
-  /** The fields that are refused, alike through both. */
+describe('a validation error through both APIs', () => {
+  /** The fields with errors, which are the same through both. */
   async function fieldsOf(operation: keyof typeof GRAPHQL, input: object, { as = client, id = 0 } = {}) {
     const { errors } = await as.graphql(GRAPHQL[operation], { id: String(id), input })
     const graphql = Object.keys((errors?.[0]?.extensions.fields ?? {}) as object).sort()
