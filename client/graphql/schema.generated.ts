@@ -378,7 +378,9 @@ export type StockItemSortField =
   | 'code'
   | 'name'
   | 'newest'
-  | 'total';
+  | 'total'
+  /** Items below their minimum, those with the lowest share of it first; then the others. */
+  | 'urgency';
 
 /** How much of an item there is at a location. */
 export type StockLevelInput = {

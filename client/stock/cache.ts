@@ -99,7 +99,13 @@ function changeStockLists(
 }
 
 function ledgersChanged(cache: ApolloCache): void {
-  cache.modify({ fields: { stockMovements: (_, { DELETE }) => DELETE, stockHistory: (_, { DELETE }) => DELETE } })
+  cache.modify({
+    fields: {
+      stockMovements: (_, { DELETE }) => DELETE,
+      stockHistory: (_, { DELETE }) => DELETE,
+      stockLevelHistory: (_, { DELETE }) => DELETE,
+    },
+  })
 }
 
 function isDecidable(filter: StockItemFilter | null | undefined): boolean {

@@ -44,5 +44,7 @@ export function stockItemOrder(sort: StockItemSort | null | undefined): Prisma.S
       return Prisma.sql`s.created_at ${direction}, s.id ${direction}`
     case StockItemSortField.total:
       return Prisma.sql`s.total_level ${direction}, s.id ${direction}`
+    case StockItemSortField.urgency:
+      return Prisma.sql`case when s.total_level < s.minimum_level then s.total_level / s.minimum_level else 1 end ${direction}, lower(s.name) ${direction}, s.id ${direction}`
   }
 }

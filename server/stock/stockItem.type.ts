@@ -115,9 +115,15 @@ export enum StockItemSortField {
   code = 'code',
   newest = 'newest',
   total = 'total',
+  urgency = 'urgency',
 }
 
-registerEnumType(StockItemSortField, { name: 'StockItemSortField' })
+registerEnumType(StockItemSortField, {
+  name: 'StockItemSortField',
+  valuesConfig: {
+    urgency: { description: 'Items below their minimum, those with the lowest share of it first; then the others.' },
+  },
+})
 
 @InputType()
 export class StockItemSort {

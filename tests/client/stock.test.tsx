@@ -259,6 +259,99 @@ test('one of an item is told in the singular, also while it is typed', async () 
   expect(dialog.getByText('rolls')).toBeVisible()
 })
 
+describe('an item', () => {
+  function openItem(item = TAPE, points = [12, 4, 6]) {
+    openStore('/stock/items/7')
+    let now = item
+    const sent: SetStockLevelMutationVariables[] = []
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    network.use(
+      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: now } })),
+      graphql.query('StockMovementList', () =>
+        HttpResponse.json({ data: { stockMovements: { __typename: 'StockMovementPage', total: 0, items: [] } } }),
+      ),
+      graphql.query('StockLevelHistory', () =>
+        HttpResponse.json({
+          data: {
+            stockLevelHistory: {
+              __typename: 'StockLevelHistory',
+              complete: true,
+              points: points.map((level, month) => ({
+                __typename: 'StockLevelPoint',
+                at: `2026-0${month + 1}-10T12:00:00Z`,
+                level,
+              })),
+            },
+          },
+        }),
+      ),
+      graphql.mutation('SetStockLevel', async ({ variables }) => {
+        const input = variables as SetStockLevelMutationVariables
+        sent.push(input)
+        await answered
+        now = heldAt(item, { 3: input.level })
+        return HttpResponse.json({
+          data: { setStockLevel: { __typename: 'StockItemPayload', stockItem: now, stockSummary: summary } },
+        })
+      }),
+    )
+    return { sent, answer }
+  }
+
+  test('says how much there is, what is missing, and how the level went beside its minimum', async () => {
+    openItem()
+    expect(await screen.findByText('6 rolls', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('Below minimum')).toBeVisible()
+    expect(screen.getByText('Buy 4 rolls')).toBeVisible()
+    expect(await screen.findByText('Between 4 and 12 rolls since 10 Jan 2026.')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Level since 10 Jan 2026, now 6; minimum 10' })).toBeVisible()
+  })
+
+  test('has no chart before a level has changed', async () => {
+    openItem(TAPE, [])
+    expect(await screen.findByText('No level has changed yet.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Level over time' })).not.toBeInTheDocument())
+  })
+
+  test('takes steps of one at once, and sends those made meanwhile as one', async () => {
+    const { sent, answer } = openItem()
+    const more = await screen.findByRole('button', { name: 'One more at Cupboard' })
+    for (let step = 0; step < 3; step += 1) await userEvent.click(more)
+    await userEvent.click(screen.getByRole('button', { name: 'One less at Cupboard' }))
+    expect(screen.getByText('8 rolls')).toBeVisible()
+    answer()
+    expect(await screen.findByText('8 rolls', { selector: 'p' })).toBeVisible()
+    expect(sent.map(({ level, expected }) => [level, expected])).toEqual([
+      [7, 6],
+      [8, 7],
+    ])
+  })
+
+  test('shows the level of now where another user has changed it, and overwrites nothing', async () => {
+    const { sent } = openItem()
+    network.use(
+      graphql.mutation('SetStockLevel', () => refusal('CONFLICT', 'Another user has changed this level to 2.')),
+      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: heldAt(TAPE, { 3: 2 }) } })),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'One more at Cupboard' }))
+    expect(await screen.findByText('Another user has changed this level to 2.')).toBeVisible()
+    expect(await screen.findByText('2 rolls', { selector: 'p' })).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('offers no change to a user who may only look', async () => {
+    openItem()
+    signIn(userWith({ permissions: ['view stock'] }))
+    cleanup()
+    renderApp('/stock/items/7')
+    expect(await screen.findByText('6 rolls', { selector: 'strong' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /One more|One less|Set level|Edit/ })).not.toBeInTheDocument()
+  })
+})
+
 describe('the shopping list', () => {
   const print = vi.fn()
   const open = (items: readonly StockItemDetailsFragment[]) => {

@@ -261,6 +261,24 @@ it('an item is found by its label and by the barcode on its packaging', async ()
   expect((await run('scan', { model: 'stock', code: 'scan-1' }, tester)).data).toBeNull()
 })
 
+it('the most urgent items come first: below the minimum, by the share that is left, then by name', async () => {
+  for (const [name, minimumLevel, level] of [
+    ['Urgency enough', 2, 2],
+    ['Urgency half', 8, 4],
+    ['Urgency any', null, 0],
+    ['Urgency none', 1, 0],
+    ['Urgency little', 100, 10],
+  ] as const)
+    await app.buildStockItem({ name, minimumLevel, levels: { [cellar.id]: level } })
+  const namesBy = async (sort: Record<string, string>) => {
+    const { data } = await run('stockItems', { filter: { search: 'urgency' }, sort })
+    return data.items.map(({ name }: { name: string }) => name.replace('Urgency ', ''))
+  }
+  const urgent = ['none', 'little', 'half', 'any', 'enough']
+  expect(await namesBy({ field: 'urgency' })).toEqual(urgent)
+  expect(await namesBy({ field: 'urgency', direction: 'desc' })).toEqual(urgent.toReversed())
+})
+
 describe('a stock take', () => {
   const key = () => crypto.randomUUID()
 

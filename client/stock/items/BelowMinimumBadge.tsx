@@ -6,7 +6,7 @@ import { isBelowMinimum } from '../../../domain/stock'
 export function BelowMinimumBadge({ item }: { item: { total: number; minimumLevel: number | null } }) {
   if (!isBelowMinimum(item)) return null
   return (
-    <Badge colorPalette="amber">
+    <Badge colorPalette="amber" alignSelf="flex-start">
       <TriangleAlert aria-hidden />
       Below minimum
     </Badge>

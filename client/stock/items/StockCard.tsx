@@ -21,21 +21,19 @@ export function StockCard({ item, level, children }: StockCardProps) {
   return (
     <Card.Root h={`${STOCK_CARD_HEIGHT}px`} overflow="hidden" flexDirection="row">
       <StockPhoto photoId={item.photoId} w={24} h="full" />
-      <Stack flex={1} minW={0} gap={1} p={3}>
+      <Stack flex={1} minW={0} gap={0} px={3} py={2.5}>
         <chakra.h2 fontWeight="semibold" truncate>
           <LinkOverlay asChild>
             <RouterLink to={`/stock/items/${item.id}`}>{item.name}</RouterLink>
           </LinkOverlay>
         </chakra.h2>
-        <Flex align="center" justify="space-between" gap={2} minW={0}>
-          <chakra.span textStyle="table" color="fg.muted" truncate>
-            {item.code}
-          </chakra.span>
-          <BelowMinimumBadge item={item} />
-        </Flex>
+        <chakra.span textStyle="meta" fontFamily="mono" color="fg.muted" truncate>
+          {item.code}
+        </chakra.span>
         <chakra.p fontWeight="medium" mt="auto" truncate>
           {level}
         </chakra.p>
+        <BelowMinimumBadge item={item} />
       </Stack>
       {children && (
         <Flex align="center" pe={2} position="relative">

@@ -1,5 +1,5 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, Card, Flex, Grid, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
@@ -14,11 +14,13 @@ import { RecordPhotos } from '../../photos/RecordPhotos'
 import { useUser } from '../../session/session'
 import { levelText } from '../format'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
+import { LevelOverTime } from './LevelOverTime'
 import { StockHistory } from './StockHistory'
 import { type StockItemDetailsFragment, StockItemDocument } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
 import { StockLevels } from './StockLevels'
 import { StockMovements } from './StockMovements'
+import { StockPhoto } from './StockPhoto'
 
 /** Loads the item before its page shows. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
@@ -49,21 +51,21 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
         </>
       }
     >
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }} gap={{ base: 6, lg: 10 }}>
-        <Stack gap={4}>
+      <Layout>
+        <Stack gap={{ base: 6, lg: 8 }} minW={0}>
+          <InStock item={item} />
+          <StockLevels item={item} />
+          <LevelOverTime item={item} />
+        </Stack>
+        <Stack gap={4} data-side>
           <RecordPhotos {...item} />
-          <Card.Root>
-            <Card.Body>
-              <Facts facts={factsOf(item)} />
-            </Card.Body>
-          </Card.Root>
+          <Facts facts={factsOf(item)} />
         </Stack>
         <Stack gap={8} minW={0}>
-          <StockLevels item={item} />
           <StockMovements item={item} />
           <StockHistory id={item.id} />
         </Stack>
-      </Grid>
+      </Layout>
       {editing && (
         <StockItemDialog item={item} onClose={() => setEditing(false)} onDeleted={() => void navigate('/stock')} />
       )}
@@ -71,23 +73,51 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
   )
 }
 
-function factsOf(item: StockItemDetailsFragment) {
-  const { code, barcode, total, minimumLevel, description } = item
+/** How much there is in all, and whether that is enough. */
+function InStock({ item }: { item: StockItemDetailsFragment }) {
+  const { total, minimumLevel, photoId } = item
   const missing = shortfall(item)
-  return [
-    {
-      term: 'In stock',
-      value: (
-        <Flex gap={2} align="center" wrap="wrap">
-          <strong>{levelText(total, item)}</strong>
+  return (
+    <Flex gap={4} align="center">
+      <StockPhoto photoId={photoId} boxSize={24} borderRadius="l2" display={{ base: 'grid', lg: 'none' }} />
+      <div>
+        <chakra.p textStyle="legend" color="fg.muted" textTransform="uppercase">
+          In stock
+        </chakra.p>
+        <chakra.p textStyle={{ base: 'title', md: 'numeral' }} overflowWrap="anywhere">
+          {levelText(total, item)}
+        </chakra.p>
+        <Flex gap={2} align="center" wrap="wrap" color="fg.muted">
           <BelowMinimumBadge item={item} />
+          {missing > 0
+            ? `Buy ${levelText(missing, item)}`
+            : minimumLevel === null
+              ? 'No minimum'
+              : `Minimum ${levelText(minimumLevel, item)}`}
         </Flex>
-      ),
-    },
-    { term: 'Minimum', value: minimumLevel === null ? 'None' : levelText(minimumLevel, item) },
-    ...(missing > 0 ? [{ term: 'To buy', value: levelText(missing, item) }] : []),
-    { term: 'Code', value: code },
-    ...(barcode ? [{ term: 'Barcode', value: barcode }] : []),
+      </div>
+    </Flex>
+  )
+}
+
+function factsOf({ code, barcode, minimumLevel, description, ...unit }: StockItemDetailsFragment) {
+  return [
+    { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
+    ...(barcode ? [{ term: 'Barcode', value: <chakra.span textStyle="code">{barcode}</chakra.span> }] : []),
+    { term: 'Minimum', value: minimumLevel === null ? 'None' : levelText(minimumLevel, unit) },
     ...(description ? [{ term: 'Description', value: description }] : []),
   ]
 }
+
+/** On a desk what the item is stands beside what happens to it; on a phone between what there is and what has happened. */
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    gridTemplateRows: { lg: 'auto 1fr' },
+    columnGap: 12,
+    rowGap: 8,
+    maxW: '80rem',
+    '& > [data-side]': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } },
+  },
+})

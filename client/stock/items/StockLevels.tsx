@@ -1,4 +1,4 @@
-import { Button, chakra, Heading, Text } from '@chakra-ui/react'
+import { chakra, Heading, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
@@ -6,6 +6,7 @@ import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/session'
 import { levelText } from '../format'
 import { LevelDialog } from '../locations/LevelDialog'
+import { LevelSteps } from './LevelSteps'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
 /** The levels of an item by location. */
@@ -25,22 +26,16 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
       )}
       <chakra.ul borderWidth={item.locations.length > 0 ? '1px' : undefined} borderRadius="l3" bg="bg.panel">
         {item.locations.map(({ locationId, level }) => {
-          const name = nameOf(locationId)
+          const location = { id: locationId, name: nameOf(locationId) }
           return (
             <LevelRow key={locationId}>
-              <chakra.span asChild flex={1} minW={0} truncate _hover={{ textDecoration: 'underline' }}>
-                <RouterLink to={`/stock/locations/${locationId}`}>{name}</RouterLink>
+              <chakra.span asChild flex="1 1 8rem" minW={0} truncate _hover={{ textDecoration: 'underline' }}>
+                <RouterLink to={`/stock/locations/${locationId}`}>{location.name}</RouterLink>
               </chakra.span>
-              <strong>{levelText(level, item)}</strong>
-              {maySet && (
-                <Button
-                  size="sm"
-                  variant="subtle"
-                  aria-label={`Set level at ${name}`}
-                  onClick={() => setChangedId(locationId)}
-                >
-                  Set level
-                </Button>
+              {maySet ? (
+                <LevelSteps item={item} location={location} onSet={() => setChangedId(locationId)} />
+              ) : (
+                <strong>{levelText(level, item)}</strong>
               )}
             </LevelRow>
           )
@@ -61,10 +56,12 @@ const LevelRow = chakra('li', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: 3,
-    px: 4,
-    py: 1,
-    minH: 'control',
+    flexWrap: 'wrap',
+    columnGap: 3,
+    ps: 4,
+    pe: 2,
+    py: 1.5,
+    minH: 'row',
     '&:not(:last-child)': { borderBottomWidth: '1px' },
   },
 })

@@ -1,5 +1,5 @@
-import { Box, Button, Flex, IconButton } from '@chakra-ui/react'
-import { ListTodo, Pencil, Plus } from 'lucide-react'
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
@@ -22,6 +22,8 @@ import { stockColumns } from './stockColumns'
 import { readStockSearch, type StockSearch, toStockListVariables, writeStockSearch } from './stockSearch'
 import { useStockList } from './useStockList'
 
+const URGENT_FIRST = { field: 'urgency', direction: 'asc' } as const
+
 /** Room for every column beside the drawer. */
 const WIDE = '(min-width: 1280px)'
 
@@ -34,6 +36,7 @@ export function StockListPage() {
   const { data } = useStockSummaryQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const [edited, setEdited] = useState<StockItemDetailsFragment | 'new'>()
   const wide = useMediaQuery(WIDE)
+  const isUrgentFirst = search.sort?.field === URGENT_FIRST.field
   const mayEdit = can(useUser(), 'take stock')
   const onNew = mayEdit ? () => setEdited('new') : undefined
 
@@ -60,10 +63,18 @@ export function StockListPage() {
       <Flex gap={3} mb={4} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
         <SearchField label="Search stock" value={search.search} onChange={(text) => change({ search: text })} />
         <FilterChips
-          label="Status"
-          chips={[{ value: 'below', label: 'Below minimum', count: data?.stockSummary.belowMinimum }]}
-          chosen={search.below ? ['below'] : []}
-          onChange={(chosen) => change({ below: chosen.length > 0 })}
+          label="Status and order"
+          chips={[
+            { value: 'below', label: 'Below minimum', count: data?.stockSummary.belowMinimum },
+            { value: 'urgent', label: 'Most urgent first' },
+          ]}
+          chosen={[...(search.below ? ['below'] : []), ...(isUrgentFirst ? ['urgent'] : [])]}
+          onChange={(chosen) =>
+            change({
+              below: chosen.includes('below'),
+              ...(chosen.includes('urgent') !== isUrgentFirst && { sort: isUrgentFirst ? null : URGENT_FIRST }),
+            })
+          }
         />
       </Flex>
       {list.error ? (
@@ -85,15 +96,7 @@ export function StockListPage() {
             onRange={list.load}
             rowKey={({ id }) => id}
             columns={stockColumns({ onEdit: mayEdit ? setEdited : undefined, wide })}
-            card={(item) => (
-              <StockCard item={item} level={levelText(item.total, item)}>
-                {mayEdit && (
-                  <IconButton variant="ghost" aria-label={`Edit ${item.name}`} onClick={() => setEdited(item)}>
-                    <Pencil />
-                  </IconButton>
-                )}
-              </StockCard>
-            )}
+            card={(item) => <StockCard item={item} level={levelText(item.total, item)} />}
             cardHeight={STOCK_CARD_HEIGHT}
             onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
             sort={search.sort ?? undefined}

@@ -32,7 +32,7 @@ export const codeColumn: StockColumn = {
   header: 'Code',
   width: 'minmax(5rem, 1fr)',
   sortField: 'code',
-  render: ({ code }) => code,
+  render: ({ code }) => <chakra.span textStyle="code">{code}</chakra.span>,
 }
 
 const totalColumn: StockColumn = {
@@ -79,7 +79,13 @@ export function stockColumns({ onEdit, wide }: StockColumnsOptions): StockColumn
           width: '3rem',
           align: 'end',
           render: (item) => (
-            <IconButton size="sm" variant="ghost" aria-label={`Edit ${item.name}`} onClick={() => onEdit(item)}>
+            <IconButton
+              size="sm"
+              variant="ghost"
+              colorPalette="gray"
+              aria-label={`Edit ${item.name}`}
+              onClick={() => onEdit(item)}
+            >
               <Pencil />
             </IconButton>
           ),

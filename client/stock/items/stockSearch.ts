@@ -9,7 +9,7 @@ export interface StockSearch {
   sort: { field: StockItemSortField; direction: 'asc' | 'desc' } | null
 }
 
-const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total']
+const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'urgency']
 
 /** Reads the address; what it cannot mean is left out. */
 export function readStockSearch(params: URLSearchParams): StockSearch {

@@ -1,0 +1,42 @@
+import { chakra, Heading, Skeleton } from '@chakra-ui/react'
+import { Delayed } from '../../components/Delayed'
+import { exactDay } from '../../components/dateTime'
+import { levelText } from '../format'
+import { LevelPlot } from './LevelPlot'
+import type { StockItemDetailsFragment } from './StockItem.generated'
+import { useStockLevelHistoryQuery } from './StockLevelHistory.generated'
+
+/** How much of an item there was over time, beside its minimum; nothing before a level has changed. */
+export function LevelOverTime({ item }: { item: StockItemDetailsFragment }) {
+  const { data } = useStockLevelHistoryQuery({
+    variables: { id: item.id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const points = data?.stockLevelHistory.points
+  const first = points?.[0]
+  if (points && !first) return null
+  const levels = points?.map(({ level }) => level) ?? []
+  const [lowest, highest] = [Math.min(...levels), Math.max(...levels)]
+  return (
+    <chakra.section aria-labelledby="level-over-time" minW={0}>
+      <Heading as="h2" id="level-over-time" mb={1}>
+        Level over time
+      </Heading>
+      {points && first ? (
+        <>
+          <chakra.p color="fg.muted" mb={3}>
+            {lowest === highest
+              ? `Unchanged since ${exactDay(first.at)}.`
+              : `Between ${levelText(lowest)} and ${levelText(highest, item)} since ${exactDay(first.at)}.`}
+          </chakra.p>
+          <LevelPlot points={points} minimum={item.minimumLevel} />
+        </>
+      ) : (
+        <Delayed>
+          <Skeleton h="14.5rem" />
+        </Delayed>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react'
+import { exactDay } from '../../components/dateTime'
+import { levelText } from '../format'
+
+interface LevelPlotProps {
+  /** Each with the level from then on; oldest first, at least one. */
+  points: readonly { at: string; level: number }[]
+  minimum: number | null
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A level as it went up and down until now, as a line of steps, with the minimum as a dashed line. */
+export function LevelPlot({ points, minimum }: LevelPlotProps) {
+  const now = Date.now()
+  const times = points.map(({ at }) => Date.parse(at))
+  const from = Math.min(times[0] ?? now, now - DAY)
+  const last = points.at(-1)
+  const ticks = niceTicks(Math.max(minimum ?? 0, ...points.map(({ level }) => level)))
+  const top = ticks.at(-1) ?? 1
+  const x = (time: number) => ((time - from) / (now - from)) * 100
+  const y = (level: number) => 100 - (level / top) * 100
+  const line = points
+    .map(
+      ({ level }, index) => `${index === 0 ? 'M' : 'H'}${x(times[index] ?? now)}${index === 0 ? ' ' : 'V'}${y(level)}`,
+    )
+    .join('')
+  return (
+    <Plot
+      role="img"
+      aria-label={`Level since ${exactDay(new Date(from).toISOString())}, now ${levelText(last?.level ?? 0)}${
+        minimum === null ? '' : `; minimum ${levelText(minimum)}`
+      }`}
+    >
+      <Area aria-hidden>
+        {ticks.map((tick) => (
+          <Tick key={tick} style={{ top: `${y(tick)}%` }}>
+            <span>{levelText(tick)}</span>
+          </Tick>
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+          <path data-area d={`${line}H100V100H${x(times[0] ?? now)}Z`} />
+          <path data-line d={`${line}H100`} />
+          {minimum !== null && <path data-minimum d={`M0 ${y(minimum)}H100`} />}
+        </svg>
+        {points.map(({ at, level }, index) => (
+          <Dot
+            key={at}
+            title={`${exactDay(at)}: ${levelText(level)}`}
+            data-below={(minimum !== null && level < minimum) || undefined}
+            style={{ left: `${x(times[index] ?? now)}%`, top: `${y(level)}%` }}
+          />
+        ))}
+      </Area>
+      <Dates aria-hidden>
+        {[from, (from + now) / 2, now].map((time, index) => (
+          <span key={time}>{index === 2 ? 'Today' : exactDay(new Date(time).toISOString())}</span>
+        ))}
+      </Dates>
+      {minimum !== null && (
+        <Key aria-hidden>
+          <i />
+          Minimum {levelText(minimum)}
+        </Key>
+      )}
+    </Plot>
+  )
+}
+
+/** 0 and up to four steps of 1, 2 or 5 times a power of ten, the last of them at the highest value or above. */
+function niceTicks(highest: number): number[] {
+  const rough = Math.max(highest, 1) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough
+  return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) =>
+    Number((index * step).toPrecision(6)),
+  )
+}
+
+const Plot = chakra('div', { base: { ps: 12, pe: 2, textStyle: 'meta', color: 'fg.muted' } })
+
+const Area = chakra('div', {
+  base: {
+    position: 'relative',
+    h: 44,
+    my: 2,
+    '& > svg': { position: 'absolute', inset: 0, w: 'full', h: 'full', overflow: 'visible', fill: 'none' },
+    '& path': { vectorEffect: 'non-scaling-stroke' },
+    '& [data-area]': { fill: 'bg.tint' },
+    '& [data-line]': { stroke: 'fg', strokeWidth: '2px', strokeLinejoin: 'round' },
+    '& [data-minimum]': { stroke: 'fg.warning', strokeWidth: '1.5px', strokeDasharray: '6 4' },
+  },
+})
+
+const Tick = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetX: 0,
+    borderTopWidth: '1px',
+    '& > span': { position: 'absolute', insetEnd: 'calc(100% + 0.5rem)', top: 0, translate: '0 -50%' },
+  },
+})
+
+const Dot = chakra('span', {
+  base: {
+    position: 'absolute',
+    boxSize: 2,
+    m: -1,
+    borderRadius: 'full',
+    bg: 'fg',
+    '&[data-below]': {
+      borderRadius: 'none',
+      rotate: '45deg',
+      bg: 'bg.panel',
+      borderWidth: '2px',
+      borderColor: 'fg.warning',
+    },
+  },
+})
+
+const Dates = chakra('div', { base: { display: 'flex', justifyContent: 'space-between' } })
+
+const Key = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    mt: 1,
+    color: 'fg.warning',
+    fontWeight: 'medium',
+    '& > i': { w: 6, borderTopWidth: '2px', borderStyle: 'dashed', borderColor: 'fg.warning' },
+  },
+})

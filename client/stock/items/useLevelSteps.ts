@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { LEVEL_RULES, roundLevel } from '../../../domain/stock'
+import { notice } from '../../components/messages'
+import { errorMessage } from '../../graphql/errors'
+import { stockLevelsChanged } from '../cache'
+import { useSetStockLevelMutation } from '../locations/StockLevel.generated'
+import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
+
+/**
+ * Changes how much of an item is at a location by one at a time. The new level shows at once; steps that are made while one
+ * is on its way follow it together. A level that another user has changed meanwhile is shown, not overwritten.
+ */
+export function useLevelSteps(item: StockItemDetailsFragment, locationId: string) {
+  const recorded = item.locations.find((level) => level.locationId === locationId)?.level ?? 0
+  const [wanted, setWanted] = useState<number>()
+  const target = useRef<number>(undefined)
+  const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
+  const [setLevel] = useSetStockLevelMutation({
+    update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
+  })
+
+  async function followTarget() {
+    let expected = recorded
+    try {
+      while (target.current !== undefined && target.current !== expected) {
+        const level = target.current
+        await setLevel({ variables: { id: item.id, locationId, level, expected } })
+        expected = level
+      }
+    } catch (error) {
+      notice({ text: errorMessage(error) ?? 'The level was not saved. Try again.', type: 'error' })
+      await reload({ variables: { id: item.id } }).catch(() => {})
+    }
+    target.current = undefined
+    setWanted(undefined)
+  }
+
+  return {
+    level: wanted ?? recorded,
+    step: (by: 1 | -1) => {
+      const before = target.current ?? recorded
+      const level = Math.min(LEVEL_RULES.max, Math.max(LEVEL_RULES.min, roundLevel(before + by)))
+      if (level === before) return
+      const isOnItsWay = target.current !== undefined
+      target.current = level
+      setWanted(level)
+      if (!isOnItsWay) void followTarget()
+    },
+  }
+}
