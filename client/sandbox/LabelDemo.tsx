@@ -2,6 +2,7 @@ import { Box, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { BUILT_IN_SHEETS } from '../../domain/labels/builtInSheets'
 import { drawLabel } from '../../domain/labels/drawing'
+import { sampleRecord } from '../../domain/labels/labelFields'
 import { parseLabel } from '../../domain/labels/parseLabel'
 import { starterLabel } from '../../domain/labels/starterLabel'
 import { Collapsible } from '../components/Collapsible'
@@ -44,7 +45,10 @@ export function LabelDemo() {
   const templates = [...stored, ...SUGGESTED]
   const template = templates.find(({ key }) => key === chosen) ?? templates[0]
   const { tools } = useLoadedTools(template?.label ?? EMPTY)
-  const drawn = template && tools && drawLabel(template.label, template.size, sampleWith(template.type, values), tools)
+  const drawn =
+    template &&
+    tools &&
+    drawLabel(template.label, template.size, sampleWith(sampleRecord(template.type), values), tools)
 
   if (error) return <ErrorState onRetry={() => void refetch()} />
   if (!data || !template) return <RowsSkeleton />
@@ -85,7 +89,7 @@ export function LabelDemo() {
         </p>
       ))}
       <Collapsible summary="Sample data">
-        <SampleData type={template.type} values={values} onChange={setValues} />
+        <SampleData type={template.type} record={sampleRecord(template.type)} values={values} onChange={setValues} />
       </Collapsible>
     </Stack>
   )

@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
   test: [
     field('code', 'Code of the label', 'T000123'),
     field('date', 'Date of the test', '14 Jun 2026'),
-    field('result', 'PASS or FAIL', 'PASS'),
+    field('result', 'Result: PASS or FAIL', 'PASS'),
     field('visual', 'Visual inspection: pass or fail', 'pass'),
     field('earth', 'Earth continuity', '0.08 Ω'),
     field('insulation', 'Insulation resistance', '200 MΩ'),
@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('name', 'Name', 'Tool store'),
     field('code', 'Code', 'LOC-07'),
     field('description', 'Description', 'Behind the stage, left door'),
-    field('type', 'pat or stock', 'pat'),
+    field('type', 'Type: pat or stock', 'pat'),
   ],
   stock: [
     field('id', 'Stock item id', '31'),

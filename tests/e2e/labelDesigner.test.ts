@@ -96,7 +96,7 @@ describe('a label is designed', () => {
 
     await page.getByRole('button', { name: 'Text', exact: true }).click()
     await page.getByLabel('Text', { exact: true }).fill('Keep dry ')
-    await page.getByLabel('Insert a field').selectOption('location')
+    await page.getByRole('group', { name: 'Insert a field' }).getByRole('button', { name: 'Location name' }).click()
     expect(await page.getByLabel('Text', { exact: true }).inputValue()).toContain('#location#')
     await page.getByLabel('Size', { exact: true }).fill('200')
     await page.getByLabel('Smallest size').fill('100')
@@ -105,7 +105,7 @@ describe('a label is designed', () => {
     await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith('draft:')))
     await page.reload()
     await page.getByText('have been restored').waitFor()
-    await page.getByRole('button', { name: 'Text Keep dry #location#' }).first().waitFor()
+    await page.getByRole('button', { name: 'Text Keep dry [location]' }).first().waitFor()
 
     await save(page, 'Dry store')
     const stored = await storedPage('Dry store')
@@ -117,7 +117,7 @@ describe('a label is designed', () => {
     await page.getByRole('img', { name: 'Sheet of Dry store' }).waitFor()
     await page.getByRole('button', { name: 'Duplicate Dry store' }).click()
     await page.getByRole('link', { name: 'Dry store (copy)' }).click()
-    await page.getByRole('button', { name: 'Text Keep dry #location#' }).first().waitFor()
+    await page.getByRole('button', { name: 'Text Keep dry [location]' }).first().waitFor()
 
     await page.getByRole('link', { name: 'Label pages' }).click()
     const copy = page.getByRole('listitem').filter({ hasText: 'Dry store (copy)' })
@@ -186,7 +186,7 @@ describe('a label is designed', () => {
     )
     await diagnostics.getByRole('button', { name: 'Line 1: There is no field #nope# on a label of an asset.' }).click()
     await page.getByRole('button', { name: 'Discard this JSON' }).click()
-    await page.getByRole('button', { name: 'Text #name#' }).first().click()
+    await page.getByRole('button', { name: 'Text [name]' }).first().click()
     expect(await accessibilityViolations(page)).toEqual([])
     await json.press('Control+a')
     await page.keyboard.insertText(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Design, validateLabel, validatePage } from '../../client/labels/designer/design'
 import {
+  addElement,
   alignSelected,
   duplicateSelected,
   growSelected,
@@ -88,6 +89,32 @@ describe('what is done to elements', () => {
       [20, 0],
       [80, 10],
     ])
+  })
+
+  test('a new one meets no other while there is room, and an empty box may stand around it', () => {
+    const frame = box(1, 1, 98, 55)
+    const types = ['text', 'qr', 'image', 'text', 'line', 'text'] as const
+    const state = types.reduce((now, type) => apply(now, (before) => addElement(before, type)), designing([frame]))
+    const [, ...added] = state.present.label.elements
+    expect(added.map(({ type }) => type)).toEqual(types)
+    for (const [index, one] of added.entries()) {
+      expect(one.x >= 0 && one.x + one.width <= LABEL.width && one.y + one.height <= LABEL.height).toBe(true)
+      for (const other of added.slice(index + 1)) {
+        const apart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y
+        expect(apart, `${one.type} and ${other.type}`).toBe(true)
+      }
+    }
+  })
+
+  test('a new one stands in the middle of a label that is full', () => {
+    const full = labelElement.parse({ type: 'image', x: 0, y: 0, width: 100, height: 57.4 })
+    const state = apply(designing([full]), (now) => addElement(now, 'text'))
+    const text = state.present.label.elements.at(-1)
+    expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBeCloseTo(50)
   })
 
   test('a QR code stays a square, and stays on the label', () => {

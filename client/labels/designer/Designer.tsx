@@ -3,6 +3,7 @@ import { Redo2, Save, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { drawLabel } from '../../../domain/labels/drawing'
+import { sampleRecord } from '../../../domain/labels/labelFields'
 import { Collapsible } from '../../components/Collapsible'
 import { RestoredDraft } from '../../components/DraftNotice'
 import { LeaveGuard } from '../../components/LeaveGuard'
@@ -21,10 +22,13 @@ import { ElementProperties } from './ElementProperties'
 import { IconAction } from './IconAction'
 import { LabelJson } from './LabelJson'
 import { LabelPanel } from './LabelPanel'
+import { SampleChoice } from './SampleChoice'
 import { SampleData } from './SampleData'
 import { SheetPanel } from './SheetPanel'
+import { TestPrint } from './TestPrint'
 import { useDesigner } from './useDesigner'
 import { useDesignerKeys } from './useDesignerKeys'
+import { useSampleRecords } from './useSampleRecords'
 import { useSavePage } from './useSavePage'
 
 interface DesignerProps {
@@ -44,12 +48,15 @@ interface DesignDraft {
 
 const GRID_AREAS = {
   base: '"sheet" "label" "properties" "more"',
-  lg: '"sheet label" "sheet more" "properties more" "properties ."',
-  xl: '"sheet label properties" "sheet more properties"',
+  lg: '"sheet label properties" "sheet more properties"',
 }
 /** What is beside something higher does not grow with it. */
-const GRID_ROWS = { lg: 'auto auto auto 1fr', xl: 'auto 1fr' }
-const GRID_COLUMNS = { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 19rem' }
+const GRID_ROWS = { lg: 'auto 1fr' }
+const GRID_COLUMNS = {
+  base: 'minmax(0, 1fr)',
+  lg: '13rem minmax(0, 1fr) 15rem',
+  xl: '17rem minmax(0, 1fr) 19rem',
+}
 
 /** The sheet, one label, and what is selected on it. */
 export function Designer({ id, draftKey, design, storedJson = null }: DesignerProps) {
@@ -60,6 +67,12 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
   const { present } = state
   const { save, isSaving, serverErrors } = useSavePage(id ?? createdId)
   const [sample, setSample] = useState<SampleValues>({})
+  const [sampleIndex, setSampleIndex] = useState(0)
+  const records = useSampleRecords(present.type)
+  const record = useMemo(
+    () => records[sampleIndex] ?? records[0] ?? sampleRecord(present.type),
+    [records, sampleIndex, present.type],
+  )
   const { tools, error, retry } = useLoadedTools(present.label)
   const root = useRef<HTMLDivElement>(null)
   useDesignerKeys(designer)
@@ -85,8 +98,8 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
 
   const { width, height } = labelSize(state)
   const drawn = useMemo(
-    () => tools && drawLabel(present.label, { width, height }, sampleWith(present.type, sample), tools),
-    [present.label, present.type, width, height, sample, tools],
+    () => tools && drawLabel(present.label, { width, height }, sampleWith(record, sample), tools),
+    [present.label, width, height, record, sample, tools],
   )
 
   async function submit() {
@@ -122,6 +135,7 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
             disabled={state.future.length === 0 || invalidJson !== null}
             onClick={() => dispatch({ type: 'redo' })}
           />
+          {drawn && <TestPrint design={present} sheet={state.lastValidSheet} drawn={drawn} />}
           <Button loading={isSaving} disabled={!designer.isChanged && id !== undefined} onClick={() => void submit()}>
             <Save />
             Save label page
@@ -138,7 +152,7 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
           templateAreas={GRID_AREAS}
           templateColumns={GRID_COLUMNS}
           templateRows={GRID_ROWS}
-          gap={6}
+          gap={{ base: 6, lg: 4, xl: 6 }}
           alignItems="start"
         >
           <GridItem as="section" area="sheet" aria-label="Sheet">
@@ -146,7 +160,10 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
           </GridItem>
           <GridItem as="section" area="label" aria-label="Label" minW={0}>
             {drawn ? (
-              <LabelPanel designer={designer} drawn={drawn} />
+              <>
+                <LabelPanel designer={designer} drawn={drawn} />
+                <SampleChoice records={records} chosen={sampleIndex} onChoose={setSampleIndex} />
+              </>
             ) : error ? (
               <ErrorState onRetry={retry}>The fonts could not be loaded. Your design is still here.</ErrorState>
             ) : (
@@ -162,7 +179,7 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
           <GridItem as="section" area="more" aria-label="Sample data and JSON" minW={0}>
             <Stack gap={2}>
               <Collapsible summary="Sample data">
-                <SampleData type={present.type} values={sample} onChange={setSample} />
+                <SampleData type={present.type} record={record} values={sample} onChange={setSample} />
               </Collapsible>
               <Collapsible summary="Label as JSON" open={designer.labelDiagnostics.length > 0}>
                 <LabelJson designer={designer} />

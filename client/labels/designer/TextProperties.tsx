@@ -14,7 +14,7 @@ import { FormField } from '../../components/FormField'
 import { ChoiceField } from './ChoiceField'
 import { ColorField } from './ColorField'
 import type { ElementChange } from './elementChange'
-import { FieldPicker } from './FieldPicker'
+import { FieldChips } from './FieldChips'
 import { IconChoice } from './IconChoice'
 import { MeasureField } from './MeasureField'
 
@@ -130,7 +130,7 @@ function TextEntry({ element, type, set: { change, done }, error }: TextProperti
           onBlur={done}
         />
       </FormField>
-      <FieldPicker type={type} onPick={(field) => insert(`#${field}#`)} />
+      <FieldChips type={type} onPick={(field) => insert(`#${field}#`)} />
     </Stack>
   )
 }

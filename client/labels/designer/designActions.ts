@@ -22,7 +22,7 @@ const withElements = (elements: LabelElement[]) => (design: Design) => ({ ...des
 /** Places a new element, and selects it. */
 export function addElement(state: DesignState, type: ElementType): DesignAction {
   const { elements } = state.present.label
-  const element = newElement(type, labelSize(state), state.present.type)
+  const element = newElement(type, labelSize(state), state.present.type, elements)
   return { type: 'change', change: withElements([...elements, element]), select: [elements.length] }
 }
 

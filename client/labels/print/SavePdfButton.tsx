@@ -1,15 +1,17 @@
 import { Button } from '@chakra-ui/react'
-import { FileDown } from 'lucide-react'
+import { FileDown, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { notice } from '../../components/messages'
 import { makePdf } from '../pdf/makePdf'
 
 interface SavePdfButtonProps {
   run: Parameters<typeof makePdf>[0]
+  text?: string
+  icon?: LucideIcon
 }
 
 /** Saves a print run as a PDF file. */
-export function SavePdfButton({ run }: SavePdfButtonProps) {
+export function SavePdfButton({ run, text = 'Save as PDF', icon: Icon = FileDown }: SavePdfButtonProps) {
   const [working, setWorking] = useState(false)
   const save = async () => {
     setWorking(true)
@@ -23,8 +25,8 @@ export function SavePdfButton({ run }: SavePdfButtonProps) {
   }
   return (
     <Button variant="subtle" loading={working} loadingText="Creating the PDF" onClick={() => void save()}>
-      <FileDown />
-      Save as PDF
+      <Icon />
+      {text}
     </Button>
   )
 }

@@ -1,0 +1,33 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { LabelRecord } from '../../../domain/labels/labelFields'
+import { Select } from '../../components/SelectField'
+
+interface SampleChoiceProps {
+  records: readonly LabelRecord[]
+  /** The place in `records` of the one that is shown. */
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+/** Which real record the label is drawn with; nothing to choose where there are none. */
+export function SampleChoice({ records, chosen, onChoose }: SampleChoiceProps) {
+  const id = useId()
+  if (records.length === 0) return null
+  return (
+    <Flex align="center" gap={3} mt={3} maxW="28rem">
+      <chakra.label htmlFor={id} flexShrink={0} textStyle="label">
+        Shown with
+      </chakra.label>
+      <Select
+        id={id}
+        options={records.map(({ code, fields }, index) => ({
+          value: String(index),
+          label: [fields.name, code].filter(Boolean).join(' · '),
+        }))}
+        value={String(chosen)}
+        onChange={(index) => onChoose(Number(index))}
+      />
+    </Flex>
+  )
+}

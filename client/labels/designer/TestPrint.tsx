@@ -1,0 +1,27 @@
+import { Printer } from 'lucide-react'
+import type { DrawnLabel } from '../../../domain/labels/drawing'
+import { type LabelSheet, labelPositions } from '../../../domain/labels/sheet'
+import { sheetsOf } from '../print/printRun'
+import { SavePdfButton } from '../print/SavePdfButton'
+import type { Design } from './design'
+
+interface TestPrintProps {
+  design: Design
+  sheet: LabelSheet
+  drawn: DrawnLabel
+}
+
+/** One sheet full of the label that is drawn, with cut marks, to be printed and held against the labels. */
+export function TestPrint({ design, sheet, drawn }: TestPrintProps) {
+  const template = { id: '', name: design.name, sheet, label: design.label }
+  const copies = String(labelPositions(sheet).length)
+  const choices = { templateId: '', copies, start: 0, marks: true, printer: '', nudgeX: '0', nudgeY: '0' }
+  const title = `Test print of ${design.name.trim() || 'label page'}`
+  return (
+    <SavePdfButton
+      text="Test print"
+      icon={Printer}
+      run={{ title, sheet, sheets: sheetsOf(template, 1, choices), drawn: [drawn] }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import type { LabelType } from '../../../domain/labels/label'
+import type { LabelRecord } from '../../../domain/labels/labelFields'
+import { assetRecord, locationRecord, stockRecord } from '../labelRecords'
+import { AssetLabelsDocument, LocationLabelsDocument, StockLabelsDocument } from '../print/LabelRecords.generated'
+
+/** Enough to choose from; the longest names are what one looks for. */
+const LIMIT = 100
+
+/** Real records that a label can be drawn with; none where there are none, or where the user may not see them. */
+export function useSampleRecords(type: LabelType): readonly LabelRecord[] {
+  const variables = { offset: 0, limit: LIMIT }
+  const assets = useQuery(AssetLabelsDocument, { variables, skip: type !== 'asset' })
+  const locations = useQuery(LocationLabelsDocument, { variables, skip: type !== 'location' })
+  const stock = useQuery(StockLabelsDocument, { variables, skip: type !== 'stock' })
+  return useMemo(() => {
+    switch (type) {
+      case 'asset':
+        return assets.data?.assets.items.map(assetRecord) ?? []
+      case 'location':
+        return locations.data?.locations.items.map(locationRecord) ?? []
+      case 'stock':
+        return stock.data?.stockItems.items.map(stockRecord) ?? []
+      case 'test':
+        return []
+    }
+  }, [type, assets.data, locations.data, stock.data])
+}
