@@ -39,10 +39,12 @@ export function elementName(element: LabelElement): string {
 
 /** Shares of its usual size that a new element may have, the largest first, so that it finds room. */
 const SHARES = [1, 0.75, 0.5, 0.35]
+/** Which of the shares it has where it finds none. */
+const FULL = 2
 /** How far the places that are tried are from each other, and elements from what is around them; in millimetres. */
 const STEP = 1
 
-/** A new element where nothing stands yet, in a size that suits it; in the middle where there is no such place. */
+/** A new element where nothing stands yet, in a size that suits it; where there is no such place, over as little as can be. */
 export function newElement(
   type: ElementType,
   label: Size,
@@ -59,26 +61,35 @@ export function newElement(
     box: { width: part(label.width, 0.5), height: part(label.height, 0.5) },
   }[type]
   const content = type === 'text' ? { text: of === 'test' ? '#date#' : '#name#' } : {}
-  const middle = (size: Size) => ({
-    x: rounded(Math.max(0, (label.width - size.width) / 2)),
-    y: rounded(Math.max(0, (label.height - size.height) / 2)),
-    ...size,
-  })
   const sizes = SHARES.map((share) => ({ width: rounded(width * share), height: rounded(height * share) }))
-  const free = sizes.map((size) => freePlace(size, label, others)).find((place) => place !== undefined)
-  return labelElement.parse({ type, ...(free ?? middle({ width, height })), ...content })
+  const best = sizes.map((size) => bestPlace(size, label, others))
+  const place = best.find(({ covered }) => covered === 0) ?? best[FULL]
+  return labelElement.parse({ type, ...place?.box, ...content })
 }
 
-/** The place nearest to the middle where a box meets none of the elements; undefined if there is none. */
-function freePlace(size: Size, label: Size, others: readonly LabelElement[]): Box | undefined {
-  const middle = { x: (label.width - size.width) / 2, y: (label.height - size.height) / 2 }
+interface Place {
+  box: Box
+  /** How much of other elements and their surroundings the box covers, in square millimetres. */
+  covered: number
+}
+
+/** The place where a box covers least of the other elements; of several, the nearest to the middle. */
+function bestPlace(size: Size, label: Size, others: readonly LabelElement[]): Place {
+  const middle = { x: Math.max(0, (label.width - size.width) / 2), y: Math.max(0, (label.height - size.height) / 2) }
   const distance = ({ x, y }: Box) => Math.hypot(x - middle.x, y - middle.y)
+  const placeAt = (x: number, y: number): Place => {
+    const box = { x: rounded(x), y: rounded(y), ...size }
+    const covered = others.reduce((sum, other) => sum + (isFrameOf(other, box) ? 0 : sharedArea(box, other)), 0)
+    return { box, covered }
+  }
   const places = [middle.x, ...steps(label.width - size.width)].flatMap((x) =>
-    [middle.y, ...steps(label.height - size.height)].map((y) => ({ x: rounded(x), y: rounded(y), ...size })),
+    [middle.y, ...steps(label.height - size.height)].map((y) => placeAt(x, y)),
   )
-  return places
-    .filter((place) => !others.some((other) => meet(place, other) && !isFrameOf(other, place)))
-    .reduce<Box | undefined>((best, place) => (best && distance(best) <= distance(place) ? best : place), undefined)
+  return places.reduce((best, place) => {
+    const isBetter =
+      place.covered < best.covered || (place.covered === best.covered && distance(place.box) < distance(best.box))
+    return isBetter ? place : best
+  })
 }
 
 /** The places along a side on which a box can begin. */
@@ -94,11 +105,16 @@ const isFrameOf = (frame: LabelElement, { x, y, width, height }: Box) =>
   x + width <= frame.x + frame.width - STEP &&
   y + height <= frame.y + frame.height - STEP
 
-const meet = (one: Box, other: Box) =>
-  one.x < other.x + other.width + STEP &&
-  other.x < one.x + one.width + STEP &&
-  one.y < other.y + other.height + STEP &&
-  other.y < one.y + one.height + STEP
+/** What a box has in common with an element and the space around it. */
+const sharedArea = (one: Box, other: Box) =>
+  shared(one.x, one.width, other.x, other.width) * shared(one.y, one.height, other.y, other.height)
+
+// why: a level or upright line has no breadth, and covers something nevertheless
+const shared = (from: number, length: number, otherFrom: number, otherLength: number) =>
+  Math.max(
+    0,
+    Math.min(from + Math.max(length, STEP / 2), otherFrom + otherLength + STEP) - Math.max(from, otherFrom - STEP),
+  )
 
 /** A copy, a little lower and further right where there is room. */
 export function copyOf(element: LabelElement, label: Size): LabelElement {
