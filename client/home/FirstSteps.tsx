@@ -17,7 +17,7 @@ import { SampleHallOffer } from './SampleHallOffer'
 interface FirstStepsProps {
   steps: NonNullable<HomeQuery['home']['firstSteps']>
   /** Called when a step may have been made. */
-  onChange: () => void
+  onChange: () => Promise<unknown>
 }
 
 /** What leads from an empty hall to its first test. */
@@ -27,7 +27,7 @@ export function FirstSteps({ steps: { hasLocations, hasAssets }, onChange }: Fir
   const [addingLocation, setAddingLocation] = useState(false)
   const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()
   const { rows: [newestAsset] = [], total } = useAssetList({}, 1)
-  const dialogs = useAssetDialogs({ onClose: onChange })
+  const dialogs = useAssetDialogs({ onClose: () => void onChange() })
 
   const isDone = [hasLocations, hasAssets, labels !== '', false]
   const next = isDone.findIndex((done, index) => !done && (index > 0 || isAdmin))
@@ -73,13 +73,13 @@ export function FirstSteps({ steps: { hasLocations, hasAssets }, onChange }: Fir
           )}
         </FirstStep>
       </Grid>
-      {isAdmin && <SampleHallOffer />}
+      {isAdmin && <SampleHallOffer onChange={onChange} />}
       {addingLocation && (
         <LocationDialog
           type="pat"
           onClose={() => {
             setAddingLocation(false)
-            onChange()
+            void onChange()
           }}
         />
       )}

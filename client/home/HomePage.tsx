@@ -65,7 +65,7 @@ export function HomePage() {
                   <LocationTiles locations={data?.home.locations} />
                   {firstSteps?.isSampleHall && isAdmin && (
                     <Suspense fallback={null}>
-                      <SampleHallNote />
+                      <SampleHallNote onChange={refetch} />
                     </Suspense>
                   )}
                 </>

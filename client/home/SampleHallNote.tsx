@@ -6,9 +6,10 @@ import { showErrorToast } from '../components/showErrorToast'
 import { client } from '../graphql/client'
 import { HomeSection } from './HomeSection'
 import { type SampleHallStateFragment, useRemoveSampleHallMutation, useSampleHallQuery } from './SampleHall.generated'
+import type { SampleHallProps } from './SampleHallOffer'
 
 /** Says that the hall is a sample, and removes it; for administrators. */
-export function SampleHallNote() {
+export function SampleHallNote({ onChange }: SampleHallProps) {
   const [asking, setAsking] = useState(false)
   return (
     <HomeSection title="Sample hall">
@@ -21,12 +22,12 @@ export function SampleHallNote() {
           Remove the sample hall
         </Button>
       </Card.Root>
-      {asking && <RemoveSampleHall onCancel={() => setAsking(false)} />}
+      {asking && <RemoveSampleHall onChange={onChange} onCancel={() => setAsking(false)} />}
     </HomeSection>
   )
 }
 
-function RemoveSampleHall({ onCancel }: { onCancel: () => void }) {
+function RemoveSampleHall({ onChange, onCancel }: SampleHallProps & { onCancel: () => void }) {
   const { data } = useSampleHallQuery({ fetchPolicy: 'network-only' })
   const [remove] = useRemoveSampleHallMutation()
   const [busy, setBusy] = useState(false)
@@ -35,7 +36,8 @@ function RemoveSampleHall({ onCancel }: { onCancel: () => void }) {
     setBusy(true)
     try {
       await remove()
-      await client.resetStore()
+      await client.clearStore()
+      await onChange()
       notify({ text: 'Sample hall removed' })
     } catch (error) {
       showErrorToast(error)

@@ -5,8 +5,13 @@ import { showErrorToast } from '../components/showErrorToast'
 import { client } from '../graphql/client'
 import { useLoadSampleHallMutation, useSampleHallQuery } from './SampleHall.generated'
 
+export interface SampleHallProps {
+  /** Loads Home again. */
+  onChange: () => Promise<unknown>
+}
+
 /** Fills an empty hall with samples to look at; for administrators. */
-export function SampleHallOffer() {
+export function SampleHallOffer({ onChange }: SampleHallProps) {
   const { data } = useSampleHallQuery({ fetchPolicy: 'cache-and-network' })
   const [load] = useLoadSampleHallMutation()
   const [isLoading, setLoading] = useState(false)
@@ -16,7 +21,8 @@ export function SampleHallOffer() {
     setLoading(true)
     try {
       await load()
-      await client.resetStore()
+      await client.clearStore()
+      await onChange()
       notify({ text: 'Sample hall loaded' })
     } catch (error) {
       setLoading(false)

@@ -290,6 +290,7 @@ test('an administrator fills an empty hall with samples', async () => {
   )
   await userEvent.click(offer)
   expect(await screen.findByRole('region', { name: 'Register health' })).toBeVisible()
+  expect(await screen.findByText('Sample hall loaded')).toBeVisible()
 })
 
 test('removing the sample hall is confirmed and says what goes with it', async () => {
