@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
@@ -51,6 +51,9 @@ async function countActions(page: Page) {
     )
 }
 
+const hasFocus = (box: Locator) =>
+  expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+
 test('ten assets are scanned and tested one after another with few taps', async () => {
   const assets = await Promise.all(
     Array.from({ length: ASSETS }, (_, index) =>
@@ -79,12 +82,13 @@ test('ten assets are scanned and tested one after another with few taps', async 
     await countedActions()
 
     await dialog.getByText('Pass', { exact: true }).tap()
+    await hasFocus(dialog.getByLabel(assetClass === 1 ? 'Earth continuity, Ω' : 'Insulation resistance, MΩ'))
     if (assetClass === 1) {
       await page.keyboard.type(EARTH)
       await page.keyboard.press('Enter')
     }
     await page.keyboard.type(INSULATION)
-    expect(await dialog.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
 
