@@ -77,8 +77,15 @@ const isOperation = (definition: DocumentNode['definitions'][number]): definitio
 async function readAnswer(response: Response): Promise<ApolloLink.Result> {
   const bodyText = await response.text()
   const isGraphql = response.headers.get('Content-Type')?.includes('application/graphql-response+json')
-  if (!isGraphql && response.status >= 300)
-    throw new ServerError(`The server answered with status ${response.status}.`, { response, bodyText })
+  const refused = () => new ServerError(`The server answered with status ${response.status}.`, { response, bodyText })
+  if (!isGraphql && response.status >= 300) throw refused()
+  const answer = parse(bodyText, response)
+  // why: what stands in front of the server may answer in its own words, whatever it calls them
+  if (response.status >= 300 && !answer.data && !answer.errors) throw refused()
+  return answer
+}
+
+function parse(bodyText: string, response: Response): ApolloLink.Result {
   try {
     return JSON.parse(bodyText)
   } catch (error) {
