@@ -50,9 +50,9 @@ function MonthColumn({ month: { from, to, assets }, most }: { month: Month; most
   return (
     <Column asChild>
       <Link to={`/pat/assets?dueFrom=${from}&dueTo=${to}`} aria-label={`${assets} due in ${longMonth.format(day)}`}>
-        <b>{assets > 0 && assets}</b>
+        <b aria-hidden>{assets > 0 && assets}</b>
         <i style={{ height: share(assets, most) }} />
-        <span>{shortMonth.format(day).slice(0, 3)}</span>
+        <span aria-hidden>{shortMonth.format(day).slice(0, 3)}</span>
       </Link>
     </Column>
   )
