@@ -49,7 +49,8 @@ function MonthColumn({ month: { from, to, assets }, most }: { month: Month; most
   const day = new Date(`${from}T00:00:00Z`)
   return (
     <Column asChild>
-      <Link to={`/pat/assets?dueFrom=${from}&dueTo=${to}`} aria-label={`${assets} due in ${longMonth.format(day)}`}>
+      <Link to={`/pat/assets?dueFrom=${from}&dueTo=${to}`}>
+        <chakra.em srOnly>{`${assets} due in ${longMonth.format(day)}`}</chakra.em>
         <b aria-hidden>{assets > 0 && assets}</b>
         <i style={{ height: share(assets, most) }} />
         <span aria-hidden>{shortMonth.format(day).slice(0, 3)}</span>
