@@ -14,6 +14,8 @@ export const FREQUENCIES = [1, 2, 3, 4, 5] as const
 export const DEFAULT_FREQUENCY = 1
 export const DEFAULT_VOLTAGE = 240
 export const DEFAULT_CLASS: AssetClass = 1
+/** Assets that can be changed at once. */
+export const ASSET_BATCH = 500
 
 /** Megohms below which an asset is unsafe (specification, section 9). */
 export const INSULATION_RESISTANCE_MINIMUM = 1

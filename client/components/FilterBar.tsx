@@ -8,6 +8,8 @@ interface FilterBarProps {
   search: ReactNode
   /** FilterChips. */
   chips: ReactNode
+  /** What else there is to do with the list: beside the chips where there is room, otherwise below them. */
+  tools?: ReactNode
   /** How many of the choices narrow the list. */
   chosen: number
   /** The choices, each in a FilterChoice. */
@@ -15,7 +17,7 @@ interface FilterBarProps {
 }
 
 /** What narrows a list: search first, then chips and choices; on phones the choices stand behind a button. */
-export function FilterBar({ search, chips, chosen, children }: FilterBarProps) {
+export function FilterBar({ search, chips, tools, chosen, children }: FilterBarProps) {
   const wide = useMediaQuery(TABLE)
   const [open, setOpen] = useState(false)
   return (
@@ -33,7 +35,16 @@ export function FilterBar({ search, chips, chosen, children }: FilterBarProps) {
           </Button>
         )}
       </Flex>
-      {chips}
+      <Flex gap={3} justify="space-between" align="flex-end" wrap="wrap">
+        <Stack gap={2} minW={0} maxW="full">
+          {chips}
+        </Stack>
+        {tools && (
+          <Flex gap={2} align="center" ms="auto" minW={0} flex={{ base: '1 1 100%', lg: 'none' }}>
+            {tools}
+          </Flex>
+        )}
+      </Flex>
       {!wide && open && (
         <Grid templateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap={2} alignItems="end">
           {children}
@@ -46,7 +57,7 @@ export function FilterBar({ search, chips, chosen, children }: FilterBarProps) {
 /** One choice in a FilterBar. */
 export function FilterChoice({ children }: { children: ReactNode }) {
   return (
-    <Box minW={0} w={{ base: 'full', md: 44 }}>
+    <Box minW={0} w={{ base: 'full', md: 36, xl: 44 }}>
       {children}
     </Box>
   )

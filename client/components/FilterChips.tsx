@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 export interface Chip<Value extends string> {
   value: Value
@@ -16,11 +17,13 @@ interface FilterChipsProps<Value extends string> {
   chips: readonly Chip<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
+  /** Stands before the chips. */
+  children?: ReactNode
 }
 
 /** Filters that are switched on and off by a tap; several may be on. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
-  const { label, labelShown, chips, chosen, onChange } = props
+  const { label, labelShown, chips, chosen, onChange, children } = props
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
 
@@ -39,6 +42,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       <chakra.legend srOnly={!labelShown} textStyle="label" mb={1.5}>
         {label}
       </chakra.legend>
+      {children}
       {chips.map(({ value, label: text, count }) => {
         const pressed = chosen.includes(value)
         return (
@@ -52,7 +56,8 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
   )
 }
 
-const ChipButton = chakra('button', {
+/** One chip; switched on it is pressed (`aria-pressed`). */
+export const ChipButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

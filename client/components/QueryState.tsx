@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { errorCode, internalErrorMessage } from '../graphql/errors'
 import { PageSkeleton } from './PageSkeleton'
 import { ErrorState, NotAllowed } from './states'
@@ -5,11 +6,13 @@ import { ErrorState, NotAllowed } from './states'
 interface QueryStateProps {
   error: unknown
   onRetry: () => void
+  /** What has the shape of the data; a whole page without it. */
+  skeleton?: ReactNode
 }
 
 /** What a page shows while its data is missing: on its way, refused, or failed. */
-export function QueryState({ error, onRetry }: QueryStateProps) {
-  if (!error) return <PageSkeleton />
+export function QueryState({ error, onRetry, skeleton = <PageSkeleton /> }: QueryStateProps) {
+  if (!error) return skeleton
   if (errorCode(error) === 'FORBIDDEN') return <NotAllowed />
   return <ErrorState onRetry={onRetry}>{internalErrorMessage(error)}</ErrorState>
 }

@@ -297,6 +297,22 @@ export type RoleInput = {
   permissions?: Array<string> | null | undefined;
 };
 
+/** Fields left out stay unchanged. A new view needs list and name. */
+export type SavedViewInput = {
+  /** Of a new view; it cannot be changed. */
+  list?: SavedViewList | null | undefined;
+  /** Unique among the views of the list, without regard to case. */
+  name?: string | null | undefined;
+  /** At most 2,000 characters. */
+  query?: string | null | undefined;
+};
+
+/** The list that a saved view is of. */
+export type SavedViewList =
+  | 'assets'
+  | 'stock'
+  | 'tests';
+
 export type ScanModel =
   | 'asset'
   | 'location'

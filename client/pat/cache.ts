@@ -68,6 +68,12 @@ export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, 
   if (formerLocationId !== asset.location?.id) dropCounts(cache, formerLocationId)
 }
 
+/** Assets that were changed at once may enter or leave any list with a filter, and move in any that is sorted. */
+export function assetsChanged(cache: ApolloCache, formerLocationIds: readonly (string | undefined)[]): void {
+  changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
+  for (const id of new Set(formerLocationIds)) dropCounts(cache, id)
+}
+
 /** A deleted asset leaves every list, its tests too. */
 export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: string): void {
   const asset = { __typename: 'Asset' as const, id }

@@ -1,9 +1,9 @@
 import { Box, chakra, Text } from '@chakra-ui/react'
 import { CircleUserRound, KeyRound, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { DropMenu, MenuItem } from '../components/DropMenu'
 import { useUser } from '../session/session'
 import { type ColorMode, setColorMode, useColorMode } from '../theme/colorMode'
-import { DropMenu, MenuItem } from './DropMenu'
 import { useLogout } from './useLogout'
 
 const MODES: { mode: ColorMode; text: string; icon: LucideIcon }[] = [

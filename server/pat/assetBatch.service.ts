@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FREQUENCIES, nextDueOn } from '../../domain/pat'
+import { ASSET_BATCH, FREQUENCIES, nextDueOn } from '../../domain/pat'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChanges } from '../audit/audit'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
@@ -11,8 +11,6 @@ import type { AssetsPayload } from './asset.type'
 import { countAssets } from './patSummary.service'
 import { readAssets } from './records'
 
-/** Assets that one request can change. */
-const BATCH = 500
 /** Ids that an error names. */
 const NAMED = 5
 
@@ -20,7 +18,7 @@ const batchFields = z.object({
   ids: z
     .array(z.string())
     .min(1, 'Choose at least one asset.')
-    .max(BATCH, { error: validationMessages.tooMany(BATCH, 'assets'), abort: true })
+    .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
     .transform((ids) => ids.map((id) => id.trim().toUpperCase()))
     .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
 })

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, addYears, today } from '../../domain/calendar'
 import { controls } from '../support/controls'
 import { fill } from './support/fill'
@@ -42,15 +42,64 @@ test('a card says what the asset is and where it stands', async () => {
   expect(screen.getByRole('button', { name: 'Test Drill' })).toBeVisible()
 })
 
-test.each(['tablet', 'laptop', 'desk'] as const)('a row on a %s says all that a card says', async (size) => {
-  setViewport(size)
+/** Lets everything be as wide as a table. */
+function setTableWidth(width: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
+const headersIn = (grid: HTMLElement) =>
+  within(grid)
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent)
+    .filter(Boolean)
+
+test.each([
+  [704, ['Name', 'Next test', 'Location', 'Edit and test']],
+  [1100, ['Name', 'Status', 'Next test', 'Class', 'Interval', 'Voltage', 'Location', 'Edit and test']],
+  [1240, ['Id', 'Name', 'Code', 'Status', 'Next test', 'Class', 'Interval', 'Voltage', 'Location', 'Edit and test']],
+])('a row of a table %i wide says all that a card says', async (width, headers) => {
+  setTableWidth(width)
   signIn()
   openHall({ assets: [drill], tests: [hallTest(drill, { testDate: addDays(addYears(today(), -2), -3) })] })
   renderApp('/pat/assets')
   const row = await rowOf('Drill')
-  for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Due', '10 days ago'])
+  expect(headersIn(await table())).toEqual(headers)
+  for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Due', '10 days overdue'])
     expect(row).toHaveTextContent(text)
   expect(within(row).queryByText('Pass')).not.toBeInTheDocument()
+  expect(within(row).getByRole('button', { name: 'Test Drill' })).toBeVisible()
+})
+
+test('a phone shows dense rows instead of cards where that was chosen on it', async () => {
+  setViewport('phone')
+  signIn()
+  openHall({ assets: [drill] })
+  renderApp('/pat/assets')
+  const itemHeight = async () => (await screen.findByRole('link', { name: 'Drill' })).closest('li')?.style.height
+  expect(await itemHeight()).toBe('300px')
+  await userEvent.click(screen.getByRole('button', { name: 'Show as rows' }))
+  expect(await itemHeight()).toBe('92px')
+  const item = screen.getByRole('link', { name: 'Drill' }).closest('li')
+  for (const text of ['A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Never tested'])
+    expect(item).toHaveTextContent(text)
+  cleanup()
+  renderApp('/pat/assets')
+  expect(await itemHeight()).toBe('92px')
+  await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }))
+  expect(await itemHeight()).toBe('300px')
+})
+
+test('the most urgent assets come first in one click, which a second one undoes', async () => {
+  signIn()
+  openHall({ assets: [kettle, drill] })
+  const router = renderApp('/pat/assets?class=1')
+  await table()
+  const urgent = screen.getByRole('button', { name: 'Most urgent first', pressed: false })
+  await userEvent.click(urgent)
+  expect(router.state.location.search).toBe('?class=1&sort=urgency')
+  await userEvent.click(screen.getByRole('button', { name: 'Most urgent first', pressed: true }))
+  expect(router.state.location.search).toBe('?class=1')
 })
 
 test('assets that have expired come by their due date, the longest overdue first, unless sorted otherwise', async () => {

@@ -7,8 +7,8 @@ const GAP = 12
 const APP_BAR = 56
 
 export function CardRows<Row>(props: VirtualListProps<Row>) {
-  const { label, total, rows, onRange, rowKey, card, cardHeight, container } = props
-  const rowHeight = cardHeight + GAP
+  const { label, total, rows, onRange, rowKey, card, cardHeight, cardGap = GAP, container } = props
+  const rowHeight = cardHeight + cardGap
   const { holder, height, items } = useVirtualRows({ total, rows, onRange, rowHeight, covered: APP_BAR, container })
 
   return (

@@ -10,7 +10,7 @@ interface HeaderCellProps<Row> {
 
 /** A column's name; sorts by the column where that is possible. */
 export function HeaderCell<Row>({
-  column: { header, hideHeader, align, sortField },
+  column: { header, hideHeader, headerContent, align, sortField },
   sort,
   onSort,
 }: HeaderCellProps<Row>) {
@@ -33,7 +33,7 @@ export function HeaderCell<Row>({
           {sorted && <Arrow size={14} aria-hidden />}
         </SortButton>
       ) : (
-        <chakra.span srOnly={hideHeader}>{header}</chakra.span>
+        (headerContent ?? <chakra.span srOnly={hideHeader}>{header}</chakra.span>)
       )}
     </chakra.div>
   )

@@ -12,7 +12,7 @@ const APP_BAR = 56
 
 /** A table of any length, of which only what is in view is built. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { label, total, rows, onRange, columns, onOpen, sort, onSort, container } = props
+  const { label, total, rows, onRange, columns, onOpen, onSelect, sort, onSort, container } = props
   const rowHeight = useMediaQuery(FINE_POINTER) ? ROW_HEIGHTS.fine : ROW_HEIGHTS.coarse
   const hasUnderHeader = columns.some(({ underHeader }) => underHeader !== undefined)
   const hasFooter = columns.some(({ footer }) => footer !== undefined)
@@ -32,7 +32,11 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     const row = rows[index]
     if (row) onOpen?.(row)
   }
-  const { reachable, handlers } = useRowFocus({ holder, total, built: items, scrollTo, open })
+  const select = (index: number, options: { range: boolean }) => {
+    const row = rows[index]
+    if (row) onSelect?.(row, options)
+  }
+  const { reachable, handlers } = useRowFocus({ holder, total, built: items, scrollTo, open, select })
 
   return (
     <Grid
@@ -107,7 +111,7 @@ const Grid = chakra('div', {
     '& [role=row]': {
       display: 'grid',
       alignItems: 'center',
-      columnGap: 4,
+      columnGap: 3,
       px: 4,
       height: 'row',
       borderBottomWidth: '1px',
@@ -135,7 +139,8 @@ const Header = chakra('div', {
     bg: 'bg.panel',
     borderTopRadius: 'l3',
     color: 'fg.muted',
-    textStyle: 'table',
+    // why: not on the row, whose tracks may be measured by its text
+    '& [role=columnheader]': { textStyle: 'table' },
   },
 })
 
@@ -161,7 +166,8 @@ const Body = chakra('div', {
       insetX: 0,
       top: 0,
       '[data-opens] &': { cursor: 'pointer' },
-      '&&:hover': { bg: 'bg.muted' },
+      '&:hover': { bg: 'bg.muted' },
+      '&:has([data-selects]:checked)': { layerStyle: 'chosenLine' },
       _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
     },
     '& > [data-loading]': { animation: 'pulse' },

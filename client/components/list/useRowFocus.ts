@@ -10,13 +10,16 @@ interface RowFocusOptions {
   built: { index: number }[]
   scrollTo: (index: number) => void
   open: (index: number) => void
+  select?: (index: number, options: { range: boolean }) => void
 }
 
 const rowIndexOf = (target: EventTarget) => Number((target as Element).closest<HTMLElement>('[data-row]')?.dataset.row)
 const isControl = (target: EventTarget) => (target as Element).closest('a, button, input, label') !== null
+/** A box that was clicked has the focus, but only Space means it. */
+const isBox = (target: EventTarget) => (target as Element).matches('[type=checkbox]')
 
-/** Moves through rows by the keyboard: arrows, Page Up and Down, Home and End; Enter or a click opens. */
-export function useRowFocus({ holder, total, built, scrollTo, open }: RowFocusOptions) {
+/** Moves through rows by the keyboard: arrows, Page Up and Down, Home and End; Enter or a click opens, Space selects. */
+export function useRowFocus({ holder, total, built, scrollTo, open, select }: RowFocusOptions) {
   const [active, setActive] = useState(0)
   const target = useRef<number>(undefined)
 
@@ -37,7 +40,7 @@ export function useRowFocus({ holder, total, built, scrollTo, open }: RowFocusOp
   }
 
   const handleKey = (event: KeyboardEvent) => {
-    if (isControl(event.target)) return
+    if (isControl(event.target) && (event.key === ' ' || !isBox(event.target))) return
     const moves: Record<string, number> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
@@ -49,6 +52,7 @@ export function useRowFocus({ holder, total, built, scrollTo, open }: RowFocusOp
     const next = moves[event.key]
     if (next !== undefined) moveTo(next)
     else if (event.key === 'Enter') open(active)
+    else if (event.key === ' ' && select) select(active, { range: event.shiftKey })
     else return
     event.preventDefault()
   }

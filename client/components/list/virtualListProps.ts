@@ -11,7 +11,9 @@ export interface Column<Row> {
   header: string
   /** The header is only read out, as for a column of buttons. */
   hideHeader?: boolean
-  /** A track of the grid: '6rem', 'minmax(10rem, 2fr)'. */
+  /** Stands in the place of the header, for instance a box that selects all rows. */
+  headerContent?: ReactNode
+  /** A track of the grid: '6rem', 'minmax(10rem, 2fr)'; em is the size of the rows' text. */
   width: string
   align?: 'end' | 'center'
   /** The column can be sorted by, under this name. */
@@ -35,6 +37,8 @@ export interface TableRowsProps<Row> {
   columns: readonly Column<Row>[]
   /** Enter or a click on a row of the table. */
   onOpen?: (row: Row) => void
+  /** Space on a row of the table; with Shift it means all rows from the last selected one. */
+  onSelect?: (row: Row, options: { range: boolean }) => void
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** Scrolls in this element instead of the window. */
@@ -43,8 +47,12 @@ export interface TableRowsProps<Row> {
 
 export interface VirtualListProps<Row> extends TableRowsProps<Row> {
   rowKey: (row: Row) => string
+  /** Sets of columns for less and less room; paper has all `columns`. */
+  narrower?: readonly (readonly Column<Row>[])[]
   /** What a phone shows for a row. */
   card: (row: Row) => ReactNode
   /** Pixels. */
   cardHeight: number
+  /** Pixels between two cards; 0 for rows that are parted by a line of their own. */
+  cardGap?: number
 }

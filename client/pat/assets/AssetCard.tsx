@@ -7,20 +7,23 @@ import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
 import { NextTest } from './NextTest'
+import { PickBox, type Picking } from './PickBox'
 
 /** Pixels (specification, section 9). */
 export const ASSET_CARD_HEIGHT = 300
 
-interface AssetCardProps {
+export interface AssetCardProps {
   asset: AssetDetailsFragment
   onEdit: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Takes the asset; then nothing else is offered. */
   onChoose?: (asset: AssetDetailsFragment) => void
+  /** A tap selects the asset; then nothing else is offered. */
+  picking?: Picking
 }
 
 /** An asset in a list: a tap opens it; edit and test have their own buttons. */
-export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
+export function AssetCard({ asset, onEdit, onTest, onChoose, picking }: AssetCardProps) {
   const {
     id,
     name,
@@ -38,14 +41,15 @@ export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
     <Card.Root
       h={`${ASSET_CARD_HEIGHT}px`}
       overflow="hidden"
-      css={{ '&:has(a:hover)': { borderColor: 'border.emphasized' } }}
+      css={{ '&:has(a:hover)': { borderColor: 'border.emphasized' }, '&:has(:checked)': { layerStyle: 'chosenLine' } }}
     >
+      {picking && <PickBox asset={asset} {...picking} />}
       <Flex flex={1} minH={0}>
         <AssetPhoto photoId={photoId} w="36%" maxW={40} h="full" />
         <Stack flex={1} minW={0} gap={2} p={3}>
           <chakra.div minW={0}>
             <chakra.h2 fontWeight="semibold" lineClamp={2} lineHeight="short" overflowWrap="anywhere">
-              {onChoose ? (
+              {onChoose || picking ? (
                 name
               ) : (
                 <LinkOverlay asChild>
@@ -76,24 +80,26 @@ export function AssetCard({ asset, onEdit, onTest, onChoose }: AssetCardProps) {
           </Stack>
         </Stack>
       </Flex>
-      <Flex gap={2} p={2} borderTopWidth="1px">
-        {onChoose ? (
-          <Button flex={1} onClick={() => onChoose(asset)}>
-            Choose
-          </Button>
-        ) : (
-          <>
-            <Button flex={1} variant="ghost" aria-label={`Edit ${name}`} onClick={() => onEdit(asset)}>
-              <Pencil />
-              Edit
+      {!picking && (
+        <Flex gap={2} p={2} borderTopWidth="1px">
+          {onChoose ? (
+            <Button flex={1} onClick={() => onChoose(asset)}>
+              Choose
             </Button>
-            <Button flex={1} variant="subtle" aria-label={`Test ${name}`} onClick={() => onTest(asset)}>
-              <ClipboardCheck />
-              Test
-            </Button>
-          </>
-        )}
-      </Flex>
+          ) : (
+            <>
+              <Button flex={1} variant="ghost" aria-label={`Edit ${name}`} onClick={() => onEdit(asset)}>
+                <Pencil />
+                Edit
+              </Button>
+              <Button flex={1} variant="subtle" aria-label={`Test ${name}`} onClick={() => onTest(asset)}>
+                <ClipboardCheck />
+                Test
+              </Button>
+            </>
+          )}
+        </Flex>
+      )}
     </Card.Root>
   )
 }

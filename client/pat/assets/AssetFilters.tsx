@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, VOLTAGES } from '../../../domain/pat'
 import { periodText } from '../../components/dateTime'
 import { FilterBar, FilterChoice } from '../../components/FilterBar'
@@ -9,6 +10,7 @@ import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { classText, GRAVEST_STATUS_LABELS, STATUS_LABELS, voltageText } from '../format'
 import { useAssetCountsQuery } from '../PatSummary.generated'
+import { UrgencyChip } from './AssetTools'
 import { type AssetSearch, isByDueDate, readAssetSearch, sortText } from './assetSearch'
 
 interface AssetFiltersProps {
@@ -16,6 +18,8 @@ interface AssetFiltersProps {
   onChange: (change: Partial<AssetSearch>) => void
   /** Only the assets of one location are shown: it is no choice, and the hall's counts are not theirs. */
   oneLocation?: boolean
+  /** AssetTools. */
+  tools: ReactNode
 }
 
 const DUE_FIRST = 'Due first'
@@ -29,7 +33,7 @@ const SORTS = [
 ]
 
 /** Search, status chips with counts, and the other filters; a phone's cards also need the order here. */
-export function AssetFilters({ search, onChange, oneLocation }: AssetFiltersProps) {
+export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFiltersProps) {
   const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const hasColumns = useMediaQuery(TABLE)
   const chips = ASSET_STATUSES.map((status) => ({
@@ -45,15 +49,13 @@ export function AssetFilters({ search, onChange, oneLocation }: AssetFiltersProp
       }
       chips={
         <>
-          <FilterChips
-            label="Status"
-            chips={chips}
-            chosen={search.status}
-            onChange={(status) => onChange({ status })}
-          />
+          <FilterChips label="Status" chips={chips} chosen={search.status} onChange={(status) => onChange({ status })}>
+            {!hasColumns && <UrgencyChip search={search} onChange={onChange} />}
+          </FilterChips>
           <LinkedFilters search={search} onChange={onChange} />
         </>
       }
+      tools={tools}
       chosen={[search.locationId, search.class, search.voltage].filter((value) => value !== null).length}
     >
       {!oneLocation && <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />}

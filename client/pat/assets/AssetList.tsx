@@ -1,58 +1,80 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
-import { PageSkeleton } from '../../components/PageSkeleton'
-import { ErrorState } from '../../components/states'
-import { useMediaQuery } from '../../components/useMediaQuery'
+import { QueryState } from '../../components/QueryState'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { ASSET_CARD_HEIGHT, AssetCard } from './AssetCard'
+import { ASSET_LINE_HEIGHT, AssetLine } from './AssetLine'
 import { assetColumns } from './assetColumns'
 import type { AssetSearch } from './assetSearch'
+import { AllAssetsContext } from './SelectAllAssets'
+import type { AssetLayout } from './useAssetLayout'
 import type { useAssetList } from './useAssetList'
-
-const WIDE_TABLE = '(min-width: 1440px)'
+import type { AssetSelection } from './useAssetSelection'
 
 interface AssetListProps {
   list: ReturnType<typeof useAssetList>
+  selection: AssetSelection
+  layout: AssetLayout
   onEdit: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Takes the asset instead of opening its page. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  sort?: AssetSearch['sort']
-  onSort?: (sort: AssetSearch['sort']) => void
+  sort: AssetSearch['sort']
+  onSort: (sort: AssetSearch['sort']) => void
   /** Stands there when the list has no assets. */
   empty: ReactNode
 }
 
-/** Assets as cards on phones, as a table on desks. */
-export function AssetList({ list, onEdit, onTest, onChoose, sort, onSort, empty }: AssetListProps) {
+/** Pixels of one asset on a phone, and between two of them. */
+const LAYOUTS = {
+  cards: { cardHeight: ASSET_CARD_HEIGHT, cardGap: 12 },
+  rows: { cardHeight: ASSET_LINE_HEIGHT, cardGap: 0 },
+}
+
+/** Assets as cards or lines on phones, as a table on desks. */
+export function AssetList(props: AssetListProps) {
+  const { list, selection: assets, layout, onEdit, onTest, onChoose, sort, onSort, empty } = props
+  const { selection, toggle, isPicking } = assets
   const navigate = useNavigate()
-  const isWide = useMediaQuery(WIDE_TABLE)
   // why: a page that comes in must not build the rows of the others again
-  const columns = useMemo(() => assetColumns({ isWide, onEdit, onTest, onChoose }), [isWide, onEdit, onTest, onChoose])
-  const card = useCallback(
-    (asset: AssetDetailsFragment) => <AssetCard asset={asset} onEdit={onEdit} onTest={onTest} onChoose={onChoose} />,
-    [onEdit, onTest, onChoose],
+  const [columns, ...narrower] = useMemo(
+    () => assetColumns({ selection, onToggle: toggle, onEdit, onTest, onChoose }),
+    [selection, toggle, onEdit, onTest, onChoose],
   )
-  if (list.error) return <ErrorState onRetry={list.retry} />
-  if (!list.rows) return <PageSkeleton />
+  const card = useCallback(
+    (asset: AssetDetailsFragment) => {
+      const Item = layout === 'rows' ? AssetLine : AssetCard
+      const picking = isPicking ? { selection, onToggle: toggle } : undefined
+      return <Item asset={asset} onEdit={onEdit} onTest={onTest} onChoose={onChoose} picking={picking} />
+    },
+    [layout, isPicking, selection, toggle, onEdit, onTest, onChoose],
+  )
+  if (list.error || !list.rows)
+    return <QueryState error={list.error} onRetry={list.retry} skeleton={<ListSkeleton {...LAYOUTS[layout]} />} />
   if (list.total === 0) return empty
   return (
-    <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
-      <VirtualList
-        label="Assets"
-        total={list.total}
-        rows={list.rows}
-        onRange={list.load}
-        rowKey={({ id }) => id}
-        columns={columns}
-        card={card}
-        cardHeight={ASSET_CARD_HEIGHT}
-        onOpen={(asset) => (onChoose ? onChoose(asset) : void navigate(`/pat/assets/${asset.id}`))}
-        sort={sort ?? undefined}
-        onSort={onSort && ((next) => onSort(next as AssetSearch['sort']))}
-      />
-    </Box>
+    <AllAssetsContext value={{ state: assets.state, selectAll: assets.selectAll, clear: assets.end }}>
+      <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
+        <VirtualList
+          key={layout}
+          label="Assets"
+          total={list.total}
+          rows={list.rows}
+          onRange={list.load}
+          rowKey={({ id }) => id}
+          columns={columns}
+          narrower={narrower}
+          card={card}
+          {...LAYOUTS[layout]}
+          onOpen={(asset) => (onChoose ? onChoose(asset) : void navigate(`/pat/assets/${asset.id}`))}
+          onSelect={onChoose ? undefined : toggle}
+          sort={sort ?? undefined}
+          onSort={(next) => onSort(next as AssetSearch['sort'])}
+        />
+      </Box>
+    </AllAssetsContext>
   )
 }

@@ -6,12 +6,12 @@ import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
-import { AssetFilters } from './AssetFilters'
-import { AssetList } from './AssetList'
-import { NO_FILTER, readAssetSearch, sortOf, toListVariables, writeAssetSearch } from './assetSearch'
+import { AssetBrowser } from './AssetBrowser'
+import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
 import { UnusedCodeBanner, UnusedCodeOffer } from './UnusedCode'
 import { useAssetDialogs } from './useAssetDialogs'
 import { useAssetList } from './useAssetList'
+import { useAssetSelection } from './useAssetSelection'
 
 /** The address's parameter that asks for a new asset; it may carry a scanned code which no asset has. */
 const NEW_CODE = 'new'
@@ -20,6 +20,7 @@ export function AssetListPage() {
   const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
   const variables = toListVariables(search)
   const list = useAssetList(variables)
+  const selection = useAssetSelection(list, variables)
   const [unusedCode, setUnusedCode] = useState<string>()
   const [newCode, forgetNewCode] = useNewCode()
 
@@ -46,21 +47,24 @@ export function AssetListPage() {
   return (
     <Page
       actions={
-        <>
-          <PrintLabelsButton to={`/labels/assets?${writeAssetSearch(search)}`} />
-          <Button onClick={openNew}>
-            <Plus />
-            New asset
-          </Button>
-        </>
+        !selection.isPicking && (
+          <>
+            <PrintLabelsButton to={`/labels/assets?${writeAssetSearch(search)}`} />
+            <Button onClick={openNew}>
+              <Plus />
+              New asset
+            </Button>
+          </>
+        )
       }
     >
       {unusedCode && <UnusedCodeBanner code={unusedCode} onCancel={() => setUnusedCode(undefined)} />}
-      <AssetFilters search={search} onChange={change} />
-      <AssetList
+      <AssetBrowser
+        search={search}
+        onChange={change}
         list={list}
-        onEdit={dialogs.openEdit}
-        onTest={dialogs.openTest}
+        selection={selection}
+        dialogs={dialogs}
         onChoose={
           unusedCode
             ? (asset) => {
@@ -69,8 +73,6 @@ export function AssetListPage() {
               }
             : undefined
         }
-        sort={sortOf(search)}
-        onSort={(sort) => change({ sort })}
         empty={
           variables.filter ? (
             <EmptyState

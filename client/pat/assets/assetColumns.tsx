@@ -3,14 +3,23 @@ import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
-import { exactDate, relativeDate } from '../../components/dateTime'
+import { SelectBox, type ToggleRow } from '../../components/list/SelectBox'
+import type { Selection } from '../../components/list/selection'
 import type { Column } from '../../components/list/virtualListProps'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
+import { DueText } from './DueText'
+import { SelectAllAssets } from './SelectAllAssets'
+import type { SelectedAsset } from './useAssetSelection'
 
 type AssetColumn = Column<AssetDetailsFragment>
+
+interface Selecting {
+  selection: Selection<SelectedAsset>
+  onToggle: ToggleRow<SelectedAsset>
+}
 
 interface Actions {
   onEdit: (asset: AssetDetailsFragment) => void
@@ -19,17 +28,21 @@ interface Actions {
   onChoose?: (asset: AssetDetailsFragment) => void
 }
 
-const id: AssetColumn = {
-  key: 'id',
-  header: 'Id',
-  width: '3rem',
-  sortField: 'id',
-  render: (asset) => `#${asset.id}`,
-}
+const select = ({ selection, onToggle }: Selecting): AssetColumn => ({
+  key: 'select',
+  header: 'Select',
+  hideHeader: true,
+  headerContent: <SelectAllAssets />,
+  width: '1.75rem',
+  render: (asset) => <SelectBox row={asset} selection={selection} onToggle={onToggle} />,
+})
+
+const id: AssetColumn = { key: 'id', header: 'Id', width: '3em', sortField: 'id', render: (asset) => `#${asset.id}` }
+
 const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetColumn => ({
   key: 'name',
   header: 'Name',
-  width: withIds ? 'minmax(8.5rem, 2fr)' : 'minmax(11rem, 3fr)',
+  width: 'minmax(17em, 3fr)',
   sortField: 'name',
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
@@ -39,14 +52,20 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
           onChoose ? (
             asset.name
           ) : (
-            <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+            <chakra.span asChild fontWeight="medium" title={asset.name} _hover={{ textDecoration: 'underline' }}>
               <RouterLink to={`/pat/assets/${asset.id}`} tabIndex={-1}>
                 {asset.name}
               </RouterLink>
             </chakra.span>
           )
         }
-        second={withIds && `#${asset.id} · ${asset.code}`}
+        second={
+          withIds && (
+            <>
+              #{asset.id} · <chakra.span textStyle="code">{asset.code}</chakra.span>
+            </>
+          )
+        }
       />
     </Flex>
   ),
@@ -55,10 +74,10 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
 /** What fits into one row: the second line is smaller. */
 function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
-    <chakra.div minW={0} lineHeight="1.25">
+    <chakra.div minW={0} lineHeight="1.2">
       <chakra.div truncate>{first}</chakra.div>
       {second && (
-        <chakra.div truncate textStyle="meta" color="fg.muted">
+        <chakra.div truncate fontSize="meta" color="fg.muted">
           {second}
         </chakra.div>
       )}
@@ -69,10 +88,11 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
 const code: AssetColumn = {
   key: 'code',
   header: 'Code',
-  width: 'minmax(5rem, 1fr)',
+  width: 'minmax(4.25em, 1fr)',
   sortField: 'code',
   render: (asset) => <chakra.span textStyle="code">{asset.code}</chakra.span>,
 }
+
 const status: AssetColumn = {
   key: 'status',
   header: 'Status',
@@ -82,47 +102,68 @@ const status: AssetColumn = {
 const due: AssetColumn = {
   key: 'due',
   header: 'Next test',
-  width: '7.75rem',
+  width: '8.25em',
   sortField: 'due',
-  render: ({ nextDueOn }) =>
-    nextDueOn && (
-      <time dateTime={nextDueOn} title={exactDate(nextDueOn)}>
-        {relativeDate(nextDueOn)}
-      </time>
-    ),
+  render: (asset) => <DueText asset={asset} />,
 }
+/** One column for both: an asset that was never tested has no date. */
+const statusAndDue: AssetColumn = {
+  ...due,
+  key: 'statusAndDue',
+  width: '14em',
+  render: (asset) => (
+    <Flex align="center" gap={2} minW={0}>
+      <VerdictSticker verdict={verdictOf(asset.status)} />
+      <chakra.span truncate>
+        <DueText asset={asset} />
+      </chakra.span>
+    </Flex>
+  ),
+}
+
+const assetClass: AssetColumn = {
+  key: 'class',
+  header: 'Class',
+  width: '3.6em',
+  render: (asset) => classText(asset.class),
+}
+const interval: AssetColumn = {
+  key: 'interval',
+  header: 'Interval',
+  width: '3.6em',
+  render: (asset) => frequencyText(asset.frequency),
+}
+const voltage: AssetColumn = {
+  key: 'voltage',
+  header: 'Voltage',
+  width: '3.6em',
+  render: (asset) => voltageText(asset.voltage),
+}
+
 const location: AssetColumn = {
   key: 'location',
   header: 'Location',
-  width: 'minmax(6rem, 2fr)',
+  width: 'minmax(8.5em, 2fr)',
   sortField: 'location',
   render: (asset) => asset.location?.name,
 }
-const detailsText = (asset: AssetDetailsFragment): string =>
-  `${classText(asset.class)} · ${frequencyText(asset.frequency)} · ${voltageText(asset.voltage)}`
-
-const details: AssetColumn = {
-  key: 'details',
-  header: 'Details',
-  width: '10.5rem',
-  render: (asset) => detailsText(asset),
-}
-const narrowDue: AssetColumn = {
-  ...due,
-  width: '6.75rem',
-  render: (asset) => due.render(asset),
-}
 const locationAndDetails: AssetColumn = {
   ...location,
-  width: 'minmax(9.75rem, 1fr)',
-  render: (asset) => <TwoLines first={asset.location?.name ?? 'No location'} second={detailsText(asset)} />,
+  key: 'locationAndDetails',
+  width: 'minmax(9.5em, 1fr)',
+  render: (asset) => (
+    <TwoLines
+      first={asset.location?.name ?? 'No location'}
+      second={`${classText(asset.class)} · ${frequencyText(asset.frequency)} · ${voltageText(asset.voltage)}`}
+    />
+  ),
 }
 
-const actions = ({ onEdit, onTest, onChoose }: Actions): AssetColumn => ({
+const actions = ({ onEdit, onTest, onChoose }: Actions, { withEdit }: { withEdit: boolean }): AssetColumn => ({
   key: 'actions',
   header: 'Edit and test',
   hideHeader: true,
-  width: '5rem',
+  width: onChoose ? '5.5em' : withEdit ? '5em' : '2.5em',
   align: 'end',
   render: (asset) =>
     onChoose ? (
@@ -131,7 +172,7 @@ const actions = ({ onEdit, onTest, onChoose }: Actions): AssetColumn => ({
       </Button>
     ) : (
       <>
-        <RowButton label={`Edit ${asset.name}`} icon={Pencil} onClick={() => onEdit(asset)} />
+        {withEdit && <RowButton label={`Edit ${asset.name}`} icon={Pencil} onClick={() => onEdit(asset)} />}
         <RowButton label={`Test ${asset.name}`} icon={ClipboardCheck} onClick={() => onTest(asset)} />
       </>
     ),
@@ -145,9 +186,23 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
   )
 }
 
-/** The columns of the table of assets: where there is less room, some share one. */
-export function assetColumns({ isWide, ...handlers }: Actions & { isWide: boolean }): AssetColumn[] {
-  return isWide
-    ? [id, name(handlers, { withIds: false }), code, status, due, details, location, actions(handlers)]
-    : [name(handlers, { withIds: true }), status, narrowDue, locationAndDetails, actions(handlers)]
+type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
+
+/**
+ * The columns of the table of assets, for less and less room: first id and code go below the name, then the date beside the sticker and
+ * the details below the location, then the pencil leaves, and at last names are shortened.
+ */
+export function assetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
+  const first = handlers.onChoose ? [] : [select({ selection, onToggle })]
+  const ownName = name(handlers, { withIds: false })
+  const nameAndIds = name(handlers, { withIds: true })
+  const both = actions(handlers, { withEdit: true })
+  const testOnly = actions(handlers, { withEdit: false })
+  return [
+    [...first, id, ownName, code, status, due, assetClass, interval, voltage, location, both],
+    [...first, nameAndIds, status, due, assetClass, interval, voltage, location, both],
+    [...first, nameAndIds, statusAndDue, locationAndDetails, both],
+    [...first, nameAndIds, statusAndDue, locationAndDetails, testOnly],
+    [...first, { ...nameAndIds, width: 'minmax(9em, 3fr)' }, statusAndDue, locationAndDetails, testOnly],
+  ]
 }

@@ -7,11 +7,11 @@ import { useSearchState } from '../../components/useSearchState'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { LocationView } from '../../locations/LocationView'
 import { locationLoader } from '../../locations/locationLoader'
-import { AssetFilters } from '../assets/AssetFilters'
-import { AssetList } from '../assets/AssetList'
-import { readAssetSearch, sortOf, toListVariables, writeAssetSearch } from '../assets/assetSearch'
+import { AssetBrowser } from '../assets/AssetBrowser'
+import { readAssetSearch, toListVariables, writeAssetSearch } from '../assets/assetSearch'
 import { useAssetDialogs } from '../assets/useAssetDialogs'
 import { useAssetList } from '../assets/useAssetList'
+import { useAssetSelection } from '../assets/useAssetSelection'
 import { DueCount } from './DueCount'
 
 export const loader = locationLoader('pat')
@@ -24,7 +24,9 @@ export function LocationPage() {
 
 function AssetLocation({ location }: { location: LocationDetailsFragment }) {
   const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
-  const list = useAssetList(toListVariables({ ...search, locationId: location.id }))
+  const variables = toListVariables({ ...search, locationId: location.id })
+  const list = useAssetList(variables)
+  const selection = useAssetSelection(list, variables)
   const dialogs = useAssetDialogs()
   const isSearched = toListVariables({ ...search, locationId: null }).filter !== undefined
   const openNew = () => dialogs.openNew({ locationId: location.id })
@@ -50,13 +52,13 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       }
       inactiveText="no assets can be added to it"
     >
-      <AssetFilters search={search} onChange={change} oneLocation />
-      <AssetList
+      <AssetBrowser
+        search={search}
+        onChange={change}
         list={list}
-        onEdit={dialogs.openEdit}
-        onTest={dialogs.openTest}
-        sort={sortOf(search)}
-        onSort={(sort) => change({ sort })}
+        selection={selection}
+        dialogs={dialogs}
+        oneLocation
         empty={
           isSearched ? (
             <EmptyState drawing="magnifier" title="No asset here matches">

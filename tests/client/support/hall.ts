@@ -1,6 +1,7 @@
 import { graphql, HttpResponse } from 'msw'
 import type { AuditEntryDetailsFragment } from '../../../client/audit/AuditEntry.generated'
-import type { AssetInput, LocationInput, TestInput } from '../../../client/graphql/schema.generated'
+import type { SavedViewDetailsFragment } from '../../../client/components/savedViews/SavedView.generated'
+import type { AssetInput, LocationInput, SavedViewInput, TestInput } from '../../../client/graphql/schema.generated'
 import type { LocationDetailsFragment } from '../../../client/locations/Location.generated'
 import type { AssetDetailsFragment } from '../../../client/pat/assets/Asset.generated'
 import type { CreateAssetMutation, UpdateAssetMutation } from '../../../client/pat/assets/AssetDialog.generated'
@@ -20,6 +21,10 @@ export interface Hall {
   locations: LocationDetailsFragment[]
   /** What was done to the assets and corrected of their tests, the newest first. */
   changes: AuditEntryDetailsFragment[]
+  /** The user's saved views of the asset list. */
+  views: SavedViewDetailsFragment[]
+  /** What was changed of several assets at once, in the order it came. */
+  batches: object[]
   /** Operation names, in the order they came. */
   asked: string[]
   /** The inputs of the mutations, in the order they came. */
@@ -56,6 +61,14 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   location: { __typename: 'Location', id: '1', name: 'Kitchen', active: true },
   lastTest: null,
   photos: [],
+  ...overrides,
+})
+
+export const hallView = (overrides: Partial<SavedViewDetailsFragment> = {}): SavedViewDetailsFragment => ({
+  __typename: 'SavedView',
+  id: '1',
+  name: 'Drills to test',
+  query: 'search=drill&status=untested',
   ...overrides,
 })
 
@@ -97,12 +110,16 @@ const newer = (one: TestRowFragment, other: TestRowFragment) =>
   other.testDate.localeCompare(one.testDate) || Number(other.id) - Number(one.id)
 
 /** Lets the network answer for a hall with these records. */
-export function openHall(records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations' | 'changes'>> = {}): Hall {
+export function openHall(
+  records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations' | 'changes' | 'views'>> = {},
+): Hall {
   const hall: Hall = {
     assets: [],
     tests: [],
     locations: [hallLocation()],
     changes: [],
+    views: [],
+    batches: [],
     asked: [],
     inputs: [],
     ...records,
@@ -157,6 +174,14 @@ function assetHandlers(hall: Hall) {
     })),
   })
 
+  const changeAll = (ids: readonly string[], change: Partial<AssetDetailsFragment>) => {
+    hall.assets = hall.assets.map((asset) => (ids.includes(asset.id) ? { ...asset, ...change } : asset))
+    const assets = hall.assets
+      .filter(({ id }) => ids.includes(id))
+      .map((asset) => ({ ...asset, location: withLocation(hall, asset.location?.id) }))
+    return { __typename: 'AssetsPayload', assets, patSummary: countsOf(hall) }
+  }
+
   return [
     graphql.query<object, AssetListQueryVariables>('AssetList', ({ variables }) => {
       hall.asked.push('AssetList')
@@ -194,6 +219,43 @@ function assetHandlers(hall: Hall) {
     graphql.query('AssetCounts', () => {
       hall.asked.push('AssetCounts')
       return HttpResponse.json({ data: { patSummary: countsOf(hall) } })
+    }),
+    graphql.query('SavedViews', () => HttpResponse.json({ data: { savedViews: hall.views } })),
+    graphql.mutation<object, { input: SavedViewInput }>('CreateSavedView', ({ variables: { input } }) => {
+      if (hall.views.some(({ name }) => name === input.name))
+        return refusal('BAD_USER_INPUT', 'Check the name.', { name: ['You have a view of that name already.'] })
+      const view = hallView({ id: String(hall.views.length + 1), name: input.name ?? '', query: input.query ?? '' })
+      hall.views = [...hall.views, view]
+      return HttpResponse.json({ data: { createSavedView: view } })
+    }),
+    graphql.mutation<object, { id: string; input: SavedViewInput }>(
+      'UpdateSavedView',
+      ({ variables: { id, input } }) => {
+        hall.views = hall.views.map((view) => (view.id === id ? { ...view, name: input.name ?? view.name } : view))
+        return HttpResponse.json({ data: { updateSavedView: hall.views.find((view) => view.id === id) } })
+      },
+    ),
+    graphql.mutation<object, { id: string }>('DeleteSavedView', ({ variables: { id } }) => {
+      hall.views = hall.views.filter((view) => view.id !== id)
+      return HttpResponse.json({ data: { deleteSavedView: { __typename: 'DeletedRecord', id } } })
+    }),
+    graphql.query<object, AssetListQueryVariables>('SelectableAssets', ({ variables }) => {
+      hall.asked.push('SelectableAssets')
+      return HttpResponse.json({
+        data: { assets: { __typename: 'AssetPage', ...page(hall.assets.toReversed(), variables) } },
+      })
+    }),
+    graphql.mutation<object, { ids: string[]; locationId: string | null }>('MoveAssets', ({ variables }) => {
+      hall.batches.push(variables)
+      return HttpResponse.json({
+        data: { moveAssets: changeAll(variables.ids, { location: withLocation(hall, variables.locationId) }) },
+      })
+    }),
+    graphql.mutation<object, { ids: string[]; frequency: number }>('SetAssetsFrequency', ({ variables }) => {
+      hall.batches.push(variables)
+      return HttpResponse.json({
+        data: { setAssetsFrequency: changeAll(variables.ids, { frequency: variables.frequency }) },
+      })
     }),
     graphql.query('NextAssetCode', () => HttpResponse.json({ data: { nextAssetCode: 'A100' } })),
     graphql.query<object, { code: string; except?: string }>('CheckAssetCode', ({ variables }) =>

@@ -1,17 +1,22 @@
-import { Box, chakra, IconButton } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface DropMenuProps {
   label: string
   icon: LucideIcon
+  /** What the button says beside its icon. */
+  text?: ReactNode
+  variant?: 'ghost' | 'subtle'
+  size?: 'sm' | 'md'
   /** Stands above the items. */
-  head: ReactNode
+  head?: ReactNode
   children: ReactNode
 }
 
 /** A button that drops a menu of MenuItems: arrows move, Escape and a tap elsewhere close. */
-export function DropMenu({ label, icon: Icon, head, children }: DropMenuProps) {
+export function DropMenu(props: DropMenuProps) {
+  const { label, icon: Icon, text, variant = 'ghost', size, head, children } = props
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -54,17 +59,20 @@ export function DropMenu({ label, icon: Icon, head, children }: DropMenuProps) {
 
   return (
     <Box ref={root} position="relative">
-      <IconButton
+      <Button
         ref={trigger}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        variant="ghost"
+        variant={variant}
+        size={size}
+        px={text ? undefined : 0}
         colorPalette="gray"
         onClick={() => setOpen(!open)}
       >
         <Icon />
-      </IconButton>
+        {text}
+      </Button>
       {open && (
         <Content>
           {head}
@@ -95,9 +103,17 @@ export function MenuItem({ icon: Icon, checked, onSelect, children }: MenuItemPr
   )
 }
 
+/** Parts the items of a menu. */
+export const MenuRule = chakra(
+  'div',
+  { base: { borderTopWidth: '1px', my: 1 } },
+  { defaultProps: { role: 'separator' } },
+)
+
 const Content = chakra('div', {
   base: {
     position: 'absolute',
+    zIndex: 'docked',
     top: 'calc(100% + 0.25rem)',
     insetEnd: 0,
     width: 'max-content',

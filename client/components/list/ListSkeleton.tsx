@@ -1,0 +1,58 @@
+import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { Delayed } from '../Delayed'
+import { TABLE, useMediaQuery } from '../useMediaQuery'
+
+interface ListSkeletonProps {
+  /** Pixels: those of the list that is on its way. */
+  cardHeight: number
+  cardGap?: number
+}
+
+/** The first rows of a VirtualList before they are there. */
+export function ListSkeleton({ cardHeight, cardGap = 12 }: ListSkeletonProps) {
+  const isTable = useMediaQuery(TABLE)
+  return (
+    <Delayed role="status">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      {isTable ? <TableSkeleton /> : <CardSkeletons height={cardHeight} gap={cardGap} />}
+    </Delayed>
+  )
+}
+
+const numbers = (length: number) => Array.from({ length }, (_, index) => index)
+
+function TableSkeleton() {
+  return (
+    <Table>
+      {numbers(13).map((row) => (
+        <div key={row}>
+          <Skeleton boxSize={4} />
+          <Skeleton h={4} flex={3} maxW={`${11 + ((row * 5) % 7)}rem`} />
+          <Skeleton h={4} w={24} ms="auto" />
+          <Skeleton h={4} w={20} />
+          <Skeleton h={4} w={28} />
+        </div>
+      ))}
+    </Table>
+  )
+}
+
+const Table = chakra('div', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    '& > div': { display: 'flex', alignItems: 'center', gap: 4, h: 'row', px: 4 },
+    '& > div + div': { borderTopWidth: '1px' },
+  },
+})
+
+function CardSkeletons({ height, gap }: { height: number; gap: number }) {
+  return (
+    <chakra.div display="grid" style={{ gap }}>
+      {numbers(Math.ceil(900 / (height + gap))).map((card) => (
+        <Skeleton key={card} borderRadius="l3" style={{ height: gap === 0 ? height - 1 : height }} />
+      ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Text } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import type { SavedViewList } from '../../graphql/schema.generated'
+import { DeleteButton } from '../DeleteButton'
+import { FormDialog } from '../FormDialog'
+import { notify } from '../messages'
+import { TextField } from '../TextField'
+import {
+  type SavedViewDetailsFragment,
+  useCreateSavedViewMutation,
+  useDeleteSavedViewMutation,
+  useUpdateSavedViewMutation,
+} from './SavedView.generated'
+import { savedViewsChanged } from './savedViewsChanged'
+
+interface NameValues {
+  name: string
+}
+
+interface NewViewDialogProps {
+  list: SavedViewList
+  query: string
+  onClose: () => void
+}
+
+/** Saves what a list shows under a name. */
+export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
+  const form = useForm<NameValues>({ defaultValues: { name: '' } })
+  const [create] = useCreateSavedViewMutation()
+  return (
+    <FormDialog
+      title="Save view"
+      width={500}
+      form={form}
+      submitText="Save view"
+      onSubmit={async ({ name }) => {
+        await create({ variables: { input: { list, name, query } }, update: savedViewsChanged })
+        notify({ text: 'View saved' })
+      }}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">The search, the filters and the order are saved under a name, for you alone.</Text>
+      <TextField<NameValues> name="name" label="Name" required autoFocus />
+    </FormDialog>
+  )
+}
+
+interface EditViewDialogProps {
+  view: SavedViewDetailsFragment
+  onClose: () => void
+}
+
+/** Renames a view, or deletes it. */
+export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
+  const form = useForm<NameValues>({ defaultValues: { name: view.name } })
+  const [update] = useUpdateSavedViewMutation()
+  const [remove] = useDeleteSavedViewMutation()
+  return (
+    <FormDialog
+      title="Rename view"
+      width={500}
+      form={form}
+      submitText="Save name"
+      footer={
+        <DeleteButton
+          question="Delete this view?"
+          onDelete={async () => {
+            await remove({ variables: { id: view.id }, update: savedViewsChanged })
+            notify({ text: 'View deleted' })
+            onClose()
+          }}
+        >
+          What it shows stays; only its name goes from your views.
+        </DeleteButton>
+      }
+      onSubmit={async ({ name }) => {
+        await update({ variables: { id: view.id, input: { name } }, update: savedViewsChanged })
+        notify({ text: 'View renamed' })
+      }}
+      onClose={onClose}
+    >
+      <TextField<NameValues> name="name" label="Name" required autoFocus />
+    </FormDialog>
+  )
+}

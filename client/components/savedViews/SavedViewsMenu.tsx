@@ -1,0 +1,61 @@
+import { Bookmark, BookmarkCheck, BookmarkPlus, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SavedViewList } from '../../graphql/schema.generated'
+import { DropMenu, MenuItem, MenuRule } from '../DropMenu'
+import { TABLE, useMediaQuery } from '../useMediaQuery'
+import { useSavedViewsQuery } from './SavedView.generated'
+
+const NewViewDialog = lazy(async () => ({ default: (await import('./SavedViewDialog')).NewViewDialog }))
+const EditViewDialog = lazy(async () => ({ default: (await import('./SavedViewDialog')).EditViewDialog }))
+
+interface SavedViewsMenuProps {
+  list: SavedViewList
+  /** What the list shows now, as its address says it after the ?. */
+  query: string
+  onOpen: (query: string) => void
+}
+
+/** The user's saved views of a list: opens one, saves what is shown, renames and deletes what is open. */
+export function SavedViewsMenu({ list, query, onOpen }: SavedViewsMenuProps) {
+  const { data } = useSavedViewsQuery({
+    variables: { list },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const views = data?.savedViews ?? []
+  const current = views.find((view) => view.query === query)
+  const [dialog, setDialog] = useState<'new' | 'edit'>()
+  const hasRoom = useMediaQuery(TABLE)
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <DropMenu
+        label={current ? `Views: ${current.name}` : 'Views'}
+        text={hasRoom && (current?.name ?? 'Views')}
+        icon={current ? BookmarkCheck : Bookmark}
+        variant="subtle"
+        size="sm"
+      >
+        {views.map((view) => (
+          <MenuItem key={view.id} icon={Bookmark} checked={view === current} onSelect={() => onOpen(view.query)}>
+            {view.name}
+          </MenuItem>
+        ))}
+        {views.length > 0 && <MenuRule />}
+        {current ? (
+          <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
+            Rename or delete this view…
+          </MenuItem>
+        ) : (
+          <MenuItem icon={BookmarkPlus} onSelect={() => setDialog('new')}>
+            Save this view…
+          </MenuItem>
+        )}
+      </DropMenu>
+      <Suspense>
+        {dialog === 'new' && <NewViewDialog list={list} query={query} onClose={close} />}
+        {dialog === 'edit' && current && <EditViewDialog view={current} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

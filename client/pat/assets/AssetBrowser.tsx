@@ -1,0 +1,69 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetFilters } from './AssetFilters'
+import { AssetList } from './AssetList'
+import { AssetTools } from './AssetTools'
+import { type AssetSearch, sortOf } from './assetSearch'
+import type { useAssetDialogs } from './useAssetDialogs'
+import { useAssetLayout } from './useAssetLayout'
+import type { useAssetList } from './useAssetList'
+import type { AssetSelection } from './useAssetSelection'
+
+const AssetSelectionBar = lazy(async () => ({ default: (await import('./AssetSelectionBar')).AssetSelectionBar }))
+
+interface AssetBrowserProps {
+  search: AssetSearch
+  onChange: (change: Partial<AssetSearch>) => void
+  list: ReturnType<typeof useAssetList>
+  selection: AssetSelection
+  dialogs: ReturnType<typeof useAssetDialogs>
+  /** Only the assets of one location are shown. */
+  oneLocation?: boolean
+  /** Takes an asset instead of opening its page; then nothing else is offered. */
+  onChoose?: (asset: AssetDetailsFragment) => void
+  /** Stands there when the list has no assets. */
+  empty: ReactNode
+}
+
+/** A list of assets with all that narrows it, orders it, and is done with what is selected. */
+export function AssetBrowser(props: AssetBrowserProps) {
+  const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
+  const [layout, setLayout] = useAssetLayout()
+  return (
+    <>
+      <AssetFilters
+        search={search}
+        onChange={onChange}
+        oneLocation={oneLocation}
+        tools={
+          <AssetTools
+            search={search}
+            onChange={onChange}
+            // why: a location's page says already how many it has
+            total={oneLocation ? undefined : list.rows && list.total}
+            layout={layout}
+            onLayout={setLayout}
+            onPick={selection.startPicking}
+            hasViews={!oneLocation}
+          />
+        }
+      />
+      <AssetList
+        list={list}
+        selection={selection}
+        layout={layout}
+        onEdit={dialogs.openEdit}
+        onTest={dialogs.openTest}
+        onChoose={onChoose}
+        sort={sortOf(search)}
+        onSort={(sort) => onChange({ sort })}
+        empty={empty}
+      />
+      {selection.isActive && !onChoose && (
+        <Suspense>
+          <AssetSelectionBar assets={selection} />
+        </Suspense>
+      )}
+    </>
+  )
+}

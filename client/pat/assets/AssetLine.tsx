@@ -1,0 +1,82 @@
+import { chakra, IconButton, LinkOverlay } from '@chakra-ui/react'
+import { ClipboardCheck } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { verdictOf } from '../../../domain/pat'
+import { VerdictSticker } from '../../components/VerdictSticker'
+import { classText, frequencyText, voltageText } from '../format'
+import type { AssetCardProps } from './AssetCard'
+import { AssetPhoto } from './AssetPhoto'
+import { DueText } from './DueText'
+import { PickBox } from './PickBox'
+
+/** Pixels. */
+export const ASSET_LINE_HEIGHT = 92
+
+/** An asset in a dense list on a phone: a tap opens it, editing waits on its page. */
+export function AssetLine({ asset, onTest, onChoose, picking }: AssetCardProps) {
+  const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
+  return (
+    <Line>
+      {picking && <PickBox asset={asset} {...picking} />}
+      <figure>
+        <AssetPhoto photoId={photoId} w="full" h={12} borderRadius="l2" />
+        <chakra.figcaption fontFamily="mono" truncate>
+          {code}
+        </chakra.figcaption>
+      </figure>
+      <div>
+        <chakra.h2 fontWeight="semibold" truncate>
+          {picking || onChoose ? (
+            name
+          ) : (
+            <LinkOverlay asChild>
+              <RouterLink to={`/pat/assets/${id}`}>{name}</RouterLink>
+            </LinkOverlay>
+          )}
+        </chakra.h2>
+        <chakra.p truncate>
+          <VerdictSticker verdict={verdictOf(status)} /> <DueText asset={asset} />
+        </chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" truncate>
+          {classText(assetClass)} · {frequencyText(frequency)} · {voltageText(voltage)} ·{' '}
+          {location?.name ?? 'No location'}
+        </chakra.p>
+      </div>
+      {!picking && (
+        <IconButton
+          variant="ghost"
+          aria-label={onChoose ? `Choose ${name}` : `Test ${name}`}
+          onClick={() => (onChoose ?? onTest)(asset)}
+        >
+          <ClipboardCheck />
+        </IconButton>
+      )}
+    </Line>
+  )
+}
+
+const Line = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    h: `${ASSET_LINE_HEIGHT}px`,
+    mx: -4,
+    ps: 4,
+    pe: 2,
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    textStyle: 'table',
+    '& > figure': { w: 14, flexShrink: 0 },
+    '& figcaption': {
+      fontSize: '0.75rem',
+      lineHeight: 1.4,
+      letterSpacing: '-0.02em',
+      color: 'fg.muted',
+      textAlign: 'center',
+    },
+    '& > div': { display: 'grid', gap: 1, flex: 1, minW: 0 },
+    '&:has(:checked)': { layerStyle: 'chosenLine' },
+  },
+})

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { Checkbox } from '../../components/Checkbox'
+import type { ToggleRow } from '../../components/list/SelectBox'
+import { type Selection, useIsSelected } from '../../components/list/selection'
+import type { SelectedAsset } from './useAssetSelection'
+
+/** How a card is selected by a tap. */
+export interface Picking {
+  selection: Selection<SelectedAsset>
+  onToggle: ToggleRow<SelectedAsset>
+}
+
+/** Lies over a whole card, so that a tap anywhere on it selects the asset; its box stands on the photo. */
+export function PickBox({ asset, selection, onToggle }: Picking & { asset: SelectedAsset }) {
+  return (
+    <Cover>
+      <Checkbox
+        boxSize={7}
+        aria-label={`Select ${asset.name}`}
+        checked={useIsSelected(selection, asset.id)}
+        onChange={() => onToggle(asset, { range: false })}
+      />
+    </Cover>
+  )
+}
+
+const Cover = chakra('label', {
+  base: { position: 'absolute', inset: 0, zIndex: 1, ps: 5, pt: 3, cursor: 'button' },
+})

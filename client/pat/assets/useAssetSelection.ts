@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ASSET_BATCH } from '../../../domain/pat'
+import type { ToggleRow } from '../../components/list/SelectBox'
+import { type Selection, useSelectedRows, useSelection } from '../../components/list/selection'
+import { notice } from '../../components/messages'
+import { showErrorToast } from '../../components/showErrorToast'
+import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
+import { client } from '../../graphql/client'
+import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
+import { SelectableAssetsDocument, type SelectableAssetsQuery } from './AssetSelection.generated'
+import type { useAssetList } from './useAssetList'
+
+/** What a selection knows of an asset. */
+export type SelectedAsset = Omit<SelectableAssetsQuery['assets']['items'][number], '__typename'>
+
+export interface AssetSelection {
+  selection: Selection<SelectedAsset>
+  /** How many assets the list has. */
+  total: number
+  /** How many of the list's assets are selected. */
+  state: 'none' | 'some' | 'all'
+  /** On a phone: a tap on a card selects it. */
+  isPicking: boolean
+  /** The bar with what can be done stands there. */
+  isActive: boolean
+  toggle: ToggleRow<SelectedAsset>
+  selectAll: () => void
+  startPicking: () => void
+  /** Nothing is selected any more. */
+  end: () => void
+}
+
+/** Selecting assets of a list, to do something with all of them at once. */
+export function useAssetSelection(
+  { rows, total }: ReturnType<typeof useAssetList>,
+  variables: { filter?: AssetFilter; sort?: AssetSort },
+): AssetSelection {
+  const selection = useSelection<SelectedAsset>(ASSET_BATCH)
+  const selected = useSelectedRows(selection)
+  const [isPicking, setPicking] = useState(false)
+  const isTable = useMediaQuery(TABLE)
+
+  // why: the boxes in the rows are built with `toggle`, which must not change whenever a page comes in
+  const list = useRef({ rows, variables })
+  useEffect(function followList() {
+    list.current = { rows, variables }
+  })
+
+  const select = useCallback(
+    (assets: readonly SelectedAsset[], isSelected: boolean, anchor?: string) => {
+      if (selection.change(assets, isSelected, anchor)) return
+      notice({ text: `Up to ${ASSET_BATCH} assets can be selected. The others are not.` })
+    },
+    [selection],
+  )
+
+  const selectRange = useCallback(
+    async (offset: number, limit: number, isSelected: boolean, anchor?: string) => {
+      const { rows: loaded, variables: shown } = list.current
+      const known = loaded?.slice(offset, offset + limit).filter((asset) => asset !== null) ?? []
+      if (known.length === limit) return select(known, isSelected, anchor)
+      const { data } = await client.query({
+        query: SelectableAssetsDocument,
+        variables: { ...shown, offset, limit },
+        // why: names alone must not stand in the cache for the list's rows
+        fetchPolicy: 'no-cache',
+      })
+      if (data) select(data.assets.items, isSelected, anchor)
+    },
+    [select],
+  )
+
+  const toggle: ToggleRow<SelectedAsset> = useCallback(
+    (asset, { range }) => {
+      const isSelected = !selection.rows().has(asset.id)
+      const shown = list.current.rows ?? []
+      const from = range ? shown.findIndex((other) => other?.id === selection.anchor()) : -1
+      const to = shown.findIndex((other) => other?.id === asset.id)
+      if (from < 0 || to < 0) return select([asset], isSelected, asset.id)
+      const limit = Math.min(Math.abs(to - from) + 1, ASSET_BATCH)
+      selectRange(Math.min(from, to), limit, isSelected, asset.id).catch(showErrorToast)
+    },
+    [selection, select, selectRange],
+  )
+
+  const most = Math.min(total, ASSET_BATCH)
+  const areAll = selected.size >= most && !!rows?.slice(0, most).every((asset) => !asset || selected.has(asset.id))
+
+  return {
+    selection,
+    total,
+    state: selected.size === 0 ? 'none' : areAll ? 'all' : 'some',
+    isPicking: isPicking && !isTable,
+    isActive: selected.size > 0 || (isPicking && !isTable),
+    toggle,
+    selectAll: () => void selectRange(0, most, true).catch(showErrorToast),
+    startPicking: () => setPicking(true),
+    end: () => {
+      setPicking(false)
+      selection.clear()
+    },
+  }
+}
