@@ -1,4 +1,4 @@
-import { Button, Card, Heading, Stack } from '@chakra-ui/react'
+import { Button, Heading, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
@@ -45,38 +45,36 @@ export function LoginPage() {
   })
 
   return (
-    <Card.Root>
+    <>
       <DocumentTitle>Sign in</DocumentTitle>
-      <Card.Body asChild>
-        <form noValidate onSubmit={signIn}>
-          <Heading as="h1" mb={4}>
-            Sign in
-          </Heading>
-          <FormProvider {...form}>
-            <Stack gap={4}>
-              <TextField<Credentials>
-                name="email"
-                label="E-mail"
-                type="email"
-                autoComplete="username"
-                rules={{ required: 'Enter your e-mail address.' }}
-                inputProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
-              />
-              <PasswordField<Credentials>
-                name="password"
-                label="Password"
-                autoComplete="current-password"
-                rules={{ required: 'Enter your password.' }}
-              />
-              {codeRequired && <CodeField<Credentials> name="code" autoFocus />}
-              {failure && failure.reason !== 'code' && <LoginError key={submitCount} failure={failure} />}
-              <Button type="submit" loading={busy} size="md" w="full">
-                Sign in
-              </Button>
-            </Stack>
-          </FormProvider>
-        </form>
-      </Card.Body>
-    </Card.Root>
+      <form noValidate onSubmit={signIn}>
+        <Heading as="h1" size="xl" mb={5}>
+          Sign in
+        </Heading>
+        <FormProvider {...form}>
+          <Stack gap={4}>
+            <TextField<Credentials>
+              name="email"
+              label="E-mail"
+              type="email"
+              autoComplete="username"
+              rules={{ required: 'Enter your e-mail address.' }}
+              inputProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
+            />
+            <PasswordField<Credentials>
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              rules={{ required: 'Enter your password.' }}
+            />
+            {codeRequired && <CodeField<Credentials> name="code" autoFocus />}
+            {failure && failure.reason !== 'code' && <LoginError key={submitCount} failure={failure} />}
+            <Button type="submit" loading={busy} w="full">
+              Sign in
+            </Button>
+          </Stack>
+        </FormProvider>
+      </form>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Heading, Text } from '@chakra-ui/react'
+import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
 import { session } from '../session/session'
@@ -14,18 +14,18 @@ export function PasswordResetPage() {
     navigate('/login')
   }
   return (
-    <Card.Root>
+    <Stack gap={4}>
       <DocumentTitle>Set your password</DocumentTitle>
-      <Card.Body gap={4}>
-        <Heading as="h1">Set your own password</Heading>
-        <Text color="fg.muted">
-          You signed in with a password that an administrator set. Set your own password to continue.
-        </Text>
-        <PasswordForm onChanged={confirm} />
-        <Button variant="ghost" colorPalette="gray" alignSelf="flex-start" onClick={() => void logOut()}>
-          Logout
-        </Button>
-      </Card.Body>
-    </Card.Root>
+      <Heading as="h1" size="xl">
+        Set your own password
+      </Heading>
+      <Text color="fg.muted">
+        You signed in with a password that an administrator set. Set your own password to continue.
+      </Text>
+      <PasswordForm onChanged={confirm} />
+      <Button variant="ghost" colorPalette="gray" alignSelf="flex-start" onClick={() => void logOut()}>
+        Logout
+      </Button>
+    </Stack>
   )
 }

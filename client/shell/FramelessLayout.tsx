@@ -1,23 +1,32 @@
-import { chakra, Flex, Text } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { MessageBar } from '../components/MessageBar'
 import { settings } from '../components/settings'
 import { Logo } from './Logo'
 import { RouteOutlet } from './RouteOutlet'
 
-/** A page by itself, or what stands in for it, under the hall's sign. */
+/** A page by itself, or what stands in for it: one large label with the hall's sign in its head. */
 export function FramelessLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
   return (
-    <Flex direction="column" minH="dvh" align="center" px={4} pt={{ base: 8, md: 20 }} pb={8}>
-      <chakra.header display="flex" alignItems="center" gap={3} mb={6}>
-        <Logo boxSize={12} />
-        <Text textStyle="section" fontWeight="semibold">
-          {settings.siteName}
-        </Text>
-      </chakra.header>
-      <chakra.main w="full" maxW="sm">
-        {children}
-      </chakra.main>
+    <Flex direction="column" minH="dvh" align="center" px={4} pt={{ base: 6, md: '16dvh' }} pb={8}>
+      <chakra.div w="full" maxW="sm" p={1.5} bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="sm">
+        <chakra.header
+          display="flex"
+          alignItems="center"
+          gap={3}
+          px={4}
+          py={3}
+          borderRadius="l2"
+          bg={{ base: 'stone.900', _dark: 'stone.700' }}
+          color="stone.50"
+        >
+          <Logo boxSize={10} />
+          <chakra.span textStyle="section">{settings.siteName}</chakra.span>
+        </chakra.header>
+        <chakra.main display="block" px={{ base: 3, sm: 4 }} pt={5} pb={4}>
+          {children}
+        </chakra.main>
+      </chakra.div>
       <MessageBar />
     </Flex>
   )
