@@ -5,7 +5,6 @@ import { DESK, useMediaQuery } from '../components/useMediaQuery'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search/SearchDialog')).SearchDialog }))
 
-const NAME = 'Search everything'
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the search over everything, as Ctrl+K does; its code is fetched when it is first needed. */
@@ -27,7 +26,6 @@ export function SearchButton() {
   }, [])
 
   const common = {
-    'aria-label': NAME,
     'aria-keyshortcuts': 'Control+K Meta+K',
     colorPalette: 'gray',
     onClick: () => setOpen(true),
@@ -38,10 +36,12 @@ export function SearchButton() {
         <Button variant="subtle" w={60} justifyContent="flex-start" color="fg.muted" fontWeight="normal" {...common}>
           <Search />
           Search
-          <Kbd ms="auto">{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
+          <Kbd ms="auto" aria-hidden>
+            {isMac ? '⌘ K' : 'Ctrl K'}
+          </Kbd>
         </Button>
       ) : (
-        <IconButton variant="ghost" {...common}>
+        <IconButton variant="ghost" aria-label="Search" {...common}>
           <Search />
         </IconButton>
       )}

@@ -35,6 +35,8 @@ const HEADERS = {
   level: { label: 'Level', format: 'number:1', total: 'sum' },
 }
 
+const VERDICT = readHeaders(JSON.stringify({ safe: { label: 'Verdict', format: 'passfail' } })).value
+
 function resultOf(rows: unknown[][], overrides: Partial<ReportResultFragment> = {}): ReportResultFragment {
   const headers = readHeaders(JSON.stringify(HEADERS)).value
   const column = (name: string, type: 'text' | 'number' | 'date') => ({
@@ -108,6 +110,18 @@ describe('running a report', () => {
     expect(screen.getByRole('link', { name: controls.link.csv })).toHaveAttribute('href', '/api/reports/3/export.csv?')
     expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument()
     expect(runs).toEqual([{}])
+  })
+
+  test('a verdict wears the same sticker as everywhere', async () => {
+    const column = { __typename: 'ReportColumn' as const, ...resolveColumn('safe', 'boolean', VERDICT) }
+    openReport([], () => found(resultOf([[true], [false], [null]], { columns: [column] })))
+    renderApp('/reports/3')
+    await screen.findByRole('grid')
+    const stickers = [...document.querySelectorAll<HTMLElement>('[role=gridcell] [data-verdict]')]
+    expect(stickers.map(({ dataset, textContent }) => [dataset.verdict, textContent])).toEqual([
+      ['safe', 'Pass'],
+      ['unsafe', 'Fail'],
+    ])
   })
 
   test('the table sorts and filters, its totals follow, and the address keeps it', async () => {

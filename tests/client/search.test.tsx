@@ -79,7 +79,7 @@ test('before anything is typed the search offers what was opened last, pages and
   await userEvent.click(await screen.findByRole('option', { name: /^Kettle, small/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/2'))
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Search everything' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Search' }))
   await box()
   const recent = within(screen.getByRole('group', { name: 'Recent' }))
   expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Kettle, small'])

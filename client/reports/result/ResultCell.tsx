@@ -1,6 +1,7 @@
 import { chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { cellLink, cellText, type ReportColumn } from '../../../domain/reports/cells'
+import { VerdictSticker } from '../../components/VerdictSticker'
 import type { Row } from './shownRows'
 
 interface ResultCellProps {
@@ -15,10 +16,12 @@ export function ResultCell({ columns, index, row }: ResultCellProps) {
   if (!column) return null
   const text = cellText(row[index] ?? null, column)
   const path = cellLink(column, columns, row)
-  if (path === null || text === '') return <chakra.span title={text}>{text}</chakra.span>
+  const isVerdict = column.format === 'passfail' && text !== ''
+  const shown = isVerdict ? <VerdictSticker verdict={text === 'Pass' ? 'safe' : 'unsafe'} /> : text
+  if (path === null || text === '') return <chakra.span title={text}>{shown}</chakra.span>
   return (
     <Link asChild variant="underline" title={text}>
-      <RouterLink to={path}>{text}</RouterLink>
+      <RouterLink to={path}>{shown}</RouterLink>
     </Link>
   )
 }

@@ -8,15 +8,17 @@ const LOWER = 0.55
 const UPPER = 0.68
 const SORT_ARROW = 1.5
 const NARROWEST = 4
+const STICKER = 5
 const WIDEST = 24
 
 /** What a column needs at least, in rem, judged by its name, its total and its first rows. */
 export function columnWidth(column: ReportColumn, index: number, rows: readonly Row[], total: Cell): number {
+  const least = column.format === 'passfail' ? STICKER : NARROWEST
   const cells = rows.slice(0, SAMPLE).map((row) => cellText(row[index] ?? null, column))
   const foot = column.total && total !== null ? `${TOTAL_WORDS[column.total]} ${totalText(column, total)}` : ''
   const needed = [...cells, foot].reduce((most, text) => Math.max(most, textWidth(text)), 0)
   const width = Math.ceil(2 * Math.max(needed, textWidth(column.label) + SORT_ARROW)) / 2
-  return Math.min(Math.max(width, NARROWEST), WIDEST)
+  return Math.min(Math.max(width, least), WIDEST)
 }
 
 function textWidth(text: string): number {
