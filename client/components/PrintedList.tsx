@@ -1,6 +1,8 @@
 import { chakra, Heading } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { DocumentTitle } from './DocumentTitle'
+import { settings } from './settings'
 
 interface PrintedListProps {
   title: string
@@ -22,6 +24,15 @@ interface PrintedListProps {
   children?: ReactNode
 }
 
+/** At the foot of every sheet: whose it is, and which of how many. */
+const RUNNING_LINE = {
+  '@page': {
+    margin: '12mm 10mm 14mm',
+    '@bottom-left': { content: JSON.stringify(settings.siteName), font: '8pt sans-serif' },
+    '@bottom-right': { content: '"Page " counter(page) " of " counter(pages)', font: '8pt sans-serif' },
+  },
+}
+
 /** Columns that upright paper has room for. */
 export const UPRIGHT = 6
 
@@ -30,6 +41,7 @@ export function PrintedList({ title, about, columns, rows, totals, empty, childr
   return (
     <Sheet tabIndex={0} aria-label={title} data-wide={columns.length > UPRIGHT || undefined}>
       <DocumentTitle>{title}</DocumentTitle>
+      <Global styles={RUNNING_LINE} />
       <Heading as="h1">{title}</Heading>
       {about.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move

@@ -75,6 +75,12 @@ export function cellText(value: Cell, column: Pick<ReportColumn, 'format'>): str
   }
 }
 
+/** The verdict that a cell says; undefined for what is no verdict. */
+export function cellVerdict(value: Cell, { format }: Pick<ReportColumn, 'format'>): 'safe' | 'unsafe' | undefined {
+  if (value === null || format !== 'passfail') return undefined
+  return isTrue(value) ? 'safe' : 'unsafe'
+}
+
 /** A cell for programs, as in CSV: yes, no, pass and fail in words, everything else as it is stored. Empty for null. */
 export function exportText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
   return value === null ? '' : wordOf(value, column.format.split(':')[0] as FormatName)

@@ -271,6 +271,26 @@ describe('running a report', () => {
     await waitFor(() => expect(printed).toHaveBeenCalledOnce())
   })
 
+  test('a verdict is a sticker, on the screen and on paper', async () => {
+    const [, name] = resultOf(ROWS).columns
+    const columns = name ? [name, { ...name, name: 'safe', label: 'Result', link: null, format: 'passfail' }] : []
+    const rows = [
+      ['Kettle', true],
+      ['Urn', false],
+      ['Lamp', null],
+    ]
+    vi.spyOn(window, 'print').mockImplementation(() => {})
+    openReport([], () => found(resultOf(rows, { columns })))
+    const verdicts = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-verdict]')].map(({ dataset }) => dataset.verdict)
+    const router = renderApp('/reports/3')
+    await screen.findByRole('grid')
+    expect(verdicts()).toEqual(['safe', 'unsafe'])
+    await router.navigate('/reports/3/print')
+    await screen.findByRole('table')
+    expect(verdicts()).toEqual(['safe', 'unsafe'])
+  })
+
   test('without the permission there is no page', async () => {
     signIn(userWith())
     renderApp('/reports')

@@ -117,6 +117,19 @@ test.for([
   await page.close()
 })
 
+test('every sheet of a printed list says whose it is and which of how many', async () => {
+  const page = await user.newPage()
+  await page.goto('/reports/1/print')
+  await page.getByRole('heading', { level: 1, name: 'Asset register' }).waitFor()
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+  )
+  expect(rules.find((rule) => rule.includes('@bottom-left'))).toMatch(
+    /content: "MAH Manager".*content: "Page " counter\(page\) " of " counter\(pages\)/s,
+  )
+  await page.close()
+})
+
 test('a screen whose code could not be fetched offers Try again', async () => {
   const page = await user.newPage()
   await page.setViewportSize(DESK)

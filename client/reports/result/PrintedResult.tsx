@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { cellText, totalsOf } from '../../../domain/reports/cells'
+import { cellText, cellVerdict, totalsOf } from '../../../domain/reports/cells'
 import { exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
+import { VerdictSticker } from '../../components/VerdictSticker'
 import { ChartPicture } from '../chart/ChartPicture'
 import { chartData } from '../chart/chartData'
 import { rowsText } from './format'
@@ -41,7 +42,10 @@ export function PrintedResult({ title, values, result, at, view }: PrintedResult
       columns={visible.map(({ column }) => ({ key: column.name, header: column.label, align: ALIGN[column.align] }))}
       rows={rows.map((row, place) => ({
         key: String(place),
-        cells: visible.map(({ column, index }) => cellText(row[index] ?? null, column)),
+        cells: visible.map(({ column, index }) => {
+          const verdict = cellVerdict(row[index] ?? null, column)
+          return verdict ? <VerdictSticker key={column.name} verdict={verdict} /> : cellText(row[index] ?? null, column)
+        }),
       }))}
       totals={
         columns.some(({ total, hidden }) => total && !hidden)

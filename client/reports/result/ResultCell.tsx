@@ -1,6 +1,6 @@
 import { chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { cellLink, cellText, type ReportColumn } from '../../../domain/reports/cells'
+import { cellLink, cellText, cellVerdict, type ReportColumn } from '../../../domain/reports/cells'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import type { Row } from './shownRows'
 
@@ -16,8 +16,8 @@ export function ResultCell({ columns, index, row }: ResultCellProps) {
   if (!column) return null
   const text = cellText(row[index] ?? null, column)
   const path = cellLink(column, columns, row)
-  const isVerdict = column.format === 'passfail' && text !== ''
-  const shown = isVerdict ? <VerdictSticker verdict={text === 'Pass' ? 'safe' : 'unsafe'} /> : text
+  const verdict = cellVerdict(row[index] ?? null, column)
+  const shown = verdict ? <VerdictSticker verdict={verdict} /> : text
   if (path === null || text === '') return <chakra.span title={text}>{shown}</chakra.span>
   return (
     <Link asChild variant="underline" title={text}>

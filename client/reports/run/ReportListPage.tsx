@@ -7,11 +7,11 @@ import { useUser } from '../../session/session'
 import { ReportList } from '../ReportList'
 
 export function ReportListPage() {
-  const user = useUser()
+  const mayManage = can(useUser(), 'manage reports')
   return (
     <Page
       actions={
-        can(user, 'manage reports') && (
+        mayManage && (
           <Button variant="subtle" asChild>
             <RouterLink to="/admin/reports">
               <Settings />
@@ -21,8 +21,17 @@ export function ReportListPage() {
         )
       }
     >
-      <ReportList pathOf={({ id }) => `/reports/${id}`}>
-        There is nothing to run yet. An administrator writes reports.
+      <ReportList
+        pathOf={({ id }) => `/reports/${id}`}
+        action={
+          mayManage && (
+            <Button asChild>
+              <RouterLink to="/admin/reports/new">New report</RouterLink>
+            </Button>
+          )
+        }
+      >
+        {mayManage ? 'Write the first report.' : 'There is nothing to run yet. An administrator writes reports.'}
       </ReportList>
     </Page>
   )

@@ -67,7 +67,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
             Transfer{chosen.length > 0 && ` (${chosen.length})`}
           </Button>
         )}
-        {mayChange && location.active && (
+        {mayChange && location.active && items.length > 0 && (
           <Button variant="subtle" onClick={() => setDialog({ kind: 'assign' })}>
             <ListChecks />
             Assign items
@@ -75,7 +75,19 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
         )}
       </Flex>
       {items.length === 0 ? (
-        <EmptyState drawing="carton" title="No stock here yet">
+        <EmptyState
+          drawing="carton"
+          title="No stock here yet"
+          action={
+            mayChange &&
+            location.active && (
+              <Button onClick={() => setDialog({ kind: 'assign' })}>
+                <ListChecks />
+                Assign items
+              </Button>
+            )
+          }
+        >
           {mayChange ? 'Assign the items that belong here.' : undefined}
         </EmptyState>
       ) : (

@@ -1,6 +1,6 @@
 import { Button, chakra, Grid, Heading } from '@chakra-ui/react'
 import { ListChecks, Undo2 } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { MessageBar } from '../../components/MessageBar'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
@@ -58,7 +58,15 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
   if (!line)
     return (
       <Page>
-        <EmptyState title="No items are assigned to this location">
+        <EmptyState
+          drawing="clipboard"
+          title="No items are assigned to this location"
+          action={
+            <Button asChild>
+              <RouterLink to={`/stock/locations/${location.id}`}>Choose the items</RouterLink>
+            </Button>
+          }
+        >
           Assign items to {location.name}, then count them.
         </EmptyState>
       </Page>
