@@ -2,10 +2,11 @@ import { Badge, Button, Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { ListSkeleton } from '../components/list/ListSkeleton'
 import { VirtualList } from '../components/list/VirtualList'
 import type { Column } from '../components/list/virtualListProps'
-import { PageSkeleton } from '../components/PageSkeleton'
-import { EmptyState, ErrorState } from '../components/states'
+import { QueryState } from '../components/QueryState'
+import { EmptyState } from '../components/states'
 import type { LocationFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
 import { type LocationDetailsFragment, LocationListDocument } from './Location.generated'
@@ -29,8 +30,8 @@ export function LocationList({ filter, path, columns, summary, onNew }: Location
   const navigate = useNavigate()
   const { rows, total, error, load, retry } = usePagedList(LocationListDocument, 'locations', { filter })
 
-  if (error) return <ErrorState onRetry={retry} />
-  if (!rows) return <PageSkeleton />
+  if (error || !rows)
+    return <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={CARD_HEIGHT} />} />
   if (total === 0) return <NoLocations searched={!!filter.search} onNew={onNew} />
   return (
     <VirtualList

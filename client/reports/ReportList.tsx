@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ListSkeleton } from '../components/list/ListSkeleton'
 import { VirtualList } from '../components/list/VirtualList'
 import { QueryState } from '../components/QueryState'
 import { SearchField } from '../components/SearchField'
@@ -31,7 +32,11 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
     <Stack gap={4}>
       <SearchField label="Search reports" value={search} onChange={(text) => change({ search: text })} />
       {!list.rows ? (
-        <QueryState error={list.error} onRetry={list.retry} />
+        <QueryState
+          error={list.error}
+          onRetry={list.retry}
+          skeleton={<ListSkeleton cardHeight={REPORT_CARD_HEIGHT} />}
+        />
       ) : list.total === 0 && search ? (
         <EmptyState
           drawing="magnifier"

@@ -1,20 +1,20 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
 import { Page } from '../../components/Page'
-import { PageSkeleton } from '../../components/PageSkeleton'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
-import { EmptyState, ErrorState } from '../../components/states'
-import { useMediaQuery } from '../../components/useMediaQuery'
+import { QueryState } from '../../components/QueryState'
+import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { usePagedList } from '../../graphql/usePagedList'
 import { TEST_CARD_HEIGHT, TestCard } from './TestCard'
 import { TestFilters } from './TestFilters'
 import { TestListDocument } from './TestList.generated'
-import { testColumns } from './testColumns'
+import { TEST_COLUMNS } from './testColumns'
 import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
 
-const WIDE_TABLE = '(min-width: 1360px)'
+const [columns, ...narrower] = TEST_COLUMNS
 
 export function TestListPage() {
   const [search, change] = useSearchState(readTestSearch, writeTestSearch)
@@ -23,13 +23,13 @@ export function TestListPage() {
     ...(filter && { filter }),
   })
   const navigate = useNavigate()
-  const isWide = useMediaQuery(WIDE_TABLE)
 
   return (
     <Page actions={<PrintLabelsButton to="/labels/tests" text="Blank test labels" />}>
       <TestFilters search={search} onChange={change} />
-      {error && <ErrorState onRetry={retry} />}
-      {!error && !rows && <PageSkeleton />}
+      {(error || !rows) && (
+        <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={TEST_CARD_HEIGHT} />} />
+      )}
       {rows && total === 0 && (
         <NoTests filtered={!!filter} onShowAll={() => change(readTestSearch(new URLSearchParams()))} />
       )}
@@ -41,7 +41,8 @@ export function TestListPage() {
             rows={rows}
             onRange={load}
             rowKey={({ id }) => id}
-            columns={testColumns(isWide)}
+            columns={columns}
+            narrower={narrower}
             card={(test) => <TestCard test={test} />}
             cardHeight={TEST_CARD_HEIGHT}
             onOpen={({ asset }) => void navigate(`/pat/assets/${asset.id}`)}

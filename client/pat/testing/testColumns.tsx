@@ -14,7 +14,7 @@ const Measured = chakra('span', { base: { textStyle: 'code' } })
 const date: TestColumn = {
   key: 'date',
   header: 'Date',
-  width: '7rem',
+  width: '6.5em',
   render: ({ testDate }) => (
     <time dateTime={testDate} title={relativeDate(testDate)}>
       {exactDate(testDate)}
@@ -25,7 +25,7 @@ const assetId: TestColumn = { key: 'assetId', header: 'Asset', width: '4.5rem', 
 const asset: TestColumn = {
   key: 'asset',
   header: 'Name',
-  width: 'minmax(10rem, 3fr)',
+  width: 'minmax(12em, 3fr)',
   render: (test) => (
     <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
       <RouterLink to={`/pat/assets/${test.asset.id}`} tabIndex={-1}>
@@ -41,18 +41,18 @@ const verdict: TestColumn = {
   render: ({ safeToUse }) => <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />,
 }
 const readings: TestColumn[] = [
-  { key: 'visual', header: 'Visual', width: '4rem', render: ({ visualTest }) => (visualTest === 1 ? 'Pass' : 'Fail') },
+  { key: 'visual', header: 'Visual', width: '3em', render: ({ visualTest }) => (visualTest === 1 ? 'Pass' : 'Fail') },
   {
     key: 'earth',
     header: 'Earth',
-    width: '6rem',
+    width: '5em',
     align: 'end',
     render: (test) => test.assetClass === 1 && <Measured>{readingText(earthReading(test), 'Ω')}</Measured>,
   },
   {
     key: 'insulation',
     header: 'Insulation',
-    width: '7rem',
+    width: '6em',
     align: 'end',
     render: (test) => <Measured>{readingText(insulationReading(test), 'MΩ')}</Measured>,
   },
@@ -60,11 +60,14 @@ const readings: TestColumn[] = [
 const tester: TestColumn = {
   key: 'tester',
   header: 'Tester',
-  width: 'minmax(7rem, 2fr)',
+  width: 'minmax(7em, 2fr)',
   render: (test) => test.tester?.name,
 }
 const label: TestColumn = { key: 'code', header: 'Label', width: 'minmax(5rem, 1fr)', render: ({ code }) => code }
 
-/** The columns of the table of tests: all of them where there is room. */
-export const testColumns = (isWide: boolean): TestColumn[] =>
-  isWide ? [date, assetId, asset, verdict, ...readings, tester, label] : [date, asset, verdict, tester]
+/** The columns of the table of tests, for less and less room: first the id and the label's code leave, then the readings. */
+export const TEST_COLUMNS: [TestColumn[], ...TestColumn[][]] = [
+  [date, assetId, asset, verdict, ...readings, tester, label],
+  [date, asset, verdict, ...readings, tester],
+  [date, asset, verdict, tester],
+]

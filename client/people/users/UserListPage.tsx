@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { canAllOf } from '../../../domain/permissions'
+import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
 import { notice } from '../../components/messages'
 import { Page } from '../../components/Page'
@@ -45,7 +46,7 @@ export function UserListPage() {
     >
       <UserFilters search={search} onChange={change} />
       {!list.rows || list.error ? (
-        <QueryState error={list.error} onRetry={list.retry} />
+        <QueryState error={list.error} onRetry={list.retry} skeleton={<ListSkeleton cardHeight={USER_CARD_HEIGHT} />} />
       ) : list.total === 0 ? (
         <EmptyState
           drawing="magnifier"
