@@ -41,7 +41,7 @@ const verdict: TestColumn = {
   render: ({ safeToUse }) => <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />,
 }
 const readings: TestColumn[] = [
-  { key: 'visual', header: 'Visual', width: '3em', render: ({ visualTest }) => (visualTest === 1 ? 'Pass' : 'Fail') },
+  { key: 'visual', header: 'Visual', width: '3.5em', render: ({ visualTest }) => (visualTest === 1 ? 'Pass' : 'Fail') },
   {
     key: 'earth',
     header: 'Earth',
