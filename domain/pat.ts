@@ -116,7 +116,7 @@ export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
   return BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
 }
 
-/** What an asset's badge says. */
+/** What an asset's sticker says. */
 export type Verdict = 'unsafe' | 'expired' | 'untested' | 'safe'
 
 const VERDICTS = {

@@ -25,14 +25,14 @@ export interface StartOptions {
   recentLog: RecentLog
   /** Called when the first super-admin has been made: once in the life of a database. */
   onFirstAdmin(admin: FirstAdmin): void
-  /** What else to do with the migrated database before anybody is let in. */
+  /** What else to do with the migrated database before requests are accepted. */
   prepare?(database: Database): Promise<void>
 }
 
 export interface RunningServer {
   /** Where a browser on this machine opens it. */
   url: string
-  /** Where everybody else does; the same unless it was configured. */
+  /** The public address; the same unless it was configured. */
   appUrl: string
   /** Resolves if the database that this server started goes away by itself. */
   databaseLost: Promise<void>

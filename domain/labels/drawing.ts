@@ -78,7 +78,7 @@ export interface LabelSize {
   height: number
 }
 
-/** Lays a record's label out: what is to be drawn where, whatever it is drawn with. */
+/** Lays out a record's label: what to draw where, on screen, in print and in PDF. */
 export function drawLabel(label: Label, size: LabelSize, record: LabelRecord, tools: DrawingTools): DrawnLabel {
   const drawn: DrawnLabel = { parts: [], warnings: [] }
   for (const [element, source] of label.elements.entries()) {

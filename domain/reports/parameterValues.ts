@@ -7,7 +7,7 @@ import { EXPECTED_VALUES, relativeDate, valueText } from './valueText'
 /** A value as text, in the form that the database reads; null where it was left empty. */
 export type ParameterValues = Record<string, string | null>
 
-/** What a parameter's input shows before anybody entered something; relative dates as the date they mean today. */
+/** The initial value of a parameter's input; relative dates as the date they mean today. */
 export function defaultText(parameter: RunParameter, today: CalendarDate): string {
   const text = parameter.default ?? ''
   return parameter.type === 'date' ? (relativeDate(text, today) ?? text) : text

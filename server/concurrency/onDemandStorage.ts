@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A value that follows a piece of work through whatever it awaits, as `AsyncLocalStorage`, but which costs something only while
+ * A value that follows a piece of work through everything that it awaits, as `AsyncLocalStorage`, but which costs something only while
  * such work goes on: on Node 20 an enabled storage slows every promise of the process down.
  */
 export class OnDemandAsyncStorage<Value> {
@@ -18,7 +18,7 @@ export class OnDemandAsyncStorage<Value> {
     return this.storage.getStore()
   }
 
-  /** Starts work under the value. Whoever calls this calls `release` once when the work has ended. */
+  /** Starts work with the value. The caller must call `release` once when the work has ended. */
   run<Result>(value: Value, work: () => Result): Result {
     this.users += 1
     return this.storage.run(value, work)

@@ -8,7 +8,7 @@ import { StartupError } from '../startupError'
 export interface PostgresPrograms {
   /** Starts a program in a process group of its own, so that the terminal's Ctrl-C does not reach it. */
   run(program: 'initdb' | 'postgres', args: string[], stdio: StdioOptions): ReturnType<typeof spawn>
-  /** Whom the files of a cluster must belong to; absent: the user who runs this process. */
+  /** The owner that the files of a cluster must have; absent: the user who runs this process. */
   owner?: { uid: number; gid: number }
 }
 

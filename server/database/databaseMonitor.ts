@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 500
 /** SQLSTATE of a server whose connections are all taken: it is there. */
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** Hears of the database's troubles, each once however many requests meet it. */
+/** Is told of outages of the database, once each, however many requests they affect. */
 export interface OutageLog {
   /** A connection broke, and the database is there. */
   broke(error: unknown): void
@@ -46,7 +46,7 @@ export class DatabaseMonitor {
     this.#line = new Line(url)
   }
 
-  /** Watches from now on; `log` hears when the database goes away and comes back. */
+  /** Watches from now on; `log` is told of outages. */
   start(log: OutageLog): void {
     this.#log = log
   }
@@ -70,7 +70,7 @@ export class DatabaseMonitor {
   }
 
   /** Takes note that the database has answered. */
-  heard(): void {
+  noteAnswer(): void {
     this.#silentTicks = 0
   }
 
@@ -78,7 +78,7 @@ export class DatabaseMonitor {
   judge(error: unknown): unknown {
     const judged = toDatabaseError(error)
     if (judged instanceof DatabaseUnavailable) this.suspect(error)
-    else this.heard()
+    else this.noteAnswer()
     return judged
   }
 
@@ -86,9 +86,9 @@ export class DatabaseMonitor {
   async suspect(reason?: unknown): Promise<void> {
     if (!this.isStarted || this.#asking || this.#closed) return
     this.#asking = true
-    const trouble = await this.#line.ask()
-    this.heard()
-    if (trouble) await this.#untilBack(trouble)
+    const failure = await this.#line.ask()
+    this.noteAnswer()
+    if (failure) await this.#untilBack(failure)
     else if (reason && !this.#closed) this.#log?.broke(reason)
     this.#asking = false
   }
@@ -110,10 +110,10 @@ export class DatabaseMonitor {
     if (this.#silentTicks > SILENT_TICKS) this.suspect()
   }
 
-  async #untilBack(trouble: unknown): Promise<void> {
+  async #untilBack(failure: unknown): Promise<void> {
     if (this.#closed) return
     this.#awaySince = performance.now()
-    this.#log?.began(trouble)
+    this.#log?.began(failure)
     for (const { giveUp } of [...this.#waits]) giveUp()
     do await delay(ASK_EVERY_MS, undefined, { ref: false })
     while (!this.#closed && (await this.#line.ask()))
@@ -134,11 +134,11 @@ class Line {
     const silence = new AbortController()
     const timeout = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database does not answer'))
     // what an earlier outage has left behind may be broken
-    const answer = this.#tryOnce().then((trouble) => trouble && this.#tryOnce())
-    const trouble = await Promise.race([answer, timeout])
+    const answer = this.#tryOnce().then((failure) => failure && this.#tryOnce())
+    const failure = await Promise.race([answer, timeout])
     silence.abort()
-    if (trouble) this.#hangUp()
-    return trouble
+    if (failure) this.#hangUp()
+    return failure
   }
 
   close(): void {
@@ -157,7 +157,7 @@ class Line {
     } catch (error) {
       client.connection.stream.destroy()
       if (this.#client === client) this.#client = undefined
-      // a refusal is an answer too
+      // an error of PostgreSQL is an answer too
       if (!(error instanceof DatabaseError) || (isUnavailable(error) && error.code !== TOO_MANY_CONNECTIONS))
         return error
     }

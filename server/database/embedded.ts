@@ -22,7 +22,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // what a statement was refused for is told to whoever sent it; in the log it would repeat what people entered
+  // why: the client gets the error of a statement; in the log it would repeat what users entered
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const POLL_MS = 50
 
 /**
- * A file that the kernel keeps for whoever has it open, whatever its process is called and in whichever container it runs.
+ * A file that the kernel locks for the process that has it open, in any container.
  * The lock ends with the last process that has the descriptor, however that ends; the file stays.
  */
 export interface FileLock {

@@ -10,14 +10,14 @@ const CONNECT_MS = 1_500
 type Anything = any
 type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown) => void) => void
 
-/** A connection that is not waited for when the database is away, and whose end ends nothing else. */
+/** A connection that does not wait for an unavailable database, and whose end does not end the process. */
 class WatchedClient extends InstrumentedClient {
   readonly #monitor: DatabaseMonitor
 
   constructor(monitor: DatabaseMonitor, config?: ClientConfig) {
     super({ ...config, ...(monitor.isStarted && { connectionTimeoutMillis: CONNECT_MS }), keepAlive: true })
     this.#monitor = monitor
-    // why: between those who use it nobody else listens, and an unheard error ends the process
+    // why: an idle connection has no other listener, and an unhandled error ends the process
     this.on('error', (error) => monitor.judge(error))
   }
 
@@ -26,12 +26,12 @@ class WatchedClient extends InstrumentedClient {
     return settling(super.query.bind(this), args, (error) => {
       end()
       if (error) return this.#monitor.judge(error)
-      this.#monitor.heard()
+      this.#monitor.noteAnswer()
     })
   }
 }
 
-/** Sends a query, with a callback or for a promise; `settled` hears of its end and has the last word on its error. */
+/** Sends a query, with a callback or for a promise; `settled` is called at its end, and may replace its error. */
 function settling(query: Anything, args: Anything[], settled: (error: unknown) => unknown): Anything {
   const callback: unknown = args.at(-1)
   if (typeof callback === 'function')
@@ -48,7 +48,7 @@ function settling(query: Anything, args: Anything[], settled: (error: unknown) =
   )
 }
 
-/** A pool whose users hear within 2 seconds, once it is watched, that the database is away, by a DatabaseUnavailable. */
+/** A pool that rejects with DatabaseUnavailable within 2 seconds, once the monitor has started, if the database is unavailable. */
 export class MonitoredPool extends InstrumentedPool {
   readonly #monitor: DatabaseMonitor
 
@@ -64,7 +64,7 @@ export class MonitoredPool extends InstrumentedPool {
   }
 
   override query(...args: Anything[]) {
-    // why: where its connection breaks, the pool hears of that before the query does, and answers with it as it is
+    // why: if the connection breaks, the pool rejects with the connection's own error
     return settling(super.query.bind(this), args, (error) => error && this.#monitor.judge(error))
   }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { OutageLog } from './databaseMonitor'
 
-/** Writes the database's troubles into the log: one line when it goes away and one when it is back. */
+/** Logs outages of the database: one line when it becomes unavailable and one when it is available again. */
 export function outageLog(logger: Logger): OutageLog {
   return {
     broke: (err) => logger.warn({ err }, 'a database connection broke'),

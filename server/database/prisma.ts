@@ -16,7 +16,7 @@ export interface Database {
   /** The one pool of this process: Prisma's, the session store's and the throttle's. */
   pool: Pool
   prisma: PrismaClient
-  /** From now on nobody waits longer than 2 seconds for a database that is away; `log` hears when it goes and comes back. */
+  /** From now on no request waits longer than 2 seconds for an unavailable database; `log` is told of outages. */
   watch(log: OutageLog): void
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ export async function withStartLock<Result>(pool: Pool, work: () => Promise<Resu
     await client.query('SELECT pg_advisory_lock($1)', [START_LOCK])
     return await work()
   } finally {
-    // destroyed rather than pooled: the lock ends with its connection even where the database is in trouble
+    // destroyed rather than pooled: the lock ends with its connection even if the database does not respond
     client.release(true)
   }
 }

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { Client, Pool } from 'pg'
 import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 
-/** Hears of the statements that a piece of work sends to the database. */
+/** Is told of the statements that a piece of work sends to the database. */
 export interface StatementListener {
   /** A statement has ended, well or not. `parameters`: how many values went with it; `durationMs`: from sending to its end. */
   onStatement(sql: string, parameters: number, durationMs: number): void
@@ -10,7 +10,7 @@ export interface StatementListener {
 
 const listeners = new OnDemandAsyncStorage<StatementListener>()
 
-/** Starts work whose statements the listener hears of. Whoever calls this calls `stopListening` once when the work has ended. */
+/** Starts work whose statements the listener is told of. The caller must call `stopTracing` once when the work has ended. */
 export function traceStatements(listener: StatementListener, work: () => void): void {
   listeners.run(listener, work)
 }
@@ -22,7 +22,7 @@ export function stopTracing(): void {
 // biome-ignore lint/suspicious/noExplicitAny: pg's own signatures are a dozen overloads, all of which pass through here
 type Arguments = any[]
 
-/** A connection that tells of its statements. */
+/** A connection whose statements can be traced. */
 export class InstrumentedClient extends Client {
   override query(...args: Arguments) {
     const listener = listeners.get()
@@ -46,7 +46,7 @@ export class InstrumentedClient extends Client {
   }
 }
 
-/** A pool whose statements a listener can hear of, whoever had to wait for a connection. */
+/** A pool whose statements can be traced, also those that had to wait for a connection. */
 export class InstrumentedPool extends Pool {
   constructor(options: ConstructorParameters<typeof Pool>[0]) {
     super({ Client: InstrumentedClient, ...options })
@@ -54,7 +54,7 @@ export class InstrumentedPool extends Pool {
 
   override connect(...args: Arguments) {
     const [callback] = args
-    // why: a connection that falls free calls whoever waits for it from the work that had it
+    // why: a released connection calls the next waiting work in the async context of the work that released it
     const bound = callback && listeners.inUse ? [AsyncResource.bind(callback)] : args
     return Reflect.apply(super.connect, this, bound)
   }

@@ -11,7 +11,7 @@ export interface Build {
   commit: string | null
 }
 
-/** What lies in the program's folder now: to be asked at the start, before anybody pulls something newer. */
+/** What lies in the program's folder now: to be read at the start, before a newer version is pulled. */
 export async function readBuild(): Promise<Build> {
   const [{ version }, commit] = await Promise.all([
     readFile(path.join(projectRoot, 'package.json'), 'utf8').then(JSON.parse),

@@ -21,14 +21,14 @@ export async function startApollo(
 ): Promise<ApolloServer<AppContext>> {
   const apollo = new ApolloServer<AppContext>({
     gateway: compilingGateway(schema),
-    // permissions.ts says to whom the schema shows itself
+    // permissions.ts restricts who may read the schema
     introspection: true,
     hideSchemaDetailsFromClientErrors: true,
     validationOptions: { maxErrors: 10, hideSuggestions: true },
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     maxRecursiveSelections: OPERATION_LIMITS.selections,
     validationRules: [maxShapeRule, supportedOperationTypes],
-    // kept documents are those that were found valid; a second store would take what anybody sends
+    // why: the executor stores valid documents; a second store would take documents from visitors
     persistedQueries: false,
     stringifyResult: jsonText,
     formatError: withoutValues,

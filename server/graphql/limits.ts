@@ -33,7 +33,7 @@ export const OPERATION_LIMITS = {
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 type Variables = Readonly<Record<string, unknown>>
 
-/** Refuses a body's document of too many characters before anybody reads it; an address is never that long. */
+/** Refuses a body's document of too many characters before it is parsed; an address is never that long. */
 export const limitDocumentSize: RequestHandler = (req, res, next) => {
   const { query } = (req.body ?? {}) as { query?: unknown }
   if (typeof query !== 'string' || query.length <= OPERATION_LIMITS.characters) return next()

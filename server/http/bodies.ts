@@ -21,7 +21,7 @@ export function jsonBodies(): RequestHandler {
     read(req, res, (error) => {
       const bytes: unknown = req.body
       if (error || !Buffer.isBuffer(bytes)) return next(error)
-      // nobody is to take the bytes for the body
+      // why: the raw bytes must not be taken for the body
       req.body = {}
       if (bytes.length === 0) return next()
       readBody(req, bytes).then(() => next(), next)

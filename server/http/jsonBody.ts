@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What a body may hold: whatever reads it may walk it, and by calling itself. */
+/** What a body may hold, so that its readers may walk it recursively. */
 export const BODY_LIMITS = {
   /** Objects and lists inside each other. */
   levels: 64,
@@ -9,7 +9,7 @@ export const BODY_LIMITS = {
 } as const
 
 /** Bytes that are read in one turn of the event loop. */
-const PORTION = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 /** Why a body is not read. */
 export class BodyError extends Error {
@@ -23,7 +23,7 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a JSON text, a portion in each turn of the event loop. It is measured before it becomes values: how long it takes to
+ * Reads a JSON text, a chunk in each turn of the event loop. It is measured before it becomes values: how long it takes to
  * make them depends on how many there are.
  * @throws BodyError for what is too large, or is no JSON object or list.
  */
@@ -31,11 +31,11 @@ export async function parseJson(bytes: Buffer): Promise<object> {
   const decoder = new TextDecoder()
   const measure = createMeasure()
   let text = ''
-  for (let at = 0; at < bytes.length; at += PORTION) {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     if (at > 0) await nextTurn()
-    const portion = bytes.subarray(at, at + PORTION)
-    measure(portion)
-    text += decoder.decode(portion, { stream: true })
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES)
+    measure(chunk)
+    text += decoder.decode(chunk, { stream: true })
   }
   return objectOf(text + decoder.decode())
 }
@@ -60,16 +60,16 @@ const COMMA = sign(',')
 const [BRACKET, BRACE] = [sign('['), sign('{')]
 const [BRACKET_END, BRACE_END] = [sign(']'), sign('}')]
 
-/** Counts levels and values of a text that comes in portions. */
-function createMeasure(): (portion: Buffer) => void {
+/** Counts levels and values of a text that comes in chunks. */
+function createMeasure(): (chunk: Buffer) => void {
   let levels = 0
   let values = 0
   let inText = false
   let escaped = false
-  return (portion) => {
+  return (chunk) => {
     // why: by index, since nothing else is as quick over millions of bytes
-    for (let at = 0; at < portion.length; at++) {
-      const byte = portion[at]
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]
       if (escaped) escaped = false
       else if (byte === QUOTE) inText = !inText
       else if (inText) escaped = byte === BACKSLASH

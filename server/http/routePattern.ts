@@ -3,7 +3,7 @@ import type { Request } from 'express'
 /** Where what has no route of its own is mounted. */
 const MOUNTS = ['/api', '/graphql', '/assets']
 
-/** The pattern of the route that answered, such as `/api/assets/:id`: one of a few, whatever address was asked for. */
+/** The pattern of the route that answered, such as `/api/assets/:id`: one of a fixed set, for any address. */
 export function routePattern({ route, originalUrl }: Request): string {
   const path = originalUrl.toLowerCase()
   const mount = MOUNTS.find((mount) => path.startsWith(mount) && !/^\w/.test(path.slice(mount.length))) ?? ''

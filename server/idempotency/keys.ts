@@ -35,7 +35,7 @@ async function takeKey(prisma: PrismaClient, key: StoredKey, { id, run }: Attemp
   return taken === 1
 }
 
-/** Keeps the answer for whoever asks again. */
+/** Stores the response for repeated requests. */
 export async function storeAnswer(prisma: PrismaClient, attempt: Attempt, answer: string): Promise<void> {
   await prisma.idempotencyKey.updateMany({ where: { ...attempt }, data: { answer } })
 }

@@ -4,7 +4,7 @@ import { createSecretBox, type SecretBox } from '../http/secrets'
 import { badInput } from '../shared/errors'
 
 const HEADER = 'Idempotency-Key'
-/** Long enough not to be guessed: whoever knows a key and the database can read the answer that is kept under it. */
+/** Long enough not to be guessed: a key decrypts the response that is stored under it. */
 const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/
 const EXPECTATION = 'Must be 16 to 255 letters, digits and signs without spaces, such as a UUID.'
 

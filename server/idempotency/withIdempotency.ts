@@ -12,7 +12,7 @@ const POLL_INTERVAL = 50
 
 /**
  * Runs a mutation once for all requests of a user under one key; a repeated one gets the first one's answer. What is refused
- * and has changed nothing is not kept: it may be mended and sent again under the same key. Without a key, or a user to whom it
+ * and has changed nothing is not stored: it may be corrected and sent again under the same key. Without a key, or a user to whom it
  * belongs, it just runs.
  */
 export async function withIdempotency(

@@ -1,9 +1,11 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { sendHttpError } from '../http/httpError'
-import { isFromThisMachine } from '../http/loopback'
 import type { AccessCheck } from '../shared/context'
 import { sendError } from '../shared/sendError'
 import type { Metrics } from './metrics'
+
+/** What proxies add, each in its own way. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /** `GET /metrics`, for Prometheus: answers 404 where there are none. */
 export function metricsRoute(metrics: Metrics | undefined, checkAccess: AccessCheck): RequestHandler {
@@ -14,4 +16,12 @@ export function metricsRoute(metrics: Metrics | undefined, checkAccess: AccessCh
     const { registry } = metrics
     res.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(await registry.metrics())
   }
+}
+
+/** True for a request that a program on this machine sent by itself, not a proxy for another. */
+function isFromThisMachine(req: Request): boolean {
+  const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return (
+    (address === '::1' || address.startsWith('127.')) && FORWARDING.every((name) => req.headers[name] === undefined)
+  )
 }

@@ -168,7 +168,7 @@ export function deleteAsset(context: UserContext, id: string): Promise<AssetDele
 }
 
 /**
- * The asset, locked until the transaction ends: whoever else saves it or one of its tests waits.
+ * The asset, locked until the transaction ends: other changes of it or of its tests wait.
  * @throws NOT_FOUND
  */
 export async function lockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset> {

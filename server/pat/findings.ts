@@ -119,7 +119,7 @@ const REQUIRED_READINGS = {
 }
 
 /**
- * The columns that findings are stored as. The verdict rule holds whatever was sent; a Class 1 test is stored with earth
+ * The columns that findings are stored as. The verdict rule overrides what was sent; a Class 1 test is stored with earth
  * continuity 0, as specified, and its reading beside it.
  * @throws BAD_USER_INPUT where a reading contradicts the class or the verdict.
  */

@@ -51,7 +51,7 @@ export class Test {
   })
   insulationResistanceQualifier!: ReadingQualifier | null
 
-  @Field(() => PassFailScalar, { description: '0 if a finding is unsafe, whatever was sent.' })
+  @Field(() => PassFailScalar, { description: '0 if a finding is unsafe, even if 1 was sent.' })
   safeToUse!: PassFail
 
   @Field(() => String)

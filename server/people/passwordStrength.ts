@@ -11,7 +11,7 @@ const OWNER_WORDS = 20
 // made at the start: it takes longer than a request may
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 5 })
 
-/** True for a password that a program guesses quickly; `owner` are texts about whoever is to have it. */
+/** True for a password that a program guesses quickly; `owner` are texts about its future owner. */
 export function isGuessable(password: string, owner: readonly string[]): boolean {
   const words = owner.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).slice(0, OWNER_WORDS)
   const { guessesLog10 } = estimator.check([...password].slice(0, CHARACTERS).join(''), words)

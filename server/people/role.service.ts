@@ -108,7 +108,7 @@ export function changedRoleRules(
   const checks = ({ permissions, ...entries }: RoleEntries): Check[] => {
     const ofStored = (check: (stored: Role) => unknown) => async () => {
       const stored = await prisma.role.findUnique({ where: { id: recordNumber(id) }, ...roleSelection })
-      // why: whoever may not change the role learns nothing of it
+      // why: a user who may not change the role must learn nothing about it
       if (stored && mayChange(user, toRole(stored))) await check(toRole(stored))
     }
     return [

@@ -86,12 +86,12 @@ export function deleteSavedView({ prisma, user }: UserContext, id: string): Prom
   })
 }
 
-/** Makes whoever else changes views of this user wait until the transaction ends: nobody gets a view too many. */
+/** Makes other changes of this user's views wait until the transaction ends, so that the maximum holds. */
 async function lockViews(transaction: Prisma.TransactionClient, userId: number): Promise<void> {
   await transaction.$queryRaw`select 1 from users where id = ${userId} for no key update`
 }
 
-/** @throws NOT_FOUND also for views of other users: that they exist is nobody's business. */
+/** @throws NOT_FOUND also for views of other users, so that their existence is not revealed. */
 async function findOwnView(transaction: Prisma.TransactionClient, userId: number, id: string) {
   const view = await transaction.savedView.findFirst({ where: { id: recordNumber(id) ?? 0, userId } })
   if (!view) throw notFound('saved view')

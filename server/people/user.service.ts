@@ -179,7 +179,7 @@ export function changedUserRules(
     const ofStored = (check: (stored: User) => unknown) => async () => {
       const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) }, ...userSelection })
       const stored = loaded && toUser(loaded)
-      // why: whoever may not change the account learns nothing of it
+      // why: a user who may not change the account must learn nothing about it
       if (stored && canAllOf(user, stored)) await check(stored)
     }
     return [

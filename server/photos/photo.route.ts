@@ -19,7 +19,7 @@ interface PhotoAccess {
 }
 
 /**
- * `GET /photos/{id}`: the picture, for whoever may see the record that it belongs to. Browsers keep it, but ask each time: the next
+ * `GET /photos/{id}`: the picture, for users who may see the record that it belongs to. Browsers keep it, but ask each time: the next
  * one to sign in on this device may not be allowed to see it.
  */
 export function photoRoute(prisma: PrismaClient, checkAccess: PhotoAccess): RequestHandler<{ id: string }> {

@@ -12,7 +12,7 @@ export interface ReportLimits {
   bytes: number
   /** Runs of one user at a time, over all servers on the database. */
   runsOfUser: number
-  /** Runs of everybody at a time, over all servers on the database. */
+  /** Runs of all users at a time, over all servers on the database. */
   runsInAll: number
   /** Milliseconds that a run waits in the queue. */
   waitMs: number

@@ -31,7 +31,7 @@ export async function listRuns(
   return { items: runs.map(toRun), total }
 }
 
-/** Stops one of the user's own runs. @returns false if it was over already, or is nobody's. */
+/** Stops one of the user's own runs. @returns false if it has ended, or does not exist. */
 export async function cancelRun({ reports, user }: UserContext, runId: string): Promise<boolean> {
   return isUuid(runId) && reports.scheduler.stop(runId, user.id)
 }

@@ -26,7 +26,7 @@ async function isEmpty(database: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills an empty hall with the demonstration's, without its people: their password is known to everybody.
+ * Fills an empty hall with the demonstration's, without its users, whose password is public.
  * @throws CONFLICT if the hall is not empty.
  */
 export async function loadSampleHall({ prisma, user, log }: UserContext): Promise<SampleHall> {
@@ -69,7 +69,7 @@ async function idsOf(database: Queryable): Promise<Omit<SampleRecords, 'nextAsse
   return ids
 }
 
-/** What users have added to records of the sample hall: its own tests, movements and stock takes are nobody's. */
+/** What users have added to records of the sample hall: its own tests, movements and stock takes have no user. */
 async function countAdditions(
   database: Queryable,
   { assets, stockItems, stockTakes, locations }: SampleRecords,

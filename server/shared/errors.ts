@@ -21,7 +21,7 @@ export class UserError extends Error {
   }
 }
 
-/** Nobody is signed in. */
+/** The request has no session and no valid token. */
 export function unauthenticated(): UserError {
   return new UserError('UNAUTHENTICATED', 'Not authenticated')
 }
@@ -47,7 +47,7 @@ export function secondFactorRequired(): UserError {
   return new UserError('SECOND_FACTOR_REQUIRED', 'Set up your second factor first.')
 }
 
-/** There is no such record, or it was deleted. */
+/** The record does not exist, or it was deleted. */
 export function notFound(what: string): UserError {
   return new UserError('NOT_FOUND', `This ${what} cannot be found.`)
 }
@@ -70,7 +70,7 @@ export function rateLimited(retryAfter: number): UserError {
 /** Seconds after which it is worth asking again whether the database is back. */
 const RETRY_AFTER = 2
 
-/** The database is away; nobody needs to report it. */
+/** The database is unavailable. */
 export function serviceUnavailable(): UserError {
   const message = 'The server is not available at the moment. Try again in a few seconds.'
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER })

@@ -1,7 +1,7 @@
 import { Prisma } from '../generated/prisma/client'
 import { badInput, type FieldErrors, type UserError } from './errors'
 
-/** What a broken unique constraint means to whoever sent the record. */
+/** The user error of a violated unique constraint. */
 const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   assets_pkey: { id: ['Id already exists'] },
   assets_code_key: { code: ['Code already exists'] },

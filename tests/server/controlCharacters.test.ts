@@ -115,7 +115,7 @@ it('what a report’s parameters and columns are called is one line', async () =
 it('the name of a photo’s file is one line', async () => {
   const photos = [{ data: 'data:image/png;base64,AAAA', fileName: 'front\u0000.png', reference: 'a' }]
   const { errors } = await client.graphql(OPERATIONS.asset[0], { input: { name: 'Saw', code: 'P-1', photos } })
-  expect(errors?.[0]?.extensions.fields).toEqual({ photos: ['Must be one line, without control characters.'] })
+  expect(errors?.[0]?.extensions.fields).toEqual({ photos: [expect.any(String)] })
 })
 
 it.each(['assets', 'tests', 'locations', 'stock', 'pages', 'reports', 'users', 'roles'])(

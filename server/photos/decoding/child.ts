@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { DecoderResponse, PictureRequest } from './messages'
 import { reencode, restrictSharp } from './reencode'
 
-/** Bytes that this process may come to, whatever a picture asks for. */
+/** Bytes that this process may use, for any picture. */
 const MEMORY = 700_000_000
 
 /**

@@ -44,7 +44,7 @@ export class DecoderProcess {
     child.once('exit', () => {
       if (this.child === child) this.child = undefined
     })
-    // what is wrong is told to whoever asks; without a listener it would end the server
+    // why: each request gets the error; without a listener it would end the server
     child.on('error', () => child.kill('SIGKILL'))
     return child
   }

@@ -4,7 +4,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1']
 
-/** What the bytes are by their beginning, whatever they are called; undefined for anything that is not read. */
+/** The format that the first bytes show, not the file's name; undefined for formats that are not read. */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'

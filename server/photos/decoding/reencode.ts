@@ -8,7 +8,7 @@ const MAX_HEIC_PIXELS = PHOTO_MEGAPIXELS.heic * 1_000_000
 /** Bytes of a picture that its format makes hold whole, at most: an interlaced one with 16 bits takes eight bytes a pixel. */
 const MAX_BUFFERED_BYTES = 150_000_000
 
-/** These formats are the only ones that are ever read, whatever a file claims to be. */
+/** These formats are the only ones that are ever read, even if a file claims to be another. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 /** Lets the picture library read nothing but those formats, and use one thread for a picture. */

@@ -1,6 +1,12 @@
 import { recordChange } from '../../audit/audit'
 import type { PrismaClient } from '../../generated/prisma/client'
-import { BUILT_IN_REPORTS } from './builtInReports'
+import { ASSET_REPORTS } from './assetReports'
+import type { BuiltInReport } from './builtInReport'
+import { STOCK_REPORTS } from './stockReports'
+import { TEST_REPORTS } from './testReports'
+
+/** The reports that come with the first start. */
+export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [...ASSET_REPORTS, ...TEST_REPORTS, ...STOCK_REPORTS]
 
 /** Makes the reports of the first start, unless there are some already. */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {

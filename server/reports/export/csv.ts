@@ -21,7 +21,7 @@ function line(fields: readonly string[]): string {
   return `${fields.join(',')}\r\n`
 }
 
-/** A number is not harmful, whatever its sign. */
+/** A number is not harmful, even with a sign. */
 function cellField(value: Cell, column: ReportColumn): string {
   const numeric = column.type === 'integer' || column.type === 'number'
   const text = exportText(value, column)

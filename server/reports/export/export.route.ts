@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 
 interface ExportParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
-  /** An export is a run whose rows go into a file: whoever may run reports may export them. */
+  /** An export is a run whose rows go into a file: users who may run reports may export them. */
   checkAccess: AccessCheck
   /** An error as the caller may see it. */
   presentError: (error: unknown, context: AppContext) => GraphQLError

@@ -17,7 +17,7 @@ export function backendOf(client: Client): number {
   return (client as Client & BackendKey).processID
 }
 
-/** Asks PostgreSQL to stop what the client's connection is doing; nobody without its key can. Never fails. */
+/** Asks PostgreSQL to stop what the client's connection is doing; only a client with its key can. Never fails. */
 export async function cancelBackend(client: Client): Promise<void> {
   const { processID, secretKey } = client as Client & BackendKey
   const request = Buffer.alloc(16)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Cell, ColumnType } from '../../../domain/reports/cells'
 
-/** Digits that a JavaScript number holds whatever they are. */
+/** Digits that a JavaScript number always holds exactly. */
 const EXACT_DIGITS = 15
 const { builtins } = pg.types
 

@@ -6,7 +6,7 @@ import { ReportSqlError } from '../sql/reportSqlError'
 /** Why a run was stopped, other than an error in its SQL: time, space, size, or a request to stop. */
 export class RunStopped extends Error {}
 
-/** The run was stopped by whoever started it, or they have gone. */
+/** The run was stopped by its user, or the client has disconnected. */
 export class RunCancelled extends RunStopped {
   constructor() {
     super('The run was stopped.')
@@ -34,8 +34,8 @@ const NO_CONNECTION = '53300'
 /** Seconds after which a run is worth another try. */
 const RETRY_SECONDS = 10
 const DENIED = '42501'
-/** Classes that are not about the statement: connections, the server's own trouble. */
-const TROUBLE = /^(08|28|53|57P|58|F0)/
+/** Classes that are not about the statement: connections, errors of the server itself. */
+const NOT_THE_STATEMENT = /^(08|28|53|57P|58|F0)/
 
 /**
  * What an error of PostgreSQL means to a report. `locate` gives the place in the SQL of one in the statement.
@@ -50,7 +50,7 @@ export function readFailure(
   if (TOO_MUCH[code]) return new RunStopped(TOO_MUCH[code])
   if (code === NO_CONNECTION)
     return new UserError('RATE_LIMITED', 'Reports are busy. Try again in a minute.', { retryAfter: RETRY_SECONDS })
-  if (TROUBLE.test(code)) return error
+  if (NOT_THE_STATEMENT.test(code)) return error
   const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
   const advice = code === DENIED ? 'A report can only read the views of the schema reporting.' : hint
   return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)

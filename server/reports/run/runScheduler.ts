@@ -91,7 +91,7 @@ export class RunScheduler {
     this.listeners.push(listener)
   }
 
-  /** Stops a user's run, whichever server has it. @returns false if it is over, or another user's. */
+  /** Stops a user's run, on any server. @returns false if it has ended, or is another user's. */
   async stop(id: string, userId: number): Promise<boolean> {
     const requested = await requestStop(this.prisma, id, userId)
     if (requested) this.own.get(id)?.abort(new RunCancelled())

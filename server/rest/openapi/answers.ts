@@ -78,15 +78,15 @@ export class Answers {
   }
 
   private value(type: GraphQLOutputType, field: FieldNode): JsonSchema {
-    if (isNonNullType(type)) return this.present(type.ofType, field)
-    return orNull(this.present(type, field))
+    if (isNonNullType(type)) return this.nonNullSchema(type.ofType, field)
+    return orNull(this.nonNullSchema(type, field))
   }
 
-  private present(type: GraphQLOutputType, field: FieldNode): JsonSchema {
+  private nonNullSchema(type: GraphQLOutputType, field: FieldNode): JsonSchema {
     if (isListType(type)) return { type: 'array', items: this.value(type.ofType, field) }
     if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) }
     if (isObjectType(type)) return this.object(field.selectionSet, type)
-    if (isNonNullType(type)) return this.present(type.ofType, field)
+    if (isNonNullType(type)) return this.nonNullSchema(type.ofType, field)
     const schema = scalarSchema(type as Parameters<typeof scalarSchema>[0])
     const numbered = schema.type === 'string' && !schema.format && ID_KEY.test(responseKey(field))
     return numbered ? { type: ['integer', 'string'] } : schema

@@ -52,7 +52,7 @@ export function errorResponses(): Record<string, Response> {
   )
 }
 
-/** The statuses that a call may be refused with; `open` ones ask for nobody's permission. */
+/** The error statuses that a call may have; an `open` one needs no sign-in. */
 export function errorResponsesOf({ method, path }: PreparedRoute, { open }: { open: boolean }): Status[] {
   const changes = method !== 'get'
   const taking = method === 'post' || method === 'put'

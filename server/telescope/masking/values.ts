@@ -116,7 +116,7 @@ function collect(value: unknown, secrets: Secrets, depth = 0): void {
     }
 }
 
-/** One entry after another: whoever takes a few of a million pays for a few. Those of a list have no name. */
+/** The entries, one at a time, so that reading a few of a million costs only those. Entries of a list have no name. */
 function* entriesOf(value: object): Generator<[name: string, entry: unknown]> {
   if (Array.isArray(value)) for (const entry of value) yield ['', entry]
   else for (const name in value) yield [name, (value as Record<string, unknown>)[name]]
