@@ -2,9 +2,9 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** Every rule, or only those that other colours can break. */
-export type BarrierRules = 'all' | 'colours'
+export type AccessibilityRules = 'all' | 'colours'
 
-const RULES: Record<BarrierRules, axe.RunOptions['runOnly']> = {
+const RULES: Record<AccessibilityRules, axe.RunOptions['runOnly']> = {
   all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   colours: { type: 'rule', values: ['color-contrast'] },
 }
@@ -18,7 +18,7 @@ const KNOWN: readonly [rule: string, place: string][] = [
 ]
 
 /** What axe-core finds on the page as it stands: a rule and where it is broken, each. */
-export async function accessibilityViolations(page: Page, rules: BarrierRules = 'all'): Promise<string[]> {
+export async function accessibilityViolations(page: Page, rules: AccessibilityRules = 'all'): Promise<string[]> {
   // why: the content policy forbids inline scripts, but not what the debugger brings
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(

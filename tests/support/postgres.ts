@@ -40,7 +40,7 @@ async function start(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-test-'))
   const postgres = await startEmbeddedPostgres(folder, { throwaway: true })
   await migrate(postgres.url)
-  await closeBuiltInsOf(postgres.url)
+  await revokePublicFunctionsOf(postgres.url)
   // why: a template must have no visitors while it is cloned, not even the autovacuum's
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
   await client.connect()
@@ -56,7 +56,7 @@ async function start(): Promise<TestPostgres> {
 }
 
 /** What each app would do at its start, done once for all clones. */
-async function closeBuiltInsOf(url: string): Promise<void> {
+async function revokePublicFunctionsOf(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url })
   await revokePublicFunctions(pool)
   await pool.end()
