@@ -29,13 +29,6 @@ export function AssetTools({ search, onChange, total, layout, onLayout, onPick, 
         {total !== undefined && (total === 1 ? '1 asset' : `${total.toLocaleString('en')} assets`)}
       </chakra.span>
       {isTable && <UrgencyChip search={search} onChange={onChange} />}
-      {hasViews && (
-        <SavedViewsMenu
-          list="assets"
-          query={writeAssetSearch(search).toString()}
-          onOpen={(query) => onChange(readAssetSearch(new URLSearchParams(query)))}
-        />
-      )}
       {!isTable && (
         <>
           <IconButton
@@ -52,6 +45,13 @@ export function AssetTools({ search, onChange, total, layout, onLayout, onPick, 
             Select
           </Button>
         </>
+      )}
+      {hasViews && (
+        <SavedViewsMenu
+          list="assets"
+          query={writeAssetSearch(search).toString()}
+          onOpen={(query) => onChange(readAssetSearch(new URLSearchParams(query)))}
+        />
       )}
     </>
   )

@@ -102,7 +102,7 @@ const status: AssetColumn = {
 const due: AssetColumn = {
   key: 'due',
   header: 'Next test',
-  width: '8.25em',
+  width: '8.75em',
   sortField: 'due',
   render: (asset) => <DueText asset={asset} />,
 }
