@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Menu, ScanLine } from 'lucide-react'
+import { Menu, QrCode } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { openScanner } from '../scanner/openScanner'
 import { useUser } from '../session/session'
@@ -14,7 +14,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       {first && <PageLink {...first} />}
       <ScanKey type="button" onClick={openScanner}>
         <span>
-          <ScanLine aria-hidden />
+          <QrCode aria-hidden />
         </span>
         Scan
       </ScanKey>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { CloudOff, CloudUpload } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useWaitingTotal } from '../components/waitingEntries'
 
@@ -8,12 +8,11 @@ export function ConnectionPill() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const waiting = useWaitingTotal()
   const words = [...(isOnline ? [] : ['Offline']), ...(waiting > 0 ? [`${waiting} waiting`] : [])]
-  const Icon = isOnline ? CloudUpload : CloudOff
   return (
     <span role="status">
       {words.length > 0 && (
         <Pill colorPalette={isOnline ? 'gray' : 'amber'}>
-          <Icon size={16} aria-hidden />
+          <CloudOff size={16} aria-hidden />
           {words.join(' · ')}
         </Pill>
       )}

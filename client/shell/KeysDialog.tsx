@@ -1,4 +1,4 @@
-import { chakra, Heading, Kbd } from '@chakra-ui/react'
+import { chakra, Heading } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
@@ -65,3 +65,21 @@ function KeyList({ keys }: { keys: readonly Key[] }) {
     </chakra.dl>
   )
 }
+
+const Kbd = chakra('kbd', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    fontFamily: 'mono',
+    textStyle: 'table',
+    minW: 7,
+    minH: 6,
+    px: 1.5,
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderBottomWidth: '2px',
+    borderColor: 'border.emphasized',
+    bg: 'bg.muted',
+  },
+})

@@ -1,4 +1,4 @@
-import { Button, IconButton, Kbd } from '@chakra-ui/react'
+import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { DESK, useMediaQuery } from '../components/useMediaQuery'
@@ -33,12 +33,12 @@ export function SearchButton() {
   return (
     <>
       {desk ? (
-        <Button variant="subtle" w={60} justifyContent="flex-start" color="fg.muted" fontWeight="normal" {...common}>
+        <Button variant="subtle" w={60} justifyContent="flex-start" fontWeight="normal" {...common}>
           <Search />
           Search
-          <Kbd ms="auto" aria-hidden>
+          <chakra.kbd ms="auto" fontFamily="inherit" textStyle="meta" aria-hidden>
             {isMac ? '⌘ K' : 'Ctrl K'}
-          </Kbd>
+          </chakra.kbd>
         </Button>
       ) : (
         <IconButton variant="ghost" aria-label="Search" {...common}>

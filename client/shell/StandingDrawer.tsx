@@ -1,5 +1,5 @@
 import { chakra, IconButton } from '@chakra-ui/react'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useStoredText } from '../components/useStoredText'
 import { Navigation } from './Navigation'
 
@@ -10,7 +10,7 @@ const NARROW = 'drawer-narrow'
 export function StandingDrawer() {
   const [stored, store] = useStoredText(NARROW)
   const narrow = stored !== ''
-  const Icon = narrow ? PanelLeftOpen : PanelLeftClose
+  const name = narrow ? 'Show the names in the menu' : 'Show icons alone in the menu'
   return (
     <chakra.aside
       position="sticky"
@@ -31,11 +31,11 @@ export function StandingDrawer() {
           variant="ghost"
           colorPalette="gray"
           w={narrow ? 'full' : undefined}
-          aria-label={narrow ? 'Show the names in the menu' : 'Show icons alone in the menu'}
-          title={narrow ? 'Show the names' : 'Show icons alone'}
+          aria-label={name}
+          title={name}
           onClick={() => store(narrow ? '' : 'yes')}
         >
-          <Icon />
+          {narrow ? <ChevronRight /> : <ChevronLeft />}
         </IconButton>
       </chakra.div>
     </chakra.aside>

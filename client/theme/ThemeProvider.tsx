@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
+import './colorMode'
 import { styleNonce } from './styleNonce'
 import { system } from './system'
 

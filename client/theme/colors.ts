@@ -54,8 +54,6 @@ export const semanticColors = defineSemanticTokens.colors({
     tintStrong: modes('ink.13', 'chalk.15'),
     error: modes('red.50', 'red.950'),
     warning: modes('amber.50', 'amber.950'),
-    success: modes('green.50', 'green.950'),
-    info: modes('blue.50', 'blue.950'),
   },
   fg: {
     DEFAULT: modes('stone.900', 'stone.50'),
@@ -65,16 +63,12 @@ export const semanticColors = defineSemanticTokens.colors({
     error: modes('red.600', 'red.300'),
     warning: modes('amber.700', 'amber.300'),
     success: modes('green.600', 'green.300'),
-    info: modes('blue.600', 'blue.300'),
   },
   border: {
     DEFAULT: modes('stone.200', 'stone.800'),
-    muted: modes('stone.100', 'stone.800'),
     emphasized: modes('stone.400', 'stone.400'),
     error: modes('red.500', 'red.400'),
     warning: modes('amber.500', 'amber.400'),
-    success: modes('green.500', 'green.400'),
-    info: modes('blue.500', 'blue.400'),
   },
   gray: {
     ...palette('stone'),

@@ -131,24 +131,6 @@ const badge = defineRecipe({
   defaultVariants: { variant: 'subtle' },
 })
 
-const kbd = defineRecipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    fontFamily: 'mono',
-    textStyle: 'table',
-    minW: 7,
-    minH: 6,
-    px: 1.5,
-    borderRadius: 'l2',
-    borderWidth: '1px',
-    borderBottomWidth: '2px',
-    borderColor: 'border.emphasized',
-    bg: 'bg.muted',
-  },
-})
-
 const skeleton = defineRecipe({
   base: { borderRadius: 'l2', bg: 'bg.emphasized', flexShrink: 0, color: 'transparent', animation: 'pulse' },
 })
@@ -167,4 +149,4 @@ const spinner = defineRecipe({
   },
 })
 
-export const recipes = { button, input, textarea, heading, link, badge, kbd, skeleton, spinner }
+export const recipes = { button, input, textarea, heading, link, badge, skeleton, spinner }

@@ -29,13 +29,7 @@ export const tokens = defineTokens({
     '2xl': rem(42),
     '3xl': rem(48),
     '4xl': rem(56),
-    '5xl': rem(64),
-    '6xl': rem(72),
-    '7xl': rem(80),
     full: { value: '100%' },
-    fit: { value: 'fit-content' },
-    min: { value: 'min-content' },
-    max: { value: 'max-content' },
     dvh: { value: '100dvh' },
     /** The height of buttons and boxes: 36 px for a mouse, 48 px for a finger (globalCss). */
     control: { value: 'var(--control)' },
@@ -65,8 +59,7 @@ export const tokens = defineTokens({
     title: { value: '650' },
     bold: { value: '700' },
   },
-  lineHeights: { shorter: { value: 1.25 }, short: { value: 1.375 }, moderate: { value: 1.5 } },
-  letterSpacings: { wide: { value: '0.025em' } },
+  lineHeights: { short: { value: 1.375 } },
   radii: {
     none: { value: '0' },
     /** Controls, and what stands inside a panel. */
@@ -76,7 +69,6 @@ export const tokens = defineTokens({
     full: { value: '9999px' },
   },
   durations: { faster: { value: '75ms' }, fast: { value: '100ms' }, slow: { value: '150ms' } },
-  easings: { 'ease-in-smooth': { value: 'cubic-bezier(0.32, 0.72, 0, 1)' } },
   animations: {
     spin: { value: 'spin 1s linear infinite' },
     pulse: { value: 'pulse 2s ease-in-out infinite' },
@@ -86,12 +78,10 @@ export const tokens = defineTokens({
   zIndex: {
     docked: { value: 10 },
     sticky: { value: 1100 },
-    overlay: { value: 1300 },
     modal: { value: 1400 },
     popover: { value: 1500 },
     skipNav: { value: 1600 },
     toast: { value: 1700 },
-    tooltip: { value: 1800 },
   },
   cursor: {
     button: { value: 'pointer' },
