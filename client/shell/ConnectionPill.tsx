@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Badge } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useWaitingTotal } from '../components/waitingEntries'
@@ -11,10 +11,10 @@ export function ConnectionPill() {
   return (
     <span role="status">
       {words.length > 0 && (
-        <Pill colorPalette={isOnline ? 'gray' : 'amber'}>
-          <CloudOff size={16} aria-hidden />
+        <Badge colorPalette={isOnline ? 'gray' : 'amber'}>
+          <CloudOff aria-hidden />
           {words.join(' · ')}
-        </Pill>
+        </Badge>
       )}
     </span>
   )
@@ -28,19 +28,3 @@ function subscribe(listener: () => void) {
     window.removeEventListener('offline', listener)
   }
 }
-
-const Pill = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 1.5,
-    h: 7,
-    px: 2.5,
-    borderRadius: 'full',
-    bg: 'colorPalette.muted',
-    color: 'colorPalette.fg',
-    textStyle: 'meta',
-    fontWeight: 'semibold',
-    whiteSpace: 'nowrap',
-  },
-})
