@@ -58,6 +58,10 @@ export default defineConfig(({ command }) => ({
     // why: GraphiQL is larger, and only the developers' page loads it
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      treeshake: {
+        // why: they are called by nothing that is used here, and do nothing by being loaded
+        moduleSideEffects: [{ test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
+      },
       // why: GraphiQL's directives are for a compiler that is not used here
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       output: {

@@ -106,7 +106,8 @@ function MessageCard({ message }: { message: Message }) {
       animationDuration="fast"
       pointerEvents="auto"
       touchAction="none"
-      transition="opacity"
+      transitionProperty="opacity"
+      transitionDuration="slow"
       opacity={closing ? 0 : 1}
       style={{ translate: `${shift.x}px ${shift.y}px` }}
       onPointerDown={(event) => {

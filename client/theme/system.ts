@@ -1,4 +1,5 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { createSystem, defineConfig } from '@chakra-ui/react'
+import { baseConfig } from './baseConfig'
 import { colors, semanticColors } from './colors'
 import { globalCss } from './globalCss'
 import { keyframes } from './keyframes'
@@ -8,7 +9,7 @@ import { layerStyles, shadows, textStyles, tokens } from './tokens'
 
 /** The product's one look: only the tokens and recipes that its screens use. */
 export const system = createSystem(
-  defaultBaseConfig,
+  baseConfig,
   defineConfig({
     preflight: true,
     cssVarsPrefix: 'mah',
