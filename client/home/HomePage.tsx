@@ -13,12 +13,12 @@ import { LocationTiles } from './LocationTiles'
 import { PatWidget } from './PatWidget'
 import { RegisterHealth } from './RegisterHealth'
 import { ReportsWidget } from './ReportsWidget'
-import { Shortcuts } from './Shortcuts'
 import { StockWidget } from './StockWidget'
 import { WelcomeCard } from './WelcomeCard'
 import { WorseningReadings } from './WorseningReadings'
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }))
+const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
 /** What needs doing, and where things stand, as far as the user may see it. */
@@ -77,7 +77,11 @@ export function HomePage() {
               {pat && !isNew && <WorseningReadings assets={data?.home.worsening} />}
               {stock && <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />}
               {reports && <ReportsWidget reports={data?.reports} brief={pat} />}
-              {isEmpty && <Shortcuts />}
+              {isEmpty && (
+                <Suspense fallback={null}>
+                  <Shortcuts />
+                </Suspense>
+              )}
             </Side>
           )}
         </Columns>

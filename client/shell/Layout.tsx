@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { MayOpen } from '../components/mayOpen'
@@ -7,8 +7,9 @@ import { handlesOf } from '../components/routeHandle'
 import { client } from '../graphql/client'
 import { useSession } from '../session/session'
 import { FramelessLayout } from './FramelessLayout'
-import { PrintLayout } from './PrintLayout'
 import { ScreenLayout } from './ScreenLayout'
+
+const PrintLayout = lazy(async () => ({ default: (await import('./PrintLayout')).PrintLayout }))
 
 const LAYOUTS = { screen: ScreenLayout, print: PrintLayout, frameless: FramelessLayout }
 
@@ -21,7 +22,9 @@ export function Layout() {
   return (
     <ApolloProvider client={client}>
       <MayOpen value={(permission) => can(user, permission)}>
-        <Frame />
+        <Suspense fallback={null}>
+          <Frame />
+        </Suspense>
       </MayOpen>
     </ApolloProvider>
   )

@@ -6,7 +6,7 @@ import { setViewport } from './support/viewport'
 // a slow machine may take its time; a test that succeeds never waits for this
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom has no layout: no media queries, no sizes to observe, nothing to scroll
+// jsdom has no layout: no media queries, no sizes or places to observe, nothing to scroll
 setViewport('desk')
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
@@ -16,6 +16,16 @@ window.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
+}
+window.IntersectionObserver = class {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => []
 }
 
 // loaded after the media queries, which the theme asks for at once

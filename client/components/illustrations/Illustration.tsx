@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { IllustrationName } from './illustrationName'
 
 const Drawing = lazy(async (): Promise<{ default: ComponentType<{ name: IllustrationName }> }> => {
@@ -8,13 +8,24 @@ const Drawing = lazy(async (): Promise<{ default: ComponentType<{ name: Illustra
   return { default: Drawing }
 })
 
-/** A drawing in a single colour; it keeps its place until it has been fetched, and says nothing that the words do not. */
+/** A drawing in a single colour; it is fetched when its place comes into view, and says nothing that the words do not. */
 export function Illustration({ name, width = '10rem' }: { name: IllustrationName; width?: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(function fetchOnceInView() {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <Box w={width} aspectRatio={4 / 3} color="fg.subtle" aria-hidden>
-      <Suspense fallback={null}>
-        <Drawing name={name} />
-      </Suspense>
+    <Box ref={place} w={width} aspectRatio={4 / 3} color="fg.subtle" aria-hidden>
+      {seen && (
+        <Suspense fallback={null}>
+          <Drawing name={name} />
+        </Suspense>
+      )}
     </Box>
   )
 }
