@@ -1,12 +1,4 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import {
-  cardAnatomy,
-  comboboxAnatomy,
-  dialogAnatomy,
-  drawerAnatomy,
-  fieldAnatomy,
-  tabsAnatomy,
-} from '@chakra-ui/react/anatomy'
 
 const backdrop = {
   bg: 'shade',
@@ -26,7 +18,19 @@ const positioner = {
 } as const
 
 const dialog = defineSlotRecipe({
-  slots: dialogAnatomy.keys(),
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+    'backdrop',
+  ],
   base: {
     backdrop,
     positioner: {
@@ -67,7 +71,19 @@ const dialog = defineSlotRecipe({
 })
 
 const drawer = defineSlotRecipe({
-  slots: drawerAnatomy.keys(),
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+    'backdrop',
+  ],
   base: {
     backdrop,
     positioner: { ...positioner, justifyContent: 'flex-start' },
@@ -87,7 +103,17 @@ const drawer = defineSlotRecipe({
 })
 
 const field = defineSlotRecipe({
-  slots: fieldAnatomy.keys(),
+  slots: [
+    'root',
+    'errorText',
+    'helperText',
+    'input',
+    'label',
+    'select',
+    'textarea',
+    'requiredIndicator',
+    'requiredIndicator',
+  ],
   base: {
     root: { display: 'flex', flexDirection: 'column', position: 'relative', width: '100%', gap: 1.5 },
     label: { display: 'flex', alignItems: 'center', textStyle: 'label', gap: 1 },
@@ -105,7 +131,7 @@ const field = defineSlotRecipe({
 })
 
 const card = defineSlotRecipe({
-  slots: cardAnatomy.keys(),
+  slots: ['root', 'header', 'body', 'footer', 'title', 'description'],
   base: {
     root: {
       display: 'flex',
@@ -128,7 +154,25 @@ const card = defineSlotRecipe({
 })
 
 const combobox = defineSlotRecipe({
-  slots: comboboxAnatomy.keys(),
+  slots: [
+    'root',
+    'clearTrigger',
+    'content',
+    'control',
+    'input',
+    'item',
+    'itemGroup',
+    'itemGroupLabel',
+    'itemIndicator',
+    'itemText',
+    'label',
+    'list',
+    'positioner',
+    'trigger',
+    'empty',
+    'indicatorGroup',
+    'empty',
+  ],
   base: {
     root: { width: '100%' },
     control: { position: 'relative' },
@@ -193,7 +237,7 @@ const combobox = defineSlotRecipe({
 })
 
 const tabs = defineSlotRecipe({
-  slots: tabsAnatomy.keys(),
+  slots: ['root', 'trigger', 'list', 'content', 'contentGroup', 'indicator'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 },
     list: { display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none', borderBottomWidth: '1px' },
