@@ -243,7 +243,7 @@ describe('with a database that it was given', () => {
     onTestFinished(() => void other.close())
     const PORT = String((other.address() as AddressInfo).port)
     const { code, stderr } = await startProcess({ DATABASE_URL: database.url, PORT }).exit
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine(`PORT ${PORT}`, 'taken')) })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine(`PORT ${PORT}`, 'in use')) })
   })
 })
 
