@@ -42,7 +42,7 @@ export function FirstSteps({ steps: { hasLocations, hasAssets }, onChange }: Fir
         <FirstStep {...lookOf(0)} title="Add your locations" drawing="cupboard">
           {isAdmin
             ? 'The kitchen, the stage, a cupboard: wherever equipment is kept.'
-            : 'An administrator adds them. You can go on without.'}
+            : 'An administrator adds them. You can continue without them.'}
           {isAdmin && (
             <Button {...buttonOf(0)} onClick={() => setAddingLocation(true)}>
               New location
@@ -67,7 +67,7 @@ export function FirstSteps({ steps: { hasLocations, hasAssets }, onChange }: Fir
           )}
         </FirstStep>
         <FirstStep {...lookOf(3)} title="Record the first test" drawing="clipboard">
-          Look it over, measure, save. The due date follows by itself.
+          Inspect it, measure it and save. The due date is set for you.
           {hasAssets && (
             <TestButton {...buttonOf(3)} asset={total === 1 ? newestAsset : null} onTest={dialogs.openTest} />
           )}

@@ -24,7 +24,7 @@ export function reportColumns(
     },
     {
       key: 'description',
-      header: 'What it shows',
+      header: 'Description',
       width: 'minmax(12rem, 3fr)',
       render: ({ description }) => <span title={description}>{description}</span>,
     },

@@ -10,7 +10,7 @@ const NARROW = 'drawer-narrow'
 export function StandingDrawer() {
   const [stored, store] = useStoredText(NARROW)
   const narrow = stored !== ''
-  const name = narrow ? 'Show the names in the menu' : 'Show icons alone in the menu'
+  const name = narrow ? 'Show the names in the menu' : 'Show only icons in the menu'
   return (
     <chakra.aside
       position="sticky"

@@ -185,6 +185,7 @@ test('the list understands a month of the calendar, says so, and lets go of it',
   openHall({ assets: [hallAsset()] })
   const filters: unknown[] = []
   network.events.on('request:start', async ({ request }) => {
+    if (!request.body) return
     const { operationName, variables } = await request.clone().json()
     if (operationName === 'AssetList') filters.push(variables.filter ?? null)
   })
@@ -384,7 +385,7 @@ test('a tester starts an empty hall with its assets', async () => {
   openEmptyHall(['pat widget'])
   renderApp('/home')
   const steps = await section('First steps')
-  expect(steps.getByText('An administrator adds them. You can go on without.')).toBeVisible()
+  expect(steps.getByText('An administrator adds them. You can continue without them.')).toBeVisible()
   expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([controls.button.newAsset])
 })
 

@@ -240,7 +240,7 @@ describe('running a report', () => {
       }),
     )
     renderApp('/reports/3')
-    expect(await screen.findByText(/^Waiting for a free place/)).toBeVisible()
+    expect(await screen.findByText(/^Waiting to start/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
     expect(await screen.findByText('Stopped')).toBeVisible()
     await waitFor(() => expect(cancelled).toHaveLength(1))

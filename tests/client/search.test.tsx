@@ -96,7 +96,7 @@ test('an action runs; a text that nothing holds is told', async () => {
   renderApp('/profile')
   const input = await openSearch()
   await userEvent.type(input, 'xyzzy')
-  expect(await screen.findByText("Nothing is called 'xyzzy'.")).toBeVisible()
+  expect(await screen.findByText("No results for 'xyzzy'.")).toBeVisible()
   await userEvent.clear(input)
   await userEvent.type(input, 'dark col')
   await userEvent.click(await screen.findByRole('option', { name: 'Dark colours' }))

@@ -276,7 +276,7 @@ test('on a phone the drawer opens over the page and closes when a page is chosen
 test('the drawer of a desk can be narrowed to icons, which is remembered', async () => {
   signIn()
   renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: 'Show icons alone in the menu' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only icons in the menu' }))
   expect(screen.getByRole('link', { name: 'Assets' })).toHaveAttribute('title', 'Assets')
   cleanup()
   renderApp('/profile')

@@ -214,16 +214,20 @@ test('takes the last entry back and shows its item again', async () => {
 test('takes back without a connection what may have arrived, and tells the server later', async () => {
   const { sent } = openCount()
   await item('Batteries')
-  network.use(graphql.mutation('RecordStockCount', () => HttpResponse.error(), { once: true }))
+  let isConnected = false
+  network.use(graphql.mutation('RecordStockCount', () => (isConnected ? undefined : HttpResponse.error())))
   await userEvent.type(box('Batteries'), '5{Enter}')
   await item('Cups')
-  expect(await screen.findByText('1 count is waiting for a connection. You can continue counting.')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText('1 count is waiting for a connection. You can continue counting.')).toBeVisible(),
+  )
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await item('Batteries')
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
 
   vi.restoreAllMocks()
+  isConnected = true
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 5, takenBack: true }]))
   expect(screen.getByText('0 of 3 counted')).toBeVisible()

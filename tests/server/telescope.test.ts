@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { type MailServer, startMailServer } from '../support/mailServer'
@@ -150,16 +150,21 @@ describe('the telescope records', () => {
     const { id } = (await save('Three', 'SELECT generate_series(1, 3)')).body.report
     for (const path of ['run', 'export.csv']) {
       const answer = await admin.fetch(`/api/reports/${id}/${path}`)
-      expect(ofKind(await telescope.causedBy(answer, app), 'REPORT_RUN')).toMatchObject([
-        { title: 'Three', flagged: false, details: { reportId: id, name: 'Three', rows: 3, state: 'finished' } },
-      ])
+      const run = {
+        title: 'Three',
+        flagged: false,
+        details: { reportId: id, name: 'Three', rows: 3, state: 'finished' },
+      }
+      await vi.waitFor(async () =>
+        expect(ofKind(await telescope.causedBy(answer, app), 'REPORT_RUN')).toMatchObject([run]),
+      )
     }
     const broken = (await save('Broken', 'SELECT 1 / (SELECT count(*) FROM users WHERE id < 0)')).body.report
-    expect(
-      ofKind(await telescope.causedBy(await admin.rest('GET', `/reports/${broken.id}/run`), app), 'REPORT_RUN'),
-    ).toMatchObject([
-      { title: 'Broken', flagged: true, details: { state: 'failed', rows: null, error: 'Division by zero.' } },
-    ])
+    const failed = await admin.rest('GET', `/reports/${broken.id}/run`)
+    const run = { title: 'Broken', flagged: true, details: { state: 'failed', rows: null, error: 'Division by zero.' } }
+    await vi.waitFor(async () =>
+      expect(ofKind(await telescope.causedBy(failed, app), 'REPORT_RUN')).toMatchObject([run]),
+    )
   })
 
   it('no requests for the telescope itself, for files or for health checks', async () => {

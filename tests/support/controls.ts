@@ -73,7 +73,7 @@ export const controls = {
     password: 'Password',
     printOn: 'Print on',
     recoveryCodes: 'Recovery codes',
-    required: 'Must be given',
+    required: 'Required',
     searchUsers: 'Search users',
     sql: 'SQL',
     to: 'To',

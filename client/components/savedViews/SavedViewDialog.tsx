@@ -70,7 +70,7 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
             onClose()
           }}
         >
-          What it shows stays; only its name goes from your views.
+          Only the saved view is deleted. The records that it shows stay.
         </DeleteButton>
       }
       onSubmit={async ({ name }) => {

@@ -25,7 +25,7 @@ export function DocumentPanel({ name, label, errors, form }: DocumentPanelProps)
   return (
     <Stack gap={3}>
       <Flex justify="flex-end" align="center" gap={3}>
-        {!form && <Text color="fg.muted">The form is back when the JSON can be read.</Text>}
+        {!form && <Text color="fg.muted">Correct the JSON to use the form again.</Text>}
         <Button size="sm" variant="subtle" colorPalette="gray" disabled={!form} onClick={() => setAsJson(!showsJson)}>
           {showsJson ? <ListChecks /> : <Braces />}
           {showsJson ? 'As a form' : 'As JSON'}

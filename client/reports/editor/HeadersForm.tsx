@@ -33,7 +33,7 @@ export function HeadersForm({ value, errors, columns, onChange }: HeadersFormPro
     <Stack gap={4}>
       {columns.length === 0 && (
         <Text color="fg.muted">
-          Run the report, and its columns stand here. Without a description each shows as it is.
+          Run the report to see its columns here. A column without a description is shown as it is.
         </Text>
       )}
       {names.map((column) => {

@@ -37,7 +37,7 @@ export function ManageReportsPage() {
           </>
         )}
       >
-        Write the first question to the hall's data.
+        Write the first report on the hall's data.
       </ReportList>
     </Page>
   )

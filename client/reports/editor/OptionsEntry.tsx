@@ -17,7 +17,7 @@ export function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
     <Stack gap={4}>
       <TextEntry
         label="Options"
-        help="One a line: the value, or the value = what is shown for it"
+        help="One per line: the value, or value = the text to show for it"
         rows={3}
         value={lines}
         error={errorOf('options')}
@@ -28,7 +28,7 @@ export function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
       />
       <TextEntry
         label="Options from SQL"
-        help="Instead of a list: the first column is the value, a second one what is shown for it"
+        help="Instead of a list: the first column is the value, a second one the text to show for it"
         placeholder="SELECT id, name FROM locations ORDER BY name"
         rows={2}
         value={textOf(entry, 'optionsSql')}

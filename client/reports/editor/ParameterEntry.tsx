@@ -62,7 +62,7 @@ export function ParameterEntry({ place, entry, errors, onChange, onRemove }: Par
       </Grid>
       {type === 'select' && <OptionsEntry entry={entry} onChange={onChange} errorOf={errorOf} />}
       <Flex justify="space-between" align="center" wrap="wrap" gap={2}>
-        <FlagEntry label="Must be given" value={entry.required === true} onChange={(on) => set('required', on)} />
+        <FlagEntry label="Required" value={entry.required === true} onChange={(on) => set('required', on)} />
         <Button
           size="sm"
           variant="ghost"

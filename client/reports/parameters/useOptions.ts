@@ -71,7 +71,7 @@ export function useOptions({ parameter, value, loadOptions }: UseOptions) {
     options: isListed || typed ? options : [...(chosen ? [chosen] : []), ...options],
     text: typed ?? label,
     note:
-      found && 'failed' in found ? 'The choices could not be loaded.' : found ? 'Nothing of this name.' : 'Loading…',
+      found && 'failed' in found ? 'The choices could not be loaded.' : found ? 'No choice has this name.' : 'Loading…',
     search: setSearchText,
     type(text: string, byHand: boolean) {
       setTyped(byHand ? text : undefined)

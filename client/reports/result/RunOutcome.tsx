@@ -31,7 +31,7 @@ export function RunOutcome({ state, onRetry, mend, idle, children }: RunOutcomeP
           role="status"
           action={<Button onClick={onRetry}>Run again</Button>}
         >
-          The run was ended before it had an answer.
+          The run ended before it had a result.
         </StatusMessage>
       )
     case 'failed':

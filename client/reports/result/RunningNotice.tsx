@@ -11,7 +11,7 @@ export function RunningNotice({ waiting }: { waiting: boolean }) {
         {waiting ? (
           <Line>
             <Hourglass size={20} aria-hidden />
-            Waiting for a free place: two of your runs, and four in all, go on at once.
+            Waiting to start: at most two of your runs, and four in all, go on at the same time.
           </Line>
         ) : (
           <Delayed>

@@ -109,8 +109,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </Head>
             <SearchResults id={`${id}-list`} groups={groups} current={current} optionId={optionId} onChoose={choose} />
             <Text role="status" px={5} py={entries.length > 0 ? 0 : 6} color="fg.muted">
-              {error ? 'The search did not answer. Check your connection and type again.' : ''}
-              {!error && !isAsking && entries.length === 0 ? `Nothing is called '${text.trim()}'.` : ''}
+              {error ? 'The search failed. Check your connection and try again.' : ''}
+              {!error && !isAsking && entries.length === 0 ? `No results for '${text.trim()}'.` : ''}
             </Text>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -11,7 +11,7 @@ interface CountProgressProps {
 }
 
 /** Milliseconds that a count may take to the server before it is said that it waits. */
-const PATIENCE = 500
+const STALL_DELAY = 500
 
 /** How far the count is: 'n of m counted', and what is still waiting for a connection. */
 export function CountProgress({ lines, waiting }: CountProgressProps) {
@@ -44,9 +44,9 @@ export function CountProgress({ lines, waiting }: CountProgressProps) {
 function useLasting(isSo: boolean): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(
-    function waitAndSee() {
+    function waitForStall() {
       if (!isSo) return
-      const timer = setTimeout(() => setLasting(true), PATIENCE)
+      const timer = setTimeout(() => setLasting(true), STALL_DELAY)
       return () => {
         clearTimeout(timer)
         setLasting(false)
