@@ -17,20 +17,21 @@ const positioner = {
   overscrollBehaviorY: 'none',
 } as const
 
+const DIALOG_SLOTS = [
+  'trigger',
+  'backdrop',
+  'positioner',
+  'content',
+  'title',
+  'description',
+  'closeTrigger',
+  'header',
+  'body',
+  'footer',
+] as const
+
 const dialog = defineSlotRecipe({
-  slots: [
-    'trigger',
-    'backdrop',
-    'positioner',
-    'content',
-    'title',
-    'description',
-    'closeTrigger',
-    'header',
-    'body',
-    'footer',
-    'backdrop',
-  ],
+  slots: [...DIALOG_SLOTS],
   base: {
     backdrop,
     positioner: {
@@ -71,19 +72,7 @@ const dialog = defineSlotRecipe({
 })
 
 const drawer = defineSlotRecipe({
-  slots: [
-    'trigger',
-    'backdrop',
-    'positioner',
-    'content',
-    'title',
-    'description',
-    'closeTrigger',
-    'header',
-    'body',
-    'footer',
-    'backdrop',
-  ],
+  slots: [...DIALOG_SLOTS],
   base: {
     backdrop,
     positioner: { ...positioner, justifyContent: 'flex-start' },
