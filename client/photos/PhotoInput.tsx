@@ -63,7 +63,7 @@ export function PhotoInput(props: PhotoInputProps) {
       {selectedPhoto && (
         <chakra.figure>
           <chakra.img
-            src={photoSource(selectedPhoto)}
+            {...photoSource(selectedPhoto, '260px')}
             alt={selectedPhoto.fileName}
             w="full"
             h={48}

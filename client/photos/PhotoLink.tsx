@@ -1,12 +1,14 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { storedPhotoUrl } from './photoEntry'
+import { storedPhotoSource, storedPhotoUrl } from './photoEntry'
 
 interface PhotoLinkProps extends HTMLChakraProps<'a'> {
   photo: { id: string; fileName: string }
+  /** How wide the photo is shown, as in HTML; wider than its box where it is cut off to fill that. */
+  sizes: string
 }
 
 /** A stored photo that fills its box; a tap opens it at full size. */
-export function PhotoLink({ photo: { id, fileName }, ...box }: PhotoLinkProps) {
+export function PhotoLink({ photo: { id, fileName }, sizes, ...box }: PhotoLinkProps) {
   return (
     <chakra.a
       href={storedPhotoUrl(id)}
@@ -19,7 +21,7 @@ export function PhotoLink({ photo: { id, fileName }, ...box }: PhotoLinkProps) {
       focusVisibleRing="outside"
       {...box}
     >
-      <chakra.img src={storedPhotoUrl(id)} alt={fileName} boxSize="full" objectFit="cover" />
+      <chakra.img {...storedPhotoSource(id, sizes)} alt={fileName} boxSize="full" objectFit="cover" />
     </chakra.a>
   )
 }

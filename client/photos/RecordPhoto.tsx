@@ -1,15 +1,17 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import { storedPhotoUrl } from './photoEntry'
+import { storedPhotoSource } from './photoEntry'
 
 export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   photoId: string | null
+  /** How wide the photo is shown, as in HTML; wider than its box where it is cut off to fill that. */
+  sizes: string
   /** Stands there without a photo. */
   icon: LucideIcon
 }
 
 /** The photo that stands for a record, or an icon where there is none; as large as its box. */
-export function RecordPhoto({ photoId, icon: Icon, ...box }: RecordPhotoProps) {
+export function RecordPhoto({ photoId, sizes, icon: Icon, ...box }: RecordPhotoProps) {
   return (
     <chakra.span
       display="grid"
@@ -22,7 +24,7 @@ export function RecordPhoto({ photoId, icon: Icon, ...box }: RecordPhotoProps) {
     >
       {photoId ? (
         <chakra.img
-          src={storedPhotoUrl(photoId)}
+          {...storedPhotoSource(photoId, sizes)}
           alt=""
           loading="lazy"
           decoding="async"

@@ -15,7 +15,13 @@ export function RecordPhotos({ photos, photoId }: RecordPhotosProps) {
   if (!main) return null
   return (
     <Stack gap={2}>
-      <PhotoLink photo={main} w="full" h={{ base: 52, lg: 72 }} borderRadius="l3" />
+      <PhotoLink
+        photo={main}
+        sizes="(min-width: 62rem) 32rem, 100vw"
+        w="full"
+        h={{ base: 52, lg: 72 }}
+        borderRadius="l3"
+      />
       {others.length > 0 && <PhotoStrip photos={others} />}
     </Stack>
   )

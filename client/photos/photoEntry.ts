@@ -1,3 +1,4 @@
+import { PHOTO_MAX_DIMENSION, THUMBNAIL_WIDTHS } from '../../domain/photos'
 import type { PhotoInput } from '../graphql/schema.generated'
 
 /** A photo of a record while it is edited: a stored one has an id, a new one its image as a data URL. */
@@ -16,8 +17,19 @@ export const photoKey = ({ id, reference }: PhotoEntry): string => id ?? referen
 /** Where a stored photo is served. */
 export const storedPhotoUrl = (id: string): string => `/photos/${id}`
 
-/** What an `img` shows a photo from. */
-export const photoSource = ({ id, data }: PhotoEntry): string | undefined => data ?? (id && storedPhotoUrl(id))
+/** What an `img` shows a stored photo from, in the width that suits `sizes`: how wide the page shows it, as in HTML. */
+export const storedPhotoSource = (id: string, sizes: string) => ({
+  src: `${storedPhotoUrl(id)}/${THUMBNAIL_WIDTHS[1]}`,
+  srcSet: [
+    ...THUMBNAIL_WIDTHS.map((width) => `${storedPhotoUrl(id)}/${width} ${width}w`),
+    `${storedPhotoUrl(id)} ${PHOTO_MAX_DIMENSION}w`,
+  ].join(', '),
+  sizes,
+})
+
+/** The same for a photo that may be new. */
+export const photoSource = ({ id, data }: PhotoEntry, sizes: string) =>
+  data || !id ? { src: data } : storedPhotoSource(id, sizes)
 
 /** The entries of a record's stored photos. */
 export const storedEntries = (photos: readonly (PhotoEntry & { id: string })[]): PhotoEntry[] =>

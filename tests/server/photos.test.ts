@@ -254,8 +254,9 @@ describe('a stored photo', () => {
     const reader = await app.signInAs(await app.buildUser())
     const readOnly = await app.scriptOf(reader, { readOnly: true })
     for (const caller of [reader, readOnly]) {
-      const statuses = [ofStock, ofAsset, ofTest].map(async (id) => (await caller.fetch(`/photos/${id}`)).status)
-      expect(await Promise.all(statuses)).toEqual([403, 200, 200])
+      const paths = [ofStock, ofAsset, ofTest, `${ofStock}/96`, `${ofAsset}/96`]
+      const statuses = paths.map(async (path) => (await caller.fetch(`/photos/${path}`)).status)
+      expect(await Promise.all(statuses)).toEqual([403, 200, 200, 403, 200])
     }
     expect((await keeper.fetch(`/photos/${ofStock}`)).status).toBe(200)
     // what a browser kept of another user's time is not confirmed to it
@@ -287,6 +288,67 @@ describe('a stored photo', () => {
     const dismissed = await app.signInAs(user)
     await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
     expect((await dismissed.fetch(`/photos/${id}`)).status).toBe(401)
+  })
+
+  it('is served in the widths that pages show it in, made once, and under the same rules', async () => {
+    const { prisma } = app.database
+    const id = await store(await jpeg({ width: 1000, height: 500 }))
+    const widthsOf = async (path: string) => {
+      const { response, bytes } = await stored(path)
+      const { format, width, height } = await sharp(bytes).metadata()
+      return { tag: response.headers.get('ETag'), size: [format, width, height], bytes: bytes.length }
+    }
+    const whole = await widthsOf(id)
+    const sizes: number[] = []
+    for (const width of [96, 192, 384, 768]) {
+      const [made, again] = [await widthsOf(`${id}/${width}`), await widthsOf(`${id}/${width}`)]
+      expect(made.size).toEqual(['jpeg', width, width / 2])
+      expect(made.tag).not.toBe(whole.tag)
+      expect(again).toEqual(made)
+      sizes.push(made.bytes)
+      const known = await client.fetch(`/photos/${id}/${width}`, {
+        headers: { 'If-None-Match': String(made.tag), 'Cache-Control': 'max-age=0' },
+      })
+      expect(known.status).toBe(304)
+    }
+    expect([...sizes, whole.bytes]).toEqual([...sizes, whole.bytes].toSorted((one, other) => one - other))
+    expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(4)
+    const statuses = ['97', '0', '0192', '1000', 'x', '-96'].map(
+      async (width) => (await stored(`${id}/${width}`)).response.status,
+    )
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404, 404])
+    expect((await app.visitor().fetch(`/photos/${id}/96`)).status).toBe(401)
+  })
+
+  it('that is narrower than a width is served as it is, and needs no thumbnail', async () => {
+    const id = await store(await jpeg({ width: 200, height: 100 }))
+    expect((await stored(`${id}/384`)).bytes).toEqual((await stored(id)).bytes)
+    expect(await app.database.prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(0)
+  })
+
+  it('that cannot be read stands in for its thumbnail', async () => {
+    const id = await store(await jpeg())
+    const data = Buffer.from('no picture')
+    await app.database.prisma.photo.update({ where: { id: Number(id) }, data: { data } })
+    const { response, bytes } = await stored(`${id}/96`)
+    expect([response.status, bytes, response.headers.get('ETag')]).toEqual([
+      200,
+      data,
+      (await stored(id)).response.headers.get('ETag'),
+    ])
+  })
+
+  it('is made smaller once, however many ask at the same time, and goes with its thumbnails', async () => {
+    const asset = await graphqlApi.run(client, 'createAsset', {
+      input: { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] },
+    })
+    const id = asset.data.photoId
+    const answers = await Promise.all(Array.from({ length: 12 }, () => stored(`${id}/192`)))
+    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
+    const count = () => app.database.prisma.photoThumbnail.count({ where: { photoId: Number(id) } })
+    expect(await count()).toBe(1)
+    await graphqlApi.run(client, 'updateAsset', { id: asset.data.id, input: { photos: [] } })
+    expect(await count()).toBe(0)
   })
 
   it.each(['999999', 'x', '0', '1e3', '99999999999'])('is not found as %s', async (id) => {

@@ -19,7 +19,7 @@ export function AssetLine({ asset, onTest, onChoose, picking }: AssetCardProps) 
     <Line>
       {picking && <PickBox asset={asset} {...picking} />}
       <figure>
-        <AssetPhoto photoId={photoId} w="full" h={12} borderRadius="l2" />
+        <AssetPhoto photoId={photoId} sizes="72px" w="full" h={12} borderRadius="l2" />
         <chakra.figcaption fontFamily="mono" truncate>
           {code}
         </chakra.figcaption>

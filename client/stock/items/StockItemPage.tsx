@@ -79,7 +79,13 @@ function InStock({ item }: { item: StockItemDetailsFragment }) {
   const missing = shortfall(item)
   return (
     <Flex gap={4} align="center">
-      <StockPhoto photoId={photoId} boxSize={24} borderRadius="l2" display={{ base: 'grid', lg: 'none' }} />
+      <StockPhoto
+        photoId={photoId}
+        sizes="128px"
+        boxSize={24}
+        borderRadius="l2"
+        display={{ base: 'grid', lg: 'none' }}
+      />
       <div>
         <chakra.p textStyle="legend" color="fg.muted" textTransform="uppercase">
           In stock

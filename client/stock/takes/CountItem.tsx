@@ -68,7 +68,12 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
       {...swipe}
     >
       <Flex gap={{ base: 3, lg: 6 }} minH={{ base: 24, lg: 48 }}>
-        <StockPhoto photoId={stockItem.photoId} boxSize={{ base: 24, lg: 48 }} borderRadius="l2" />
+        <StockPhoto
+          photoId={stockItem.photoId}
+          sizes="(min-width: 62rem) 256px, 128px"
+          boxSize={{ base: 24, lg: 48 }}
+          borderRadius="l2"
+        />
         <chakra.div flex={1} minW={0}>
           <Flex justify="space-between" gap={3} color="fg.muted" textStyle={{ base: 'meta', lg: 'table' }}>
             <chakra.span textStyle="code" truncate>

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { DecoderResponse, PictureRequest } from './messages'
-import { reencode, restrictSharp } from './reencode'
+import type { DecoderResponse, PictureRequest, ThumbnailRequest } from './messages'
+import { reencode, restrictSharp, thumbnail } from './reencode'
 
 /** Bytes that this process may use, for any picture. */
 const MEMORY = 700_000_000
@@ -17,9 +17,9 @@ const GUARD = `
 
 new Worker(GUARD, { eval: true, execArgv: [] })
 restrictSharp()
-process.on('message', async (request: PictureRequest) => {
-  const result = await reencode(request)
-  const response: DecoderResponse = { result, memory: process.memoryUsage.rss() }
+process.on('message', async (request: PictureRequest | ThumbnailRequest) => {
+  const result = await ('photo' in request ? thumbnail(request) : reencode(request))
+  const response: DecoderResponse<typeof result> = { result, memory: process.memoryUsage.rss() }
   process.send?.(response)
 })
 process.on('disconnect', () => process.exit())

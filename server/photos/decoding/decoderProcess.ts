@@ -1,7 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { DecoderResponse, PictureRequest, PictureResult } from './messages'
+import type {
+  DecoderResponse,
+  PictureError,
+  PictureRequest,
+  PictureResult,
+  ThumbnailRequest,
+  ThumbnailResult,
+} from './messages'
 
 /** Milliseconds for one picture, and those after which an idle process ends. */
 export interface DecoderTimes {
@@ -29,11 +36,20 @@ export class DecoderProcess {
   ) {}
 
   /** @throws if no process can be begun. */
-  async read(request: PictureRequest): Promise<PictureResult> {
+  read(request: PictureRequest): Promise<PictureResult> {
+    return this.ask(request)
+  }
+
+  /** @throws if no process can be begun. */
+  thumbnail(request: ThumbnailRequest): Promise<ThumbnailResult> {
+    return this.ask(request)
+  }
+
+  private async ask<Result>(request: PictureRequest | ThumbnailRequest): Promise<Result | { error: PictureError }> {
     clearTimeout(this.idleTimer)
     this.child ??= this.startProcess()
     try {
-      return await this.send(this.child, request)
+      return await this.send<Result>(this.child, request)
     } finally {
       this.idleTimer = setTimeout(() => this.stop(), this.times.idle).unref()
     }
@@ -49,7 +65,10 @@ export class DecoderProcess {
     return child
   }
 
-  private send(child: ChildProcess, request: PictureRequest): Promise<PictureResult> {
+  private send<Result>(
+    child: ChildProcess,
+    request: PictureRequest | ThumbnailRequest,
+  ): Promise<Result | { error: PictureError }> {
     return new Promise((resolve, reject) => {
       const settle = (stop: () => void) => {
         clearTimeout(limit)
@@ -58,7 +77,7 @@ export class DecoderProcess {
       }
       const onMessage = (reply: unknown) =>
         settle(() => {
-          const { result, memory } = reply as DecoderResponse
+          const { result, memory } = reply as DecoderResponse<Result>
           if (memory > MAX_IDLE_MEMORY) this.stop()
           resolve(result)
         })

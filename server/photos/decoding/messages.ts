@@ -6,6 +6,12 @@ export interface PictureRequest {
   format: PictureFormat
 }
 
+/** What the decoder's process is asked instead: a stored photo, this many pixels wide. */
+export interface ThumbnailRequest {
+  photo: Uint8Array
+  width: number
+}
+
 /** A photo as it is stored. */
 export interface Picture {
   data: Uint8Array
@@ -18,8 +24,10 @@ export type PictureError = 'broken' | 'tooManyPixels' | 'exhausting'
 
 export type PictureResult = { picture: Picture } | { error: PictureError }
 
+export type ThumbnailResult = { data: Uint8Array } | { error: PictureError }
+
 /** What the decoder's process answers, with the bytes of memory that it has come to. */
-export interface DecoderResponse {
-  result: PictureResult
+export interface DecoderResponse<Result = PictureResult> {
+  result: Result
   memory: number
 }

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { PHOTO_MAX_DIMENSION, PHOTO_MEGAPIXELS } from '../../../domain/photos'
 import { readHeic } from './heic'
-import type { PictureRequest, PictureResult } from './messages'
+import type { PictureRequest, PictureResult, ThumbnailRequest, ThumbnailResult } from './messages'
 
 const MAX_PIXELS = PHOTO_MEGAPIXELS.other * 1_000_000
 const MAX_HEIC_PIXELS = PHOTO_MEGAPIXELS.heic * 1_000_000
@@ -23,6 +23,19 @@ export function restrictSharp(): void {
 export async function reencode(request: PictureRequest): Promise<PictureResult> {
   try {
     return request.format === 'heic' ? await reencodeHeic(request.bytes) : await reencodeOther(request.bytes)
+  } catch {
+    return { error: 'broken' }
+  }
+}
+
+/** Makes a stored photo smaller. */
+export async function thumbnail({ photo, width }: ThumbnailRequest): Promise<ThumbnailResult> {
+  try {
+    const image = sharp(photo, { limitInputPixels: PHOTO_MAX_DIMENSION ** 2 }).resize({
+      width,
+      withoutEnlargement: true,
+    })
+    return { data: await image.jpeg({ quality: 78, mozjpeg: true }).toBuffer() }
   } catch {
     return { error: 'broken' }
   }
