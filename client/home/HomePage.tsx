@@ -8,7 +8,8 @@ import { internalErrorMessage } from '../graphql/errors'
 import { useUser } from '../session/session'
 import { DueCalendar } from './DueCalendar'
 import { Headline } from './Headline'
-import { type HomeQueryVariables, useHomeQuery } from './Home.generated'
+import { useHomeQuery } from './Home.generated'
+import { homeParts } from './homeParts'
 import { LocationTiles } from './LocationTiles'
 import { PatWidget } from './PatWidget'
 import { RegisterHealth } from './RegisterHealth'
@@ -23,13 +24,14 @@ const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallN
 
 /** What needs doing, and where things stand, as far as the user may see it. */
 export function HomePage() {
-  const parts = useParts()
+  const user = useUser()
+  const parts = homeParts(user)
   const { pat, stock, reports } = parts
   const isEmpty = !pat && !stock && !reports
   const { data, error, refetch } = useHomeQuery(
     isEmpty ? skipToken : { variables: parts, fetchPolicy: 'cache-and-network' },
   )
-  const isAdmin = can(useUser(), 'admin')
+  const isAdmin = can(user, 'admin')
   const hasHeadline = pat || stock
   const retry = () => void refetch()
   const firstSteps = data?.home.firstSteps
@@ -88,17 +90,6 @@ export function HomePage() {
       )}
     </Container>
   )
-}
-
-function useParts(): HomeQueryVariables {
-  const user = useUser()
-  const stock = can(user, 'stock widget')
-  return {
-    pat: can(user, 'pat widget'),
-    stock,
-    levels: stock && can(user, 'view stock'),
-    reports: can(user, 'run reports'),
-  }
 }
 
 /** The room beside the drawer decides about the columns, not the screen. */

@@ -82,9 +82,12 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
           if (!operation) throw noSuchOperation()
           try {
-            const accessError = checkOperationAccess(document, operationName, contextValue)
-            if (accessError) throw accessError
-            contextValue.accessGranted = true
+            contextValue.grantedFields = checkOperationAccess(
+              document,
+              operationName,
+              request.variables ?? {},
+              contextValue,
+            )
             const sent = contextValue.readVariables?.()
             if (sent) request.variables = sent.variables
             const variables = request.variables ?? {}

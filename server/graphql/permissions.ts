@@ -4,7 +4,10 @@ import {
   type GraphQLSchema,
   getOperationAST,
   Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
+  type ValueNode,
 } from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
 import { rule, shield } from 'graphql-shield'
@@ -233,22 +236,62 @@ const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 }
 
 /**
- * The error if this caller may not run the operation, else null. It is the first check of an operation, so that an unknown
- * visitor learns nothing else.
+ * The root fields that the operation runs, all of which this caller may run. It is the first check of an operation, so that an
+ * unknown visitor learns nothing else.
+ * @throws UserError if the caller may not run one of them.
  */
 export function checkOperationAccess(
   document: DocumentNode,
   operationName: string | null | undefined,
+  variables: Variables,
   { user }: Pick<AppContext, 'user'>,
-): UserError | null {
+): ReadonlySet<string> {
   const operation = getOperationAST(document, operationName)
-  if (!operation) return null
+  if (!operation) return new Set()
   const checks = operation.operation === 'mutation' ? tree.Mutation : tree.Query
-  for (const field of rootFields(operation.selectionSet, document.definitions)) {
+  const isIncluded = (selection: SelectionNode) => !isLeftOut(selection, operation, variables)
+  const fields = new Set(rootFields(operation.selectionSet, document.definitions, isIncluded))
+  for (const field of fields) {
     const checked = (checks[field] ?? denied)(user)
-    if (checked !== true) return checked
+    if (checked !== true) throw checked
   }
-  return null
+  return fields
+}
+
+/** True if anybody may run the document's operation, signed in or not. */
+export function isOpenToAnyone(document: DocumentNode): boolean {
+  try {
+    checkOperationAccess(document, null, {}, { user: null })
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** True where `@include` or `@skip` certainly leave the selection out; in doubt it needs its permission. */
+function isLeftOut(
+  { directives = [] }: SelectionNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): boolean {
+  return directives.some(({ name, arguments: [condition] = [] }) => {
+    const value = condition && booleanOf(condition.value, operation, variables)
+    return name.value === 'include' ? value === false : name.value === 'skip' && value === true
+  })
+}
+
+/** The value of a condition; undefined unless it is a Boolean. */
+function booleanOf(node: ValueNode, operation: OperationDefinitionNode, variables: Variables): boolean | undefined {
+  if (node.kind === Kind.BOOLEAN) return node.value
+  if (node.kind !== Kind.VARIABLE) return undefined
+  const name = node.name.value
+  const value = Object.hasOwn(variables, name) ? variables[name] : undefined
+  if (typeof value === 'boolean') return value
+  const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)
+  const byDefault = definition?.defaultValue
+  return value === undefined && byDefault?.kind === Kind.BOOLEAN ? byDefault.value : undefined
 }
 
 const accessCheck =
@@ -269,14 +312,18 @@ export const ACCESS_CHECKS = {
   stockPhoto: accessCheck(viewStock),
 }
 
-function rootFields({ selections }: SelectionSetNode, definitions: DocumentNode['definitions']): string[] {
-  return selections.flatMap((selection) => {
+function rootFields(
+  { selections }: SelectionSetNode,
+  definitions: DocumentNode['definitions'],
+  isIncluded: (selection: SelectionNode) => boolean,
+): string[] {
+  return selections.filter(isIncluded).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return selection.name.value === '__typename' ? [] : [selection.name.value]
-    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, definitions)
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, definitions, isIncluded)
     const fragment = definitions.find(
       (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
     )
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(fragment.selectionSet, definitions) : []
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(fragment.selectionSet, definitions, isIncluded) : []
   })
 }
 
@@ -306,8 +353,9 @@ const shieldRules = (checks: Readonly<Record<string, Check>>) =>
 
 /** Passes what `checkOperationAccess` has granted already; decides itself for what reached a resolver in another way. */
 const shieldRule = (check: Check) =>
-  rule({ cache: 'no_cache' })((_parent, _args, { accessGranted, user: caller }: AppContext) =>
-    accessGranted ? true : check(caller),
+  rule({ cache: 'no_cache' })(
+    (_parent, _args, { grantedFields, user: caller }: AppContext, { fieldName }: GraphQLResolveInfo) =>
+      grantedFields?.has(fieldName) ? true : check(caller),
   )
 
 type Resolve = (parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo) => unknown

@@ -51,8 +51,8 @@ export interface AppContext extends Services {
   log: Logger
   /** Leaves this request out of log and telescope unless it breaks: for what is asked every few seconds. */
   suppressRecording(): void
-  /** True once the caller may run the request's operation. */
-  accessGranted?: boolean
+  /** Root fields of the request's operation that the caller may run, once that has been checked. */
+  grantedFields?: ReadonlySet<string>
   /** Reads the variables of a REST request; called once its caller may run the operation. */
   readVariables?: () => { variables: Record<string, unknown>; errors: FieldErrors }
 }

@@ -1,5 +1,9 @@
+import { print } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HomeDocument } from '../../client/home/Home.generated'
+import { homeParts } from '../../client/home/homeParts'
 import { addDays, today } from '../../domain/calendar'
+import { INITIAL_ROLES } from '../../domain/permissions'
 import { fillTrends } from '../../server/pat/fillTrends'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -22,6 +26,13 @@ async function home(selection: string, sender = client) {
 
 /** A test so long ago that a frequency of one year leaves so many days. */
 const daysLeft = (days: number) => addDays(today(), days + 7 - 365)
+
+it.each(Object.keys(INITIAL_ROLES))('what Home asks for is answered to a %s', async (role) => {
+  const sender = await app.signIn(role)
+  const { data: signedIn } = await sender.graphql('{ currentUser { roles permissions } }')
+  const { errors } = await sender.graphql(print(HomeDocument), homeParts(signedIn.currentUser))
+  expect(errors).toBeUndefined()
+})
 
 describe('the health of the register', () => {
   const HEALTH = 'health { failed expired untested due sound total }'

@@ -1,0 +1,13 @@
+import { type Abilities, can } from '../../domain/permissions'
+import type { HomeQueryVariables } from './Home.generated'
+
+/** What Home asks for: the parts that the user may see. */
+export function homeParts(user: Abilities): HomeQueryVariables {
+  const stock = can(user, 'stock widget')
+  return {
+    pat: can(user, 'pat widget'),
+    stock,
+    levels: stock && can(user, 'view stock'),
+    reports: can(user, 'run reports'),
+  }
+}
