@@ -12,6 +12,7 @@ export async function bundleServer() {
     entryPoints: {
       main: 'server/main.ts',
       demo: 'scripts/demoServer.ts',
+      certificate: 'scripts/certificate.ts',
       // a process of its own, which the server begins
       photoDecoder: 'server/photos/decoding/child.ts',
     },

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { prepare } from './prepare.mjs'
 import { root, StepFailure } from './tools.mjs'
 
-const demo = process.argv.includes('--demo')
+/** What runs, of the programs that are bundled into dist/server. */
+const program = process.argv[2] ?? 'main'
 
 try {
   await prepare()
@@ -13,6 +14,6 @@ try {
 }
 process.chdir(root)
 process.env.NODE_ENV ||= 'production'
-if (demo) process.env.DATA_DIR ||= 'data-demo'
-// the server takes over this process: signals reach it directly
-await import(pathToFileURL(path.join(root, 'dist', 'server', demo ? 'demo.js' : 'main.js')).href)
+if (program === 'demo') process.env.DATA_DIR ||= 'data-demo'
+// it takes over this process: signals reach it directly
+await import(pathToFileURL(path.join(root, 'dist', 'server', `${program}.js`)).href)

@@ -43,6 +43,8 @@ import { maskPath } from './telescope/masking/texts'
 import { recordOperations } from './telescope/operations'
 import { recordRequests } from './telescope/requests'
 import type { Telescope } from './telescope/telescope'
+import { certificatePages } from './tls/certificate.route'
+import { redirectToHttps } from './tls/redirect'
 
 /** Status of what is refused because the database is away. */
 const UNAVAILABLE = 503
@@ -117,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   )
   if (metrics) app.use(countRequests(metrics))
   app.use(securityHeaders(config))
+  if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))
   app.use(healthRoutes(pool))
   app.use(compression())
   app.use(staticFiles(clientDir, config))

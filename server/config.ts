@@ -5,12 +5,14 @@ import { isPlainDecimal } from '../domain/decimal'
 import { PASSWORD_LENGTH } from '../domain/passwords'
 import { MASK } from '../domain/text'
 import { StartupError } from './startupError'
+import { hasLocalCertificate, localTlsFiles, networkAddresses } from './tls/localCertificate'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ENVIRONMENTS = ['development', 'production', 'test'] as const
 const SECOND_FACTOR_POLICIES = ['optional', 'required'] as const
 const SWITCH = ['on', 'off'] as const
-const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::']
+const WILDCARD_HOSTS = ['0.0.0.0', '::']
+const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', ...WILDCARD_HOSTS]
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const HOST_NAME = /^[\w-]{1,63}(\.[\w-]{1,63})*\.?$/
 /** Bits of an address, by its version. */
@@ -58,8 +60,18 @@ export interface Config {
   smtpUrl?: string
   /** The sender of mails. */
   mailFrom: string
-  /** True where `appUrl` is https. */
-  secureCookies: boolean
+  /** Absent: no HTTPS port. */
+  tls?: {
+    /** Absolute paths of the certificate and its private key, as PEM. */
+    cert: string
+    key: string
+    /** 0: any free port. */
+    port: number
+    /** Absent where the certificate was not made by `npm run certificate`: the authority's, for devices to trust. */
+    authority?: string
+  }
+  /** True where `appUrl` is https by a proxy in front; `auto` where this server has an HTTPS port beside the plain one. */
+  secureCookies: boolean | 'auto'
   /** True where `GET /metrics` answers. */
   metrics: boolean
   /** Every variable as it stands, for people to read. */
@@ -85,28 +97,27 @@ function numberBetween(min: number, max: number) {
     .refine((number) => number >= min && number <= max)
 }
 
+const PORT_EXPECTED = 'a whole number from 0 (any free port) to 65535'
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((port) => port <= 65_535)
+
+const FILE_EXPECTED = 'the path of a PEM file'
+const filePath = z.string().refine((text) => !text.includes('\0'))
+
 const variables = {
   NODE_ENV: { expected: ENVIRONMENTS.join(', '), schema: z.enum(ENVIRONMENTS).default('development') },
-  PORT: {
-    expected: 'a whole number from 0 (any free port) to 65535',
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .refine((port) => port <= 65_535)
-      .default(3000),
-  },
+  PORT: { expected: PORT_EXPECTED, schema: portNumber.default(3000) },
   HOST: {
     expected: 'a host name or an IP address to listen on',
-    schema: z.string().refine(isHost).default('127.0.0.1'),
+    schema: z.string().refine(isHost).optional(),
   },
-  DATA_DIR: {
-    expected: 'the path of a folder',
-    schema: z
-      .string()
-      .refine((text) => !text.includes('\0'))
-      .default('data'),
-  },
+  HTTPS_PORT: { expected: PORT_EXPECTED, schema: portNumber.default(3443) },
+  TLS_CERT: { expected: FILE_EXPECTED, schema: filePath.optional() },
+  TLS_KEY: { expected: FILE_EXPECTED, schema: filePath.optional() },
+  DATA_DIR: { expected: 'the path of a folder', schema: filePath.default('data') },
   DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   REPORTS_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   ADMIN_EMAIL: {
@@ -181,14 +192,17 @@ type VariableName = keyof Variables
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const port = read(env, 'PORT')
-  const host = read(env, 'HOST')
-  const appUrl = read(env, 'APP_URL') ?? localUrl(host, port)
+  const dataDir = path.resolve(read(env, 'DATA_DIR'))
+  const tls = readTls(env, dataDir)
+  // why: a certificate is for other devices, and this machine alone needs none
+  const host = read(env, 'HOST') ?? (tls ? '0.0.0.0' : '127.0.0.1')
+  const appUrl = read(env, 'APP_URL') ?? defaultAppUrl({ host, port, tls })
   const mailFrom = read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`
   return {
     environment: read(env, 'NODE_ENV'),
     port,
     host,
-    dataDir: path.resolve(read(env, 'DATA_DIR')),
+    dataDir,
     databaseUrl: read(env, 'DATABASE_URL'),
     reportsDatabaseUrl: read(env, 'REPORTS_DATABASE_URL'),
     adminEmail: read(env, 'ADMIN_EMAIL'),
@@ -210,10 +224,30 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom,
-    secureCookies: appUrl.startsWith('https:'),
+    tls,
+    secureCookies: tls ? 'auto' : appUrl.startsWith('https:'),
     metrics: read(env, 'METRICS') === 'on',
-    variables: shownVariables(env, { APP_URL: appUrl, MAIL_FROM: mailFrom }),
+    variables: shownVariables(env, {
+      HOST: host,
+      APP_URL: appUrl,
+      TLS_CERT: tls?.cert,
+      TLS_KEY: tls?.key,
+      MAIL_FROM: mailFrom,
+    }),
   }
+}
+
+/** The HTTPS port's settings: the given certificate, else the one that `npm run certificate` made, else none. */
+function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
+  const cert = read(env, 'TLS_CERT')
+  const key = read(env, 'TLS_KEY')
+  const port = read(env, 'HTTPS_PORT')
+  if (cert && key) return { cert: path.resolve(cert), key: path.resolve(key), port }
+  if (cert || key)
+    throw new StartupError(`${cert ? 'TLS_KEY' : 'TLS_CERT'} is missing: set both TLS_CERT and TLS_KEY, or neither.`)
+  if (!hasLocalCertificate(dataDir)) return undefined
+  const { authority, server } = localTlsFiles(dataDir)
+  return { ...server, port, authority: authority.cert }
 }
 
 function shownVariables(env: NodeJS.ProcessEnv, derived: Partial<Record<VariableName, string>>): ShownVariable[] {
@@ -239,9 +273,20 @@ function withoutSecrets({ protocol, username, password, host, pathname, searchPa
 }
 
 /** The address of this server on this machine: what a browser opens where no public URL was given. */
-export function localUrl(host: string, port: number): string {
+export function localUrl(host: string, port: number, protocol: 'http' | 'https' = 'http'): string {
   const name = LOOPBACK_AND_WILDCARD_HOSTS.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return new URL(`http://${name}:${port}`).origin
+  return new URL(`${protocol}://${name}:${port}`).origin
+}
+
+/** The public address where none is configured. */
+export function defaultAppUrl({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
+  return tls ? networkUrl(host, tls.port, 'https') : localUrl(host, port)
+}
+
+/** The address of this server for other machines; its address on this machine where it has no other. */
+export function networkUrl(host: string, port: number, protocol: 'http' | 'https'): string {
+  const [address = host] = WILDCARD_HOSTS.includes(host) ? networkAddresses() : [host]
+  return localUrl(address, port, protocol)
 }
 
 function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.output<Variables[Name]['schema']> {

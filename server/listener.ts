@@ -1,50 +1,80 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config'
 import { StartupError } from './startupError'
+import type { ServerCertificate } from './tls/serverCertificate'
 
 const FINISH_MS = 10_000
 const SWEEP_MS = 100
 
 export interface Listener {
+  /** Of plain HTTP. */
   port: number
+  /** Of HTTPS; 0 where there is none. */
+  httpsPort: number
   /** Hands over the requests, those that came before included. */
   serve(app: RequestListener): void
+  /** Has the HTTPS connections from now on use this certificate. */
+  useCertificate(certificate: ServerCertificate): void
   /** Takes no new request, lets the running ones finish for at most ten seconds, and closes. */
   close(): Promise<void>
 }
 
 /**
- * Listens at once, so that a taken port is known before anything else is done.
+ * Listens at once, so that a taken port is known before anything else is done; on the HTTPS port too, where there is a certificate.
  *
- * @throws StartupError if the address cannot be had.
+ * @throws StartupError if an address cannot be had.
  */
-export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Listener> {
+export async function listen(
+  { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
+  certificate?: ServerCertificate,
+): Promise<Listener> {
   let serve: Listener['serve'] = () => undefined
   const app = new Promise<RequestListener>((resolve) => {
     serve = resolve
   })
-  const server = createServer(async (request, response) => {
-    const handle = await app
-    handle(request, response)
-  })
-  server.listen(port, host)
-  await once(server, 'listening').catch((error) => {
-    throw new StartupError(explain(error, host, port))
-  })
+  const handle: RequestListener = async (request, response) => (await app)(request, response)
+  const plain = await open(createServer(handle), { host, port, variable: 'PORT' })
+  const secure = tls && certificate && createHttpsServer(certificate, handle)
+  if (secure)
+    await open(secure, { host, port: tls.port, variable: 'HTTPS_PORT' }).catch(async (error) => {
+      await close(plain, 0)
+      throw error
+    })
+  const servers = secure ? [plain, secure] : [plain]
   let served = false
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(plain),
+    httpsPort: secure ? portOf(secure) : 0,
     serve(handler) {
       served = true
       serve(handler)
     },
-    close: () => close(server, served ? FINISH_MS : 0),
+    useCertificate: (next) => secure?.setSecureContext(next),
+    close: async () => void (await Promise.all(servers.map((server) => close(server, served ? FINISH_MS : 0)))),
   }
 }
 
-async function close(server: Server, timeoutMs: number): Promise<void> {
+interface Address {
+  host: string
+  port: number
+  /** Where the operator sets the port. */
+  variable: 'PORT' | 'HTTPS_PORT'
+}
+
+async function open<AnyServer extends Server | HttpsServer>(server: AnyServer, address: Address): Promise<AnyServer> {
+  server.listen(address.port, address.host)
+  await once(server, 'listening').catch((error) => {
+    throw new StartupError(explain(error, address))
+  })
+  return server
+}
+
+const portOf = (server: Server | HttpsServer) => (server.address() as AddressInfo).port
+
+async function close(server: Server | HttpsServer, timeoutMs: number): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   // a connection falls idle when its request is finished, and would then be kept alive
@@ -55,9 +85,10 @@ async function close(server: Server, timeoutMs: number): Promise<void> {
   clearTimeout(timer)
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
+function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address): string {
   if (error.code === 'EADDRINUSE')
-    return `PORT ${port} on ${host} is in use by another program; set PORT to a free one.`
-  if (error.code === 'EACCES') return `PORT ${port} may not be opened by this user; set PORT to one above 1023.`
+    return `${variable} ${port} on ${host} is in use by another program; set ${variable} to a free one.`
+  if (error.code === 'EACCES')
+    return `${variable} ${port} may not be opened by this user; set ${variable} to one above 1023.`
   return `HOST ${host} is not an address that this machine can listen on (${error.code}).`
 }

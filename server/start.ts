@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { type Config, localUrl } from './config'
+import { type Config, defaultAppUrl, localUrl } from './config'
 import { takeDataDirectory } from './database/dataDirectory'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded'
 import type { FileLock } from './database/fileLock'
@@ -17,6 +17,9 @@ import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
 import { seedBuiltInReports } from './reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './reports/login/prepareLogin'
 import { startTelescope, type Telescope } from './telescope/telescope'
+import { keepCertificateCurrent } from './tls/keepCertificateCurrent'
+import { ensureLocalCertificate } from './tls/localCertificate'
+import { readServerCertificate } from './tls/serverCertificate'
 
 export interface StartOptions {
   config: Config
@@ -47,6 +50,7 @@ interface Parts {
   database?: Database
   telescope?: Telescope
   fillingTrends?: { stop(): Promise<void> }
+  certificate?: { stop(): void }
 }
 
 /**
@@ -75,8 +79,10 @@ async function startParts(
   { config, logger, recentLog, onFirstAdmin, prepare }: StartOptions,
 ): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
   if (!config.databaseUrl) parts.dataDirectory = await takeDataDirectory(config.dataDir)
-  const listener = await listen(config)
+  if (config.tls?.authority) await ensureLocalCertificate(config.dataDir)
+  const listener = await listen(config, config.tls && readServerCertificate(config.tls))
   parts.listener = listener
+  if (config.tls) parts.certificate = keepCertificateCurrent(config, listener, logger)
   // loaded while the database starts
   const loadingApp = import('./app')
   loadingApp.catch(() => undefined)
@@ -103,12 +109,13 @@ async function startParts(
     return prepareReportsLogin({ ...database, databaseUrl, reportsDatabaseUrl: config.reportsDatabaseUrl })
   })
 
+  const listening = { ...config, port: listener.port, tls: config.tls && { ...config.tls, port: listener.httpsPort } }
   const url = localUrl(config.host, listener.port)
-  const appUrl = config.appUrl === localUrl(config.host, config.port) ? url : config.appUrl
+  const appUrl = config.appUrl === defaultAppUrl(config) ? defaultAppUrl(listening) : config.appUrl
   const { createApp } = await loadingApp
   parts.telescope = startTelescope({ config, pool: database.pool, logger })
   const app = await createApp({
-    config: { ...config, port: listener.port, appUrl },
+    config: { ...listening, appUrl },
     prisma: database.prisma,
     pool: database.pool,
     logger,
@@ -133,7 +140,9 @@ async function stopParts({
   database,
   embedded,
   dataDirectory,
+  certificate,
 }: Parts): Promise<void> {
+  certificate?.stop()
   await listener?.close()
   await fillingTrends?.stop()
   await telescope?.stop()

@@ -1,5 +1,6 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
+import type { Config } from '../config'
 import { bearerToken } from './bearer'
 import { sendHttpError } from './httpError'
 
@@ -23,17 +24,20 @@ export interface Csrf {
  * signed-in session is checked: nobody else has anything that a forged request could use, and the JSON bodies that this
  * server reads cannot be sent by another site's form.
  */
-export function createCsrf({ secret, secure }: { secret: string; secure: boolean }): Csrf {
+export function createCsrf({ secret, secure }: { secret: string; secure: Config['secureCookies'] }): Csrf {
   const { generateCsrfToken, validateRequest } = doubleCsrf({
     getSecret: () => secret,
     getSessionIdentifier: (req) => (req.session?.userId === undefined ? 'nobody' : req.sessionID),
     cookieName: CSRF_COOKIE,
-    cookieOptions: { httpOnly: false, sameSite: 'lax', secure },
+    cookieOptions: { httpOnly: false, sameSite: 'lax' },
     getCsrfTokenFromRequest: (req) => req.get(CSRF_HEADER),
   })
   return {
     issue: (req, res) => {
-      generateCsrfToken(req, res, { overwrite: true })
+      generateCsrfToken(req, res, {
+        overwrite: true,
+        cookieOptions: { secure: secure === 'auto' ? req.secure : secure },
+      })
     },
     protect: (req, res, next) => {
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'

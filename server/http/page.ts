@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { isUnavailable } from '../database/databaseUnavailable'
 import { serviceUnavailable } from '../shared/errors'
+import { escapeHtml } from './escapeHtml'
 import { sendHttpError } from './httpError'
 
 /** The site that comes with the program. */
@@ -107,18 +108,6 @@ const FIRST_FILE = { visitor: 'forms', user: 'frame' }
 function preload(assets: readonly string[], name: string): string {
   const file = assets.find((other) => other.startsWith(`${name}-`) && other.endsWith('.js'))
   return `${file ? `<link rel="modulepreload" crossorigin href="/assets/${file}">` : ''}</head>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
 /** Paths that programs ask for, not people. */

@@ -5,6 +5,8 @@ import type { Config } from '../config'
 
 /** Headers that confine the page to this app's own origin. `res.locals.nonce` is the one of the page's styles. */
 export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>): RequestHandler[] {
+  // not beside a plain port of its own: browsers would then ask that one for HTTPS
+  const httpsOnly = secureCookies === true
   return [
     (_req, res, next) => {
       res.locals.nonce = randomBytes(16).toString('base64')
@@ -27,10 +29,10 @@ export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
-          ...(secureCookies ? { upgradeInsecureRequests: [] } : {}),
+          ...(httpsOnly ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      strictTransportSecurity: secureCookies,
+      strictTransportSecurity: httpsOnly,
       referrerPolicy: { policy: 'same-origin' },
       xFrameOptions: { action: 'deny' },
     }),

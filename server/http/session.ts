@@ -29,7 +29,7 @@ const NOTED_EVERY = 5 * 60 * 1000
 interface SessionOptions {
   pool: Pool
   secret: string
-  secure: boolean
+  secure: Config['secureCookies']
   limits: Config['session']
   logger: Logger
 }

@@ -1,0 +1,35 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { loadConfig, networkUrl } from '../server/config'
+import { CERTIFICATE_PATH } from '../server/tls/certificate.route'
+import { ensureLocalCertificate, localTlsFiles } from '../server/tls/localCertificate'
+import { qrCode } from '../server/tls/qrCode'
+
+const { dataDir } = loadConfig(process.env)
+const { names, authorityIsNew, isNew, validUntil } = await ensureLocalCertificate(dataDir)
+const { host, port, tls } = loadConfig(process.env)
+const files = localTlsFiles(dataDir)
+const { fingerprint256 } = new X509Certificate(await readFile(files.authority.cert))
+const pageUrl = networkUrl(host, port, 'http') + CERTIFICATE_PATH
+const day = validUntil.toLocaleDateString('en-GB', { dateStyle: 'long' })
+
+console.log(`
+${isNew ? 'A new certificate was made' : 'The certificate is still valid'}: ${files.server.cert}, valid until ${day}, for
+${names.map((name) => `  ${name}`).join('\n')}
+${authorityIsNew ? 'A new authority signed it; no device trusts it yet.' : 'Devices that trust its authority trust it too.'}
+SHA-256 fingerprint of the authority:
+  ${fingerprint256}
+
+1. Start the server with npm start. If it runs already without HTTPS, start it again.
+2. On each phone, once: scan this code, or open ${pageUrl}, and follow the page.
+
+${blackOnWhite((await qrCode(pageUrl)).utf8)}
+3. Then open ${networkUrl(host, tls?.port ?? 0, 'https')} on the phone.
+`)
+if (tls?.cert !== files.server.cert)
+  console.log('TLS_CERT is set: the server uses that certificate instead of this one.')
+
+/** Cameras read no QR code in the light letters of a dark terminal. */
+function blackOnWhite(lines: string): string {
+  return lines.replace(/.+/g, '\x1b[30;107m$&\x1b[0m')
+}

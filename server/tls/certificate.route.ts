@@ -1,0 +1,42 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Router } from 'express'
+import { type Config, networkUrl } from '../config'
+import { certificatePage } from './certificatePage'
+
+/** The page that explains how a device comes to trust this server. */
+export const CERTIFICATE_PATH = '/certificate'
+const DOWNLOAD_PATH = `${CERTIFICATE_PATH}/mah-manager.crt`
+
+/** `/certificate`: the page, and the authority's certificate to download; both public. None where devices trust the certificate anyway. */
+export function certificatePages({
+  siteName,
+  host,
+  port,
+  tls,
+}: Pick<Config, 'siteName' | 'host' | 'port' | 'tls'>): Router {
+  const router = Router()
+  const file = tls?.authority
+  if (!file) return router
+  const readAuthority = async () => new X509Certificate(await readFile(file))
+  const pageUrl = networkUrl(host, port, 'http') + CERTIFICATE_PATH
+  router.get(DOWNLOAD_PATH, async (_req, res) => {
+    // no attachment: of this type, phones offer to install what is shown
+    res.set({ 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
+    res.send((await readAuthority()).raw)
+  })
+  router.get(CERTIFICATE_PATH, async (req, res) => {
+    const { qrCode } = await import('./qrCode')
+    const html = certificatePage({
+      siteName,
+      nonce: res.locals.nonce,
+      fingerprint: (await readAuthority()).fingerprint256,
+      downloadPath: DOWNLOAD_PATH,
+      appUrl: `https://${req.hostname}:${tls.port}/`,
+      pageUrl,
+      qrSvg: (await qrCode(pageUrl)).svg,
+    })
+    res.set('Cache-Control', 'no-store').type('html').send(html)
+  })
+  return router
+}

@@ -1,0 +1,110 @@
+import { X509Certificate } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
+import path from 'node:path'
+import type { KeyPair } from './authority'
+
+/** Days before its end at which a certificate is made anew. */
+const RENEWAL_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Where a data directory holds the certificate that `npm run certificate` made, and the authority behind it. */
+export function localTlsFiles(dataDir: string) {
+  const file = (name: string) => path.join(dataDir, 'tls', name)
+  return {
+    authority: { cert: file('authority.crt'), key: file('authority.key') },
+    server: { cert: file('server.crt'), key: file('server.key') },
+  }
+}
+
+/** True where `npm run certificate` was run for this data directory. */
+export function hasLocalCertificate(dataDir: string): boolean {
+  return existsSync(localTlsFiles(dataDir).server.cert)
+}
+
+/** The addresses of this machine on its networks, IPv4 first. */
+export function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
+    .sort((a, b) => a.family.localeCompare(b.family))
+    .map(({ address }) => address)
+}
+
+/** How this machine is called on its network, and what it calls itself. */
+export function machineNames(): string[] {
+  const [name = ''] = hostname().toLowerCase().split('.')
+  const local = /^[a-z\d-]+$/.test(name) ? [`${name}.local`] : []
+  return [...local, 'localhost', ...networkAddresses(), '127.0.0.1', '::1']
+}
+
+/** What `ensureLocalCertificate` found or made. */
+export interface LocalCertificate {
+  /** The names and addresses that the certificate is for. */
+  names: string[]
+  /** True where the authority is new: no device trusts it yet. */
+  authorityIsNew: boolean
+  /** True where the certificate is new. */
+  isNew: boolean
+  validUntil: Date
+}
+
+/**
+ * Makes the authority of the data directory if there is none, and a certificate for these names unless the one that is there still
+ * serves: it names them all and lasts for another month. An address on the internet that came after the authority is left out, because
+ * the authority may not certify it.
+ */
+export async function ensureLocalCertificate(dataDir: string, names = machineNames()): Promise<LocalCertificate> {
+  const files = localTlsFiles(dataDir)
+  const { createAuthority, createCertificate, isLocalName } = await import('./authority')
+  const oldAuthority = await readPair(files.authority)
+  const usable = oldAuthority && !endsWithin(oldAuthority.certificate, RENEWAL_DAYS) ? oldAuthority : undefined
+  const foreign = names.filter((name) => !isLocalName(name))
+  const authority = usable ?? (await createAuthority(`MAH Manager on ${hostname()}`, foreign))
+  if (!usable) await writePair(files.authority, authority)
+
+  const old = usable && (await readPair(files.server))
+  const certifiable = usable ? names.filter((name) => isLocalName(name) || (old && covers(old, name))) : names
+  const serves = old && certifiable.every((name) => covers(old, name)) && !endsWithin(old.certificate, RENEWAL_DAYS)
+  const server = serves ? old : await createCertificate(authority, certifiable)
+  if (!serves) await writePair(files.server, server)
+  return {
+    names: certifiable,
+    authorityIsNew: !usable,
+    isNew: !serves,
+    validUntil: new Date(new X509Certificate(server.certificate).validTo),
+  }
+}
+
+function covers({ certificate }: KeyPair, name: string): boolean {
+  const x509 = new X509Certificate(certificate)
+  return (isIP(name) ? x509.checkIP(name) : x509.checkHost(name)) !== undefined
+}
+
+function endsWithin(certificate: string, days: number): boolean {
+  return Date.parse(new X509Certificate(certificate).validTo) - Date.now() < days * DAY_MS
+}
+
+interface PairFiles {
+  cert: string
+  key: string
+}
+
+async function readPair({ cert, key }: PairFiles): Promise<KeyPair | undefined> {
+  if (!existsSync(cert) || !existsSync(key)) return undefined
+  return { certificate: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') }
+}
+
+async function writePair(files: PairFiles, pair: KeyPair): Promise<void> {
+  await mkdir(path.dirname(files.cert), { recursive: true })
+  await writeWhole(files.key, pair.key, 0o600)
+  await writeWhole(files.cert, pair.certificate, 0o644)
+}
+
+/** A running server reads these files when they change: it must never see half of one. */
+async function writeWhole(file: string, text: string, mode: number): Promise<void> {
+  await writeFile(`${file}.new`, text, { mode })
+  await rename(`${file}.new`, file)
+}

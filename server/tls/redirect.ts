@@ -1,0 +1,28 @@
+import { BlockList, isIP } from 'node:net'
+import type { RequestHandler } from 'express'
+import { CERTIFICATE_PATH } from './certificate.route'
+
+/** What is answered without TLS: how to trust the server, and whether it runs. */
+const PLAIN_PATHS = [CERTIFICATE_PATH, '/healthz', '/readyz']
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/**
+ * Sends plain requests from other machines to the HTTPS port: nobody signs in readably. This machine itself may stay, because
+ * browsers treat `localhost` as secure.
+ */
+export function redirectToHttps(port: number): RequestHandler {
+  return (req, res, next) => {
+    const isPlainPath = PLAIN_PATHS.some((path) => req.path === path || req.path.startsWith(`${path}/`))
+    if (req.secure || isPlainPath || isLoopback(req.socket.remoteAddress)) return next()
+    const host = `https://${req.hostname}:${port}`
+    if (!URL.canParse(host)) return void res.status(400).type('text').send('The Host header is not valid.')
+    res.redirect(308, new URL(host).origin + req.originalUrl)
+  }
+}
+
+function isLoopback(address = ''): boolean {
+  return isIP(address) !== 0 && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
