@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { prepare } from '../prepare.mjs'
+import { root } from '../tools.mjs'
+import { signIn } from './client'
+import { type Databases, openDatabases } from './databases'
+import { EXPORT_MEASURE, hasPsql, measureExport } from './exports'
+import { GROWTH_MEASURES, measureGrowth, type SizedServer } from './growth'
+import { MEMORY_MEASURES, measureMemory } from './memory'
+import { startHandWritten, startOurs } from './processes'
+import { type Row, table } from './table'
+import { assertSameAnswers, measureThroughput, THROUGHPUT_MEASURES } from './throughput'
+
+const { values: options } = parseArgs({
+  options: {
+    /** 10,000 and 100,000 assets only, fewer rounds, without what takes long. */
+    quick: { type: 'boolean', default: false },
+    /** Part of the names of the measures to make. */
+    only: { type: 'string', default: '' },
+    /** Keeps the table in docs/performance.md. */
+    write: { type: 'boolean', default: false },
+    /** A folder for profiles of the servers' processor time. */
+    profile: { type: 'string' },
+  },
+})
+const { quick } = options
+const SIZES = quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
+const [smallest = 0] = SIZES
+const largest = SIZES.at(-1) ?? 0
+
+const wanted = (name: string) => name.toLowerCase().includes(options.only.toLowerCase())
+
+await prepare()
+const databases = await openDatabases(SIZES)
+try {
+  const rows = [
+    ...(await againstHandWritten(databases)),
+    ...(await withGrowth(databases)),
+    ...(await ofExports(databases)),
+  ]
+  const text = `${table(rows)}\n`
+  console.log(`\n${text}`)
+  if (options.write) writeDocument(text)
+} finally {
+  await databases.stop()
+}
+
+/** Ours and what is written by hand on the smallest database. */
+async function againstHandWritten({ folder, url }: Databases): Promise<Row[]> {
+  if (![...THROUGHPUT_MEASURES, ...MEMORY_MEASURES].some(wanted)) return []
+  const ours = await startOurs(url(smallest), folder, options.profile)
+  const handWritten = await startHandWritten(url(smallest), folder)
+  try {
+    const sides = { ours, handWritten, signedIn: await signIn(ours.origin), assets: smallest }
+    await assertSameAnswers(sides)
+    const memory = await measureMemory(sides, !quick, wanted)
+    const throughput = await measureThroughput(
+      sides,
+      quick ? { seconds: 1, rounds: 3 } : { seconds: 4, rounds: 7 },
+      wanted,
+    )
+    return [...throughput, ...memory]
+  } finally {
+    await Promise.all([ours.stop(), handWritten.stop()])
+  }
+}
+
+/** The same calls with each number of assets. */
+async function withGrowth({ folder, url }: Databases): Promise<Row[]> {
+  const servers: SizedServer[] = []
+  if (!GROWTH_MEASURES.some(wanted)) return []
+  try {
+    for (const assets of SIZES) {
+      const server = await startOurs(url(assets), folder, options.profile)
+      servers.push({ server, assets, signedIn: await signIn(server.origin) })
+    }
+    return await measureGrowth(servers, quick ? { rounds: 9, seconds: 2 } : { rounds: 31, seconds: 20 }, wanted)
+  } finally {
+    await Promise.all(servers.map(({ server }) => server.stop()))
+  }
+}
+
+/** Exports of the largest register. */
+async function ofExports({ folder, url }: Databases): Promise<Row[]> {
+  if (!wanted(EXPORT_MEASURE) || (quick && !options.only)) return []
+  if (!hasPsql()) {
+    console.log('There is no psql to compare exports with: they are left out.')
+    return []
+  }
+  const server = await startOurs(url(largest), folder, options.profile)
+  try {
+    const parts = {
+      server,
+      signedIn: await signIn(server.origin),
+      databaseUrl: url(largest),
+      assets: largest,
+      rounds: 3,
+    }
+    return await measureExport(parts)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Puts the table into docs/performance.md, with the machine that it was made on. */
+function writeDocument(text: string): void {
+  const file = path.join(root, 'docs', 'performance.md')
+  const processors = cpus()
+  const machine = [
+    `${processors.length} × ${processors[0]?.model ?? 'unknown processor'}`,
+    `${(totalmem() / 2 ** 30).toFixed(0)} GB of memory`,
+    `${process.platform}`,
+    `Node.js ${process.versions.node}`,
+    new Date().toISOString().slice(0, 10),
+  ].join(', ')
+  const [head] = readFileSync(file, 'utf8').split('## Latest table')
+  writeFileSync(file, `${head}## Latest table\n\n${machine}${quick ? ', with `--quick`' : ''}\n\n${text}`)
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded'
+import { migrate } from '../../server/database/migrations'
+import { step } from '../tools.mjs'
+import { generate } from './generate'
+import { startOurs } from './processes'
+
+/** The databases that are measured, each with another number of assets. */
+export interface Databases {
+  folder: string
+  url(assets: number): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL with a migrated, filled database for each of these numbers of assets. `BENCH_DIR` names a folder that keeps them for
+ * the next run; without it they are gone afterwards.
+ */
+export async function openDatabases(sizes: readonly number[]): Promise<Databases> {
+  const kept = process.env.BENCH_DIR
+  const folder = kept ? path.resolve(kept) : await mkdtemp(path.join(tmpdir(), 'mah-bench-'))
+  await mkdir(folder, { recursive: true })
+  await fillDatabases(folder, sizes)
+  const postgres = await startEmbeddedPostgres(folder)
+  const url = (assets: number) => inDatabase(postgres, nameOf(assets))
+  for (const assets of sizes) await bringUpToDate(url(assets))
+  return {
+    folder,
+    url,
+    async stop() {
+      await postgres.stop()
+      if (!kept) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+  }
+}
+
+const nameOf = (assets: number) => `assets_${assets}`
+
+async function fillDatabases(folder: string, sizes: readonly number[]): Promise<void> {
+  // why: what is generated can be generated again, and is written much faster by a PostgreSQL that need not survive a lost machine
+  const throwaway = !existsSync(path.join(folder, 'postgres-password'))
+  const postgres = await startEmbeddedPostgres(folder, { throwaway })
+  try {
+    for (const assets of sizes) await fillDatabase(postgres, folder, assets)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function fillDatabase(postgres: EmbeddedPostgres, folder: string, assets: number): Promise<void> {
+  const name = nameOf(assets)
+  const { rowCount } = await onDatabase(postgres.url, (client) =>
+    client.query('select from pg_database where datname = $1', [name]),
+  )
+  if (rowCount) return
+  await step(`Generating ${assets.toLocaleString('en')} assets`, async () => {
+    const unfinished = `${name}_unfinished`
+    await onDatabase(postgres.url, async (client) => {
+      await client.query(`drop database if exists ${unfinished}`)
+      await client.query(`create database ${unfinished}`)
+    })
+    const url = inDatabase(postgres, unfinished)
+    // a first start migrates it and makes the super-admin
+    await (await startOurs(url, folder)).stop()
+    await onDatabase(url, (client) => generate(client, assets))
+    // renamed when complete, so that a run that was interrupted leaves no half-filled database
+    await onDatabase(postgres.url, (client) => client.query(`alter database ${unfinished} rename to ${name}`))
+  })
+}
+
+/** A database that was kept may be older than the latest migration. */
+async function bringUpToDate(url: string): Promise<void> {
+  await migrate(url)
+  await onDatabase(url, async (client) => {
+    await client.query('truncate telescope_entries, sessions, access_tokens')
+    await client.query('vacuum analyze')
+  })
+}
+
+function inDatabase({ url }: EmbeddedPostgres, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+/** Runs work on a connection of its own. */
+export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Connection, operation, type SignedIn } from './client'
+import { onDatabase } from './databases'
+import type { Server } from './processes'
+import { atMost, median, type Row } from './table'
+
+/** The name of what is measured of exports. */
+export const EXPORT_MEASURE = 'CSV export'
+const SQL = `select id, code, name, location, class, voltage, frequency, last_test_date, last_test_safe, next_due_on from assets`
+const REPORT = 'Benchmark of exports'
+/** Megabytes by which the server may grow while it exports. */
+const GROWTH_MB = 64
+
+interface Parts {
+  server: Server
+  signedIn: SignedIn
+  databaseUrl: string
+  assets: number
+  rounds: number
+}
+
+/** An export as CSV against `\copy` of the same rows, and how far the server's memory grows meanwhile. */
+export async function measureExport({ server, signedIn, databaseUrl, assets, rounds }: Parts): Promise<Row[]> {
+  const id = await createReport(server, signedIn, databaseUrl)
+  const ours: number[] = []
+  const copies: number[] = []
+  const atRest = server.memory()
+  let highest = atRest
+  for (let round = 0; round < rounds; round++) {
+    copies.push(await seconds(() => copy(databaseUrl)))
+    const watching = setInterval(() => {
+      highest = Math.max(highest, server.memory())
+    }, 100)
+    ours.push(await seconds(() => download(server, signedIn, id)))
+    clearInterval(watching)
+  }
+  const rows = assets.toLocaleString('en')
+  const [own, theirs] = [median(ours), median(copies)]
+  return [
+    {
+      measure: `${EXPORT_MEASURE} of ${rows} rows`,
+      ours: `${own.toFixed(1)} s`,
+      handWritten: `${theirs.toFixed(1)} s`,
+      ...atMost(1.5, own / theirs),
+    },
+    {
+      measure: `${EXPORT_MEASURE}: growth of memory`,
+      ours: `${atRest.toFixed(0)} → ${highest.toFixed(0)} MB`,
+      handWritten: '',
+      target: `≤ ${GROWTH_MB} MB`,
+      met: highest - atRest <= GROWTH_MB,
+    },
+  ]
+}
+
+async function createReport(server: Server, { token }: SignedIn, databaseUrl: string): Promise<string> {
+  await onDatabase(databaseUrl, (client) => client.query('delete from reports where name = $1', [REPORT]))
+  const connection = new Connection(server.origin)
+  const create = 'mutation ($input: ReportInput!) { createReport(input: $input) { id } }'
+  const answer = await connection.send(operation(create, { input: { name: REPORT, sql: SQL } }, token))
+  await connection.close()
+  return JSON.parse(answer.toString()).data.createReport.id
+}
+
+async function download(server: Server, { token }: SignedIn, id: string): Promise<void> {
+  const connection = new Connection(server.origin)
+  await connection.receive({ path: `/api/reports/${id}/export.csv`, headers: token }, () => undefined)
+  await connection.close()
+}
+
+async function copy(databaseUrl: string): Promise<void> {
+  const from = SQL.replace('from assets', 'from reporting.assets')
+  const child = spawn('psql', [databaseUrl, '-qc', `\\copy (${from}) to stdout csv header`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout.resume()
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error('psql failed')
+}
+
+/** Whether there is a psql to compare with. */
+export function hasPsql(): boolean {
+  try {
+    execFileSync('psql', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return (performance.now() - begun) / 1000
+}

@@ -1,0 +1,91 @@
+import type { Client } from 'pg'
+
+const FILLED_TABLES = ['assets', 'tests', 'asset_trends']
+
+/** Fills a migrated, empty database with this many assets, three tests of each, and what a hall of that size has besides. */
+export async function generate(client: Client, assets: number): Promise<void> {
+  const locations = Math.max(2, assets / 100)
+  await client.query(
+    `insert into users (name, email, password_hash, updated_at)
+      select 'Tester ' || n, 'tester' || n || '@hall.example', '', now() from generate_series(1, 20) n`,
+  )
+  // every hundredth location has stock
+  await client.query(
+    `insert into locations (name, type, code, updated_at)
+      select 'Room ' || n, case when n % 100 = 0 then 'stock' else 'pat' end::location_type, 'ROOM' || n, now()
+      from generate_series(1, $1::int) n`,
+    [locations],
+  )
+  await client.query(
+    `insert into stock_items (name, code, unit, minimum_level, total_level, updated_at)
+      select (array['Lamp', 'Fuse', 'Cable tie', 'Filter', 'Battery'])[1 + n % 5] || ' ' || n, 'S' || n, 'pieces',
+        case when n % 4 = 0 then 10 end, n % 30, now()
+      from generate_series(1, $1::int) n`,
+    [locations],
+  )
+  await client.query(
+    `insert into stock_levels (stock_item_id, location_id, level)
+      select s.id, 100 * (1 + s.id % ($1::int / 100)), s.total_level from stock_items s`,
+    [locations],
+  )
+  await withoutIndexes(client, () => fillRegister(client, assets, locations))
+  await client.query(`select setval('asset_id_seq', $1)`, [assets])
+  await client.query('vacuum analyze')
+}
+
+async function fillRegister(client: Client, assets: number, locations: number): Promise<void> {
+  // one in 50 has never been tested, the others were last tested within the last 400 days
+  await client.query(
+    `insert into assets (id, name, code, location_id, class, description, frequency, voltage, last_test_id, last_test_safe,
+        next_due_on, created_at, updated_at)
+      select n::text, kind || ' ' || n % 1000, lpad(n::text, 7, '0'),
+        case when place % 100 = 0 then place - 1 else place end, 1 + n % 2, case when n % 3 = 0 then 'Bought in ' || 2010 + n % 15 else '' end,
+        frequency, case when n % 20 = 0 then 110 else 240 end, case when n % 50 > 0 then 3 * n end, case when n % 50 > 0 then n % 40 > 0 end,
+        case when n % 50 > 0 then (current_date - tested + make_interval(years => frequency) - interval '7 days')::date end,
+        now() - make_interval(mins => $1::int - n), now() - make_interval(mins => $1::int - n)
+      from (select n, (array['Kettle', 'Toaster', 'Drill', 'Lamp', 'Heater', 'Cable reel', 'Vacuum cleaner', 'Projector', 'Amplifier',
+            'Microwave', 'Fridge', 'Iron', 'Fan', 'Charger', 'Printer', 'Monitor', 'Saw', 'Mixer', 'Urn', 'Radio'])[1 + n % 20] as kind,
+          1 + (n::bigint * 7919 % $2::int)::int as place, 1 + n % 2 as frequency, (n::bigint * 104729 % 400)::int as tested
+        from generate_series(1, $1::int) n) asset`,
+    [assets, locations],
+  )
+  // a hundredth of the assets gets worse from test to test
+  await client.query(
+    `insert into tests (id, asset_id, test_date, asset_class, visual_test, earth_continuity, earth_continuity_reading,
+        insulation_resistance, safe_to_use, code, user_id, created_at, updated_at)
+      select 3 * (n - 1) + round, n::text, day, 1 + n % 2, true, case when n % 2 = 0 then 0 end,
+        case when n % 2 = 0 then case when n % 100 = 6 then 0.04 * round else 0.05 end end,
+        case when n % 100 = 7 then 100 - 25 * round else 200 end, round < 3 or n % 40 > 0,
+        case when round = 3 then 'T' || n end, 1 + n % 20, day, day
+      from generate_series(1, $1::int) n, generate_series(1, 3) round,
+        lateral (select current_date - (n::bigint * 104729 % 400)::int - 365 * (3 - round) as day) dated
+      where n % 50 > 0 order by round, n`,
+    [assets],
+  )
+  await client.query(
+    `insert into asset_trends (asset_id, worsening, projected_on)
+      select id, id::int % 100 in (6, 7), case when id::int % 100 in (6, 7) then current_date + id::int % 1000 end
+      from assets where last_test_id is not null`,
+  )
+  await client.query(`select setval('tests_id_seq', $1)`, [3 * assets])
+}
+
+/** Fills the large tables without their indexes and references, which are made again at the end: much faster, and as well packed. */
+async function withoutIndexes(client: Client, fill: () => Promise<void>): Promise<void> {
+  const { rows: references } = await client.query<{ drop: string; create: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+      from pg_constraint where contype = 'f' and conrelid = any($1::text[]::regclass[])`,
+    [FILLED_TABLES],
+  )
+  const { rows: indexes } = await client.query<{ drop: string; create: string }>(
+    `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
+      from pg_index i where indrelid = any($1::text[]::regclass[]) and not indisprimary
+        and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+    [FILLED_TABLES],
+  )
+  for (const { drop } of [...references, ...indexes]) await client.query(drop)
+  await fill()
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { create } of [...indexes, ...references]) await client.query(create)
+}

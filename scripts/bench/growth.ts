@@ -1,0 +1,249 @@
+import { type Call, Connection, operation, type SignedIn } from './client'
+import { appOperation } from './documents'
+import type { Server } from './processes'
+import { growth, inMs, median, type Row } from './table'
+
+/** A server on a database with this many assets. */
+export interface SizedServer {
+  server: Server
+  signedIn: SignedIn
+  assets: number
+}
+
+interface Effort {
+  rounds: number
+  /** Seconds after which no further round of a call begins. */
+  seconds: number
+}
+
+/** The n-th call of its kind to a server. */
+type SizedCall = (server: SizedServer, n: number) => Call
+
+const WARM_UP_ROUNDS = 2
+
+/** The median of single calls with each number of assets; the calls take turns. */
+export async function measureGrowth(
+  servers: readonly SizedServer[],
+  effort: Effort,
+  wanted: (name: string) => boolean,
+): Promise<Row[]> {
+  const connections = servers.map(({ server }) => new Connection(server.origin))
+  const rows: Row[] = []
+  for (const [name, call] of Object.entries(CALLS)) {
+    if (!wanted(name)) continue
+    const times = servers.map((): number[] => [])
+    const begun = performance.now()
+    for (let round = -WARM_UP_ROUNDS; round < effort.rounds; round++) {
+      for (const [index, server] of servers.entries()) {
+        const sent = performance.now()
+        await connections[index]?.send(call(server, nextNumber()))
+        if (round >= 0) times[index]?.push(performance.now() - sent)
+      }
+      if (round >= 0 && performance.now() - begun > effort.seconds * 1000) break
+    }
+    const medians = times.map(median)
+    const ours = medians.map(inMs).join(' → ')
+    console.log(`${name}: ${ours}`)
+    rows.push({ measure: name, ours, handWritten: '', ...growth(medians.at(0) ?? 0, medians.at(-1) ?? 0) })
+  }
+  await Promise.all(connections.map((connection) => connection.close()))
+  return rows
+}
+
+// why: what is saved must differ from what an earlier run saved in a database that was kept
+let number = Math.floor(Date.now() / 100)
+const nextNumber = () => number++
+
+const TODAY = new Date().toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** An operation of the app, with a session as the app sends it. */
+function app(name: string, variables: (server: SizedServer, n: number) => object): SizedCall {
+  const query = appOperation(name)
+  return (server, n) => operation(query, variables(server, n), server.signedIn.session)
+}
+
+const idOf = ({ assets }: SizedServer, n: number) => String(1 + ((n * 7919) % assets))
+const codeOf = (server: SizedServer, n: number) => idOf(server, n).padStart(7, '0')
+
+function dashboardCalls(): Record<string, SizedCall> {
+  return {
+    'dashboard: Home': app('Home', () => ({ pat: true, stock: true, levels: true, reports: true })),
+    'dashboard: AssetCounts': app('AssetCounts', () => ({})),
+  }
+}
+
+const SORT_FIELDS = ['newest', 'id', 'name', 'code', 'location', 'urgency', 'due']
+const ASSET_FILTERS: Readonly<Record<string, (server: SizedServer, n: number) => object>> = {
+  "search 'kettle 77'": () => ({ search: 'kettle 77' }),
+  "search 'kettle'": () => ({ search: 'kettle' }),
+  "search 'room 12'": () => ({ search: 'room 12' }),
+  'search for nothing that is there': () => ({ search: 'zzz' }),
+  'status untested': () => ({ status: ['untested'] }),
+  'status expired': () => ({ status: ['expired'] }),
+  'status failed': () => ({ status: ['failed'] }),
+  'status due': () => ({ status: ['due'] }),
+  'status sound': () => ({ status: ['sound'] }),
+  'status failed or expired': () => ({ status: ['failed', 'expired'] }),
+  'gravest status expired': () => ({ gravestStatus: ['expired'] }),
+  'gravest status due': () => ({ gravestStatus: ['due'] }),
+  'due within a month': () => ({ dueFrom: TODAY, dueTo: inDays(30) }),
+  'due on a day': () => ({ nextDueOn: [inDays(40)] }),
+  location: (_server, n) => ({ locationId: [String(1 + (n % 98))] }),
+  'location and status': (_server, n) => ({ locationId: [String(1 + (n % 98))], status: ['failed'] }),
+  class: () => ({ class: [2] }),
+  frequency: () => ({ frequency: [2] }),
+  voltage: () => ({ voltage: [110] }),
+  photo: () => ({ photoId: ['1'] }),
+  name: (_server, n) => ({ name: [`Kettle ${(n % 50) * 20}`] }),
+  code: (server, n) => ({ code: [codeOf(server, n)] }),
+  id: (server, n) => ({ id: [idOf(server, n)] }),
+  description: () => ({ description: ['Bought in 2013'] }),
+  created: () => ({ createdAt: ['2024-01-01T12:00:00.000Z'] }),
+  updated: () => ({ updatedAt: ['2024-01-01T12:00:00.000Z'] }),
+}
+
+function assetListCalls(): Record<string, SizedCall> {
+  const list: Record<string, SizedCall> = {}
+  for (const field of SORT_FIELDS)
+    for (const direction of ['asc', 'desc']) {
+      const sort = { field, direction }
+      list[`assets by ${field} ${direction}`] = app('AssetList', () => ({ filter: {}, sort, offset: 0, limit: 50 }))
+    }
+  for (const field of SORT_FIELDS)
+    list[`assets by ${field}, at 90 %`] = app('AssetList', ({ assets }) => ({
+      filter: {},
+      sort: { field, direction: 'asc' },
+      offset: Math.floor(assets * 0.9),
+      limit: 50,
+    }))
+  for (const [name, filter] of Object.entries(ASSET_FILTERS))
+    list[`assets, ${name}`] = app('AssetList', (server, n) => ({
+      filter: filter(server, n),
+      sort: null,
+      offset: 0,
+      limit: 50,
+    }))
+  return list
+}
+
+const TEST_FILTERS: Readonly<Record<string, (server: SizedServer, n: number) => object>> = {
+  "search 'kettle 77'": () => ({ search: 'kettle 77' }),
+  "search 'kettle'": () => ({ search: 'kettle' }),
+  'within a month': () => ({ from: inDays(-60), to: inDays(-30) }),
+  'on a day': () => ({ testDate: [inDays(-33)] }),
+  tester: () => ({ testerId: ['7'] }),
+  location: (_server, n) => ({ locationId: [String(1 + (n % 98))] }),
+  asset: (server, n) => ({ assetId: [idOf(server, n)] }),
+  failed: () => ({ safeToUse: [0] }),
+  'failed visually': () => ({ visualTest: [0] }),
+  class: () => ({ assetClass: [2] }),
+  'insulation resistance': () => ({ insulationResistance: [25] }),
+  'earth continuity': () => ({ earthContinuityReading: [0.12] }),
+  notes: () => ({ notes: ['Cable replaced'] }),
+  code: (server, n) => ({ code: [`T${idOf(server, n)}`] }),
+}
+
+function testListCalls(): Record<string, SizedCall> {
+  const list: Record<string, SizedCall> = {
+    tests: app('TestList', () => ({ filter: {}, offset: 0, limit: 50 })),
+    'tests, at 90 %': app('TestList', ({ assets }) => ({ filter: {}, offset: Math.floor(assets * 2.6), limit: 50 })),
+    testers: app('Testers', () => ({})),
+  }
+  for (const [name, filter] of Object.entries(TEST_FILTERS))
+    list[`tests, ${name}`] = app('TestList', (server, n) => ({ filter: filter(server, n), offset: 0, limit: 50 }))
+  return list
+}
+
+function otherListCalls(): Record<string, SizedCall> {
+  return {
+    locations: app('LocationList', () => ({ filter: {}, offset: 0, limit: 50 })),
+    'locations, at 90 %': app('LocationList', ({ assets }) => ({
+      filter: {},
+      offset: Math.floor(assets * 0.009),
+      limit: 50,
+    })),
+    "locations, search 'room 12'": app('LocationList', () => ({ filter: { search: 'room 12' }, offset: 0, limit: 50 })),
+    'locations, type stock': app('LocationList', () => ({ filter: { type: ['stock'] }, offset: 0, limit: 50 })),
+    'one location': app('Location', (_server, n) => ({ id: String(1 + (n % 98)) })),
+    'stock items': app('StockItemList', () => ({ filter: {}, sort: null, offset: 0, limit: 50 })),
+    "search everywhere 'kettle 77'": app('SearchEverything', () => ({ text: 'kettle 77' })),
+    "search everywhere 'kettle'": app('SearchEverything', () => ({ text: 'kettle' })),
+    "search everywhere 'room 12'": app('SearchEverything', () => ({ text: 'room 12' })),
+    'search everywhere for a code': app('SearchEverything', (server, n) => ({ text: codeOf(server, n) })),
+  }
+}
+
+function scanCalls(): Record<string, SizedCall> {
+  return {
+    'scan of an asset': app('Scan', (server, n) => ({ model: 'asset', code: codeOf(server, n) })),
+    'scan of a test': app('Scan', (_server, n) => ({ model: 'test', code: `T${2 * (1 + (n % 20))}` })),
+    'scan of a location': app('Scan', (_server, n) => ({ model: 'location', code: `ROOM${1 + (n % 98)}` })),
+    'scan of a bare code': app('Scan', (server, n) => ({ model: null, code: codeOf(server, n) })),
+    'one asset': app('Asset', (server, n) => ({ id: idOf(server, n) })),
+    "an asset's history": app('AssetHistory', (server, n) => ({ id: idOf(server, n), offset: 0, limit: 25 })),
+    'next code': app('NextAssetCode', () => ({})),
+    'code in use': app('CheckAssetCode', (server, n) => ({ code: codeOf(server, n), except: null })),
+  }
+}
+
+const testOf = ({ assets }: SizedServer, n: number) => ({
+  // even ones are of Class 1
+  assetId: String(2 * (1 + ((n * 7919) % (assets / 2)))),
+  testDate: TODAY,
+  visualTest: 1,
+  earthContinuity: 0.05,
+  insulationResistance: 200,
+  safeToUse: 1,
+})
+
+function savingCalls(): Record<string, SizedCall> {
+  const asset = (n: number) => ({
+    name: 'Kettle 5',
+    code: `B${n}`,
+    locationId: String(1 + (n % 98)),
+    class: 1,
+    frequency: 1,
+  })
+  return {
+    'saving a test': app('CreateTest', (server, n) => ({ input: testOf(server, n) })),
+    'saving a new asset': app('CreateAsset', (_server, n) => ({ input: asset(n) })),
+    'changing an asset': app('UpdateAsset', (server, n) => ({
+      id: idOf(server, n),
+      input: { description: `Seen ${n}`, frequency: 1 + (n % 2) },
+    })),
+  }
+}
+
+function restCalls(): Record<string, SizedCall> {
+  const get = (path: (server: SizedServer, n: number) => string): SizedCall => {
+    return (server, n) => ({ path: path(server, n), headers: server.signedIn.token })
+  }
+  return {
+    'REST: assets': get(() => '/api/assets?page=1&perPage=50'),
+    'REST: assets, at 90 %': get(({ assets }) => `/api/assets?page=${Math.floor(assets * 0.018)}&perPage=50`),
+    'REST: tests': get(() => '/api/tests?page=1&perPage=50'),
+    'REST: locations': get(() => '/api/locations?page=1&perPage=50'),
+    'REST: one asset': get((server, n) => `/api/assets/${idOf(server, n)}`),
+    'REST: next code': get(() => '/api/assets/next-code'),
+    'REST: saving a test': (server, n) => ({
+      method: 'POST',
+      path: '/api/tests',
+      headers: server.signedIn.token,
+      body: testOf(server, n),
+    }),
+  }
+}
+
+const CALLS: Readonly<Record<string, SizedCall>> = {
+  ...dashboardCalls(),
+  ...assetListCalls(),
+  ...testListCalls(),
+  ...otherListCalls(),
+  ...scanCalls(),
+  ...savingCalls(),
+  ...restCalls(),
+}
+
+/** The names of the calls. */
+export const GROWTH_MEASURES: readonly string[] = Object.keys(CALLS)

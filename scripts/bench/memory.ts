@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { atMost, type Row } from './table'
+import { type Sides, sendMany } from './throughput'
+
+const AT_REST = 'server memory at rest'
+const AFTER_REQUESTS = 'server memory after 100,000 requests'
+const REQUESTS = 100_000
+const AT_REST_MB = 150
+/** Until the memory of a server that has nothing to do is looked at. */
+const REST_MS = 20_000
+
+/** The memory of a server that was just started: at rest, and once more when it rests after many requests. */
+export async function measureMemory(sides: Sides, full: boolean, wanted: (name: string) => boolean): Promise<Row[]> {
+  const rows: Row[] = []
+  const afterwards = full && wanted(AFTER_REQUESTS)
+  if (!wanted(AT_REST) && !afterwards) return rows
+  await sleep(REST_MS)
+  const atRest = sides.ours.memory()
+  rows.push({
+    measure: AT_REST,
+    ours: `${atRest.toFixed(0)} MB`,
+    handWritten: `${sides.handWritten.memory().toFixed(0)} MB`,
+    target: `≤ ${AT_REST_MB} MB`,
+    met: atRest <= AT_REST_MB,
+  })
+  if (!afterwards) return rows
+  await sendMany(sides, REQUESTS)
+  await sleep(REST_MS)
+  const after = sides.ours.memory()
+  rows.push({
+    measure: AFTER_REQUESTS,
+    ours: `${after.toFixed(0)} MB`,
+    handWritten: '',
+    ...atMost(1.1, after / atRest),
+  })
+  return rows
+}
+
+/** The names of what is measured of the memory. */
+export const MEMORY_MEASURES: readonly string[] = [AT_REST, AFTER_REQUESTS]
