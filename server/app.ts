@@ -22,7 +22,7 @@ import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
 import { checkLogo, page, staticFiles, unavailableScreens } from './http/page'
 import { createSecretBox, sharedSecret } from './http/secrets'
-import { securityHeaders } from './http/security'
+import { neverStored, securityHeaders } from './http/security'
 import { limitSession, sessionMiddleware } from './http/session'
 import { createMailer } from './mail/mailer'
 import { createMetrics } from './metrics/metrics'
@@ -37,6 +37,7 @@ import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
 import type { Exchange } from './shared/context'
+import { createReader } from './shared/reader'
 import { createClientErrorThrottle } from './telescope/clientError.service'
 import { maskError } from './telescope/masking/errors'
 import { maskPath } from './telescope/masking/texts'
@@ -70,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const services = {
     prisma,
+    reader: createReader(pool),
     telescope,
     loginThrottle: createLoginThrottle(pool),
     clientErrorThrottle: createClientErrorThrottle(pool),
@@ -141,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.get('/photos/:id/:width', photos)
   app.use(csrf.protect)
   app.use(jsonBodies())
-  app.use('/graphql', limitDocumentSize, expressMiddleware(apollo, { context }))
+  app.use('/graphql', neverStored, limitDocumentSize, expressMiddleware(apollo, { context }))
   app.use('/api', exportRoutes({ context, checkAccess: ACCESS_CHECKS.reportExport, presentError }))
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)

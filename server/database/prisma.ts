@@ -4,6 +4,7 @@ import { PrismaClient } from '../generated/prisma/client'
 import { StartupError } from '../startupError'
 import { DatabaseMonitor, type OutageLog } from './databaseMonitor'
 import { MonitoredPool } from './monitoredPool'
+import { statementName } from './statementNames'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
@@ -33,7 +34,10 @@ export function openDatabase(url: string): Database {
     },
     monitor,
   )
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TIMEOUT })
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) ?? '' }),
+    transactionOptions: TIMEOUT,
+  })
   return {
     pool,
     prisma,

@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server'
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { jsonText } from '../http/jsonText'
 import type { AppContext, UserContext } from '../shared/context'
@@ -35,7 +38,13 @@ export async function startApollo(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     // the checks come first: they read the variables of a REST request
-    plugins: [operationChecks(schema), ...observers, ApolloServerPluginLandingPageDisabled()],
+    plugins: [
+      operationChecks(schema),
+      ...observers,
+      ApolloServerPluginLandingPageDisabled(),
+      // why: it makes a resolver of every field; what an operation answers is never kept
+      ApolloServerPluginCacheControlDisabled(),
+    ],
   })
   await apollo.start()
   return apollo

@@ -1,6 +1,7 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { withIdempotency } from '../idempotency/withIdempotency'
+import { selectionOf } from '../shared/selection'
 import { createBatchRunner, type ExecutionRequest } from './batches'
 import { presentError } from './presentError'
 
@@ -13,7 +14,10 @@ export function createExecutor(schema: GraphQLSchema) {
     compiled.set(document, byName)
     const known = byName.get(operationName ?? '')
     if (known) return known
-    const fresh = compileQuery(schema, document, operationName ?? undefined, { customJSONSerializer: false })
+    const fresh = compileQuery(schema, document, operationName ?? undefined, {
+      customJSONSerializer: false,
+      resolverInfoEnricher: ({ fieldNodes, fragments }) => ({ selection: selectionOf(fieldNodes, fragments) }),
+    })
     if (isCompiledQuery(fresh)) byName.set(operationName ?? '', fresh)
     return fresh
   }

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
-import { buildSchemaSync } from 'type-graphql'
+import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
 import { DevResolver } from '../dev/dev.resolver'
 import { HomeResolver } from '../home/home.resolver'
@@ -30,6 +30,8 @@ import { withPermissions } from './permissions'
 
 /** The schema as it is emitted to `schema.graphql`, behind the permissions. */
 export function buildAppSchema(): GraphQLSchema {
+  // why: a field without a resolver is a value of its record, which compiled operations read as such
+  for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true
   const schema = buildSchemaSync({
     resolvers: [
       SessionResolver,

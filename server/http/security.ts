@@ -3,6 +3,12 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config'
 
+/** What is answered belongs to its caller and to this moment. */
+export const neverStored: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store')
+  next()
+}
+
 /** Headers that confine the page to this app's own origin. `res.locals.nonce` is the one of the page's styles. */
 export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>): RequestHandler[] {
   // not beside a plain port of its own: browsers would then ask that one for HTTPS

@@ -4,6 +4,7 @@ import { Photo } from '../photos/photo.type'
 import { JudgedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
+import { Selected, type Selection } from '../shared/selection'
 import { AssetFilter, AssetInput, AssetSort } from './asset.input'
 import * as assets from './asset.service'
 import { Asset, AssetDeletePayload, AssetPage, AssetPayload, AssetsPayload, CodeCheck } from './asset.type'
@@ -25,14 +26,15 @@ export class AssetResolver {
     @Arg('filter', () => AssetFilter, { nullable: true }) filter: AssetFilter | null,
     @Arg('sort', () => AssetSort, { nullable: true }) sort: AssetSort | null,
     @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<AssetPage> {
-    return assets.listAssets(context, { filter, sort, ...paging })
+    return assets.listAssets(context, { filter, sort, ...paging }, selection)
   }
 
   @Query(() => Asset, { description: 'One asset. NOT_FOUND if there is none.' })
-  asset(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Asset> {
-    return assets.findAsset(context, id)
+  asset(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Asset> {
+    return assets.findAsset(context, id, selection)
   }
 
   @Query(() => AssetReadings, {
@@ -114,7 +116,7 @@ export class AssetResolver {
   }
 
   @FieldResolver(() => [Photo])
-  photos(@Root() asset: Asset, @Ctx() { loaders }: AppContext): Promise<Photo[]> {
-    return loaders.assetPhotos.load(asset.id)
+  photos(@Root() asset: Asset, @Ctx() { loaders }: AppContext): Photo[] | Promise<Photo[]> {
+    return asset.photos ?? loaders.assetPhotos.load(asset.id)
   }
 }

@@ -10,6 +10,7 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
+import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
 import { assetCondition, assetOrder } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
@@ -17,21 +18,21 @@ import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset
 import { refreshAssetStatus } from './assetStatus'
 import { nextFreeCode } from './nextCode'
 import { countAssets } from './patSummary.service'
-import { readAssetPage, readAssets } from './records'
+import { readAsset, readAssetPage, readAssets } from './records'
 
 /** A page of the assets that match the filter, newest first by default. */
 export function listAssets(
-  { prisma }: AppContext,
+  { reader }: AppContext,
   { filter, sort, ...paging }: PagingArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
+  selection: Selection,
 ): Promise<AssetPage> {
   checkPaging(paging)
-  return readAssetPage(prisma, { where: assetCondition(filter), orderBy: assetOrder(sort), ...paging })
+  return readAssetPage(reader, { where: assetCondition(filter), orderBy: assetOrder(sort), ...paging, selection })
 }
 
 /** @throws NOT_FOUND */
-export async function findAsset({ prisma }: AppContext, id: string): Promise<Asset> {
-  const page = { where: assetCondition({ id: [id] }), orderBy: assetOrder(null), offset: 0, limit: 1 }
-  const [asset] = (await readAssetPage(prisma, page)).items
+export async function findAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
+  const asset = await readAsset(reader, assetCondition({ id: [id] }), selection)
   if (!asset) throw notFound('asset')
   return asset
 }

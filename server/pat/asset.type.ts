@@ -2,6 +2,7 @@ import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../domain/pat'
 import { Location } from '../locations/location.type'
+import type { Photo } from '../photos/photo.type'
 import { AssetClassScalar, LocalDateScalar } from '../shared/scalars'
 import { PatSummary } from './patSummary.type'
 import { Test } from './test.type'
@@ -63,6 +64,9 @@ export class Asset {
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'Date of the last test + frequency - 7 days.' })
   nextDueOn!: string | null
+
+  /** Absent where it has not been read with the asset: its resolver then reads it. */
+  photos?: Photo[]
 
   @Field(() => [AssetStatusEnum], { description: 'Its status today.' })
   status!: AssetStatus[]

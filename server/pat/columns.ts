@@ -1,28 +1,14 @@
 import { Prisma } from '../generated/prisma/client'
 import { columnIn } from '../shared/conditions'
 import { recordNumber } from '../shared/input'
+import { columnSql } from '../shared/recordSql'
 
 /** The fields of a table, as the database client lists them: a new one is read and filtered without a change here. */
 type Fields = Readonly<Record<string, string>>
 
-/** Fields that GraphQL does not return. */
-const INTERNAL = ['deletedAt', 'lastTestId', 'userId']
-
 /** The column of a field: `a.location_id` for `locationId`. */
 export function columnOf(alias: string, field: string): Prisma.Sql {
-  return Prisma.raw(`${alias}.${field.replace(/[A-Z]/g, '_$&').toLowerCase()}`)
-}
-
-/** The columns as pairs of a JSON object; `converted` holds those that GraphQL returns in another form. */
-export function columnPairs(
-  alias: string,
-  fields: Fields,
-  converted: Readonly<Record<string, Prisma.Sql>> = {},
-): Prisma.Sql {
-  const names = Object.keys(fields).filter((field) => !INTERNAL.includes(field))
-  return Prisma.join(
-    names.map((field) => Prisma.sql`${Prisma.raw(`'${field}'`)}, ${converted[field] ?? columnOf(alias, field)}`),
-  )
+  return Prisma.raw(columnSql(alias, field))
 }
 
 /** How the values of a filter are compared with a column. */

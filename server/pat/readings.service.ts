@@ -8,7 +8,7 @@ import { readPoints, trendsOf } from './trends'
 
 /** The readings of one asset. @throws NOT_FOUND */
 export async function findAssetReadings(context: AppContext, id: string): Promise<AssetReadings> {
-  const asset = await findAsset(context, id)
+  const asset = await findAsset(context, id, {})
   const readings = await readAssetReadings(context.prisma, [asset.id])
   return readings.get(asset.id) ?? { points: [], trends: [] }
 }

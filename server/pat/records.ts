@@ -1,45 +1,28 @@
 import { today } from '../../domain/calendar'
-import { assetStatuses } from '../../domain/pat'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import { type PagingArgs } from '../shared/paging'
+import { createRecordSql } from '../shared/recordSql'
+import type { Selection } from '../shared/selection'
 import type { Asset } from './asset.type'
-import { columnPairs } from './columns'
+import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './shapes'
 import type { Test } from './test.type'
 
 /**
- * Assets and tests as GraphQL returns them, with their location, last test and tester, read as one JSON value by one statement: a list costs
- * the same few round trips as a single record.
+ * Assets and tests as GraphQL returns them, with the records that belong to them, read as JSON by one statement: a list costs the same
+ * round trip as a single record.
  */
 
-const testJson = Prisma.sql`json_build_object(
-  ${columnPairs('t', Prisma.TestScalarFieldEnum, {
-    visualTest: Prisma.sql`t.visual_test::int`,
-    safeToUse: Prisma.sql`t.safe_to_use::int`,
-  })},
-  'tester', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end)`
+const assetSql = createRecordSql(assetShape, 'a')
+const testSql = createRecordSql(testShape, 't')
 
-const locationJson = Prisma.sql`json_build_object(${columnPairs('l', Prisma.LocationScalarFieldEnum)})`
-
-const assetJson = Prisma.sql`json_build_object(
-  ${columnPairs('a', Prisma.AssetScalarFieldEnum)},
-  'location', case when l.id is not null then ${locationJson} end,
-  'lastTest', case when t.id is not null then ${testJson} end)`
-
-const assetTables = Prisma.sql`assets a
-  left join locations l on l.id = a.location_id
-  left join tests t on t.id = a.last_test_id
-  left join users u on u.id = t.user_id`
-
-type AssetRow = Omit<Asset, 'status'> & { lastTestSafe: boolean | null }
-
-function toAsset({ lastTestSafe, ...asset }: AssetRow): Asset {
-  return { ...asset, status: assetStatuses({ lastTestSafe, nextDueOn: asset.nextDueOn }, today()) }
-}
+const todayRow = () => Prisma.sql`cross join (select ${today()}::date as day) today`
 
 interface ListQuery extends PagingArgs {
   where: Prisma.Sql
   orderBy: Prisma.Sql
+  /** What is asked for of the page. */
+  selection: Selection
 }
 
 interface Page<T> {
@@ -47,41 +30,88 @@ interface Page<T> {
   total: number
 }
 
-/** A page of assets (`a`, with `l`, `t`, `u` joined), and how many there are in all. */
-export async function readAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
-  const [page] = await database.$queryRaw<[Page<AssetRow>]>`
-    select (select count(*)::int from assets a where ${query.where}) as total,
-      (select coalesce(json_agg(${assetJson} order by ${query.orderBy}), '[]')
-        from (select a.* from assets a left join locations l on l.id = a.location_id
-          where ${query.where} order by ${query.orderBy} limit ${query.limit} offset ${query.offset}) a
-        left join locations l on l.id = a.location_id
-        left join tests t on t.id = a.last_test_id
-        left join users u on u.id = t.user_id) as items`
-  return { total: page.total, items: page.items.map(toAsset) }
-}
-
-/** The assets with these ids, deleted ones included, in no order. */
-export async function readAssets(database: Queryable, ids: readonly string[]): Promise<Asset[]> {
-  const rows = await database.$queryRaw<{ asset: AssetRow }[]>`
-    select ${assetJson} as asset from ${assetTables} where a.id in (${Prisma.join([...ids])})`
-  return rows.map(({ asset }) => toAsset(asset))
+/** A page of assets (`a`, with its location as `l`), and how many there are in all. */
+export function readAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
+  return readPage(database, query, {
+    tables: Prisma.sql`assets a left join locations l on l.id = a.location_id`,
+    row: Prisma.sql`a`,
+    ...assetSql(query.selection.items ?? {}),
+  })
 }
 
 /** A page of tests (`t`, with the asset `a` joined), newest first, and how many there are in all. */
-export async function readTestPage(database: Queryable, query: Omit<ListQuery, 'orderBy'>): Promise<Page<Test>> {
-  const [page] = await database.$queryRaw<[Page<Test>]>`
-    select (select count(*)::int from tests t join assets a on a.id = t.asset_id where ${query.where}) as total,
-      (select coalesce(json_agg(${testJson} order by t.test_date desc, t.id desc), '[]')
-        from (select t.* from tests t join assets a on a.id = t.asset_id
-          where ${query.where} order by t.test_date desc, t.id desc limit ${query.limit} offset ${query.offset}) t
-        left join users u on u.id = t.user_id) as items`
+export function readTestPage(database: Queryable, query: Omit<ListQuery, 'orderBy'>): Promise<Page<Test>> {
+  return readPage(
+    database,
+    { ...query, orderBy: Prisma.sql`t.test_date desc, t.id desc` },
+    {
+      tables: Prisma.sql`tests t join assets a on a.id = t.asset_id`,
+      row: Prisma.sql`t`,
+      ...testSql(query.selection.items ?? {}),
+    },
+  )
+}
+
+interface PageSource {
+  tables: Prisma.Sql
+  /** What the rows of the page are called. */
+  row: Prisma.Sql
+  json: Prisma.Sql
+  joins: Prisma.Sql
+}
+
+async function readPage<T>(
+  database: Queryable,
+  { where, orderBy, offset, limit, selection }: ListQuery,
+  { tables, row, json, joins }: PageSource,
+): Promise<Page<T>> {
+  const items = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position), '[]')
+    from (select ${row}.*, row_number() over (order by ${orderBy}) as position from ${tables}
+      where ${where} order by ${orderBy} limit ${asLiteral(limit)} ${offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty}) ${row}
+    ${joins} ${todayRow()})`
+  const total = Prisma.sql`(select count(*)::int from ${tables} where ${where})`
+  const [page] = await database.$queryRaw<[Page<T>]>`
+    select ${selection.items ? items : Prisma.sql`'[]'::json`} as items, ${selection.total ? total : Prisma.sql`0`} as total`
   return page
 }
 
+/** why: PostgreSQL plans a statement once for all values only if it knows how few rows are asked for */
+function asLiteral(limit: number): Prisma.Sql {
+  return Prisma.raw(String(Math.trunc(limit)))
+}
+
+/** The asset (`a`) that the condition is true for; undefined if there is none. */
+export async function readAsset(
+  database: Queryable,
+  where: Prisma.Sql,
+  selection: Selection,
+): Promise<Asset | undefined> {
+  const { json, joins } = assetSql(selection)
+  const [row] = await database.$queryRaw<{ asset: Asset }[]>`
+    select ${json} as asset from assets a ${joins} ${todayRow()} where ${where} limit 1`
+  return row?.asset
+}
+
+/** The assets with these ids, deleted ones included, in no order. */
+export async function readAssets(
+  database: Queryable,
+  ids: readonly string[],
+  selection: Selection = WHOLE_ASSET,
+): Promise<Asset[]> {
+  const { json, joins } = assetSql(selection)
+  const rows = await database.$queryRaw<{ asset: Asset }[]>`
+    select ${json} as asset from assets a ${joins} ${todayRow()} where a.id = any(${[...ids]}::text[])`
+  return rows.map(({ asset }) => asset)
+}
+
 /** One test that is not deleted; undefined if there is none. */
-export async function readTest(database: Queryable, id: number): Promise<Test | undefined> {
+export async function readTest(
+  database: Queryable,
+  id: number,
+  selection: Selection = WHOLE_TEST,
+): Promise<Test | undefined> {
+  const { json, joins } = testSql(selection)
   const [row] = await database.$queryRaw<{ test: Test }[]>`
-    select ${testJson} as test from tests t left join users u on u.id = t.user_id
-    where t.id = ${id} and t.deleted_at is null`
+    select ${json} as test from tests t ${joins} ${todayRow()} where t.id = ${id} and t.deleted_at is null`
   return row?.test
 }

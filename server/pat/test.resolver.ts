@@ -3,6 +3,7 @@ import { Photo } from '../photos/photo.type'
 import { JudgedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
+import { Selected, type Selection } from '../shared/selection'
 import { Asset } from './asset.type'
 import { TestFilter, TestInput } from './test.input'
 import * as tests from './test.service'
@@ -15,9 +16,10 @@ export class TestResolver {
   tests(
     @Arg('filter', () => TestFilter, { nullable: true }) filter: TestFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<TestPage> {
-    return tests.listTests(context, { filter, ...paging })
+    return tests.listTests(context, { filter, ...paging }, selection)
   }
 
   @Query(() => [Tester], { description: 'Users who have saved a test, by name.' })
@@ -26,8 +28,8 @@ export class TestResolver {
   }
 
   @Query(() => Test, { description: 'One test. NOT_FOUND if there is none.' })
-  test(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Test> {
-    return tests.findTest(context, id)
+  test(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Test> {
+    return tests.findTest(context, id, selection)
   }
 
   @Query(() => TestCodeCheck, { description: 'Whether a test has the label code; `except` leaves one test out.' })
@@ -61,12 +63,12 @@ export class TestResolver {
   }
 
   @FieldResolver(() => Asset, { description: 'The asset that was tested.' })
-  asset(@Root() test: Test, @Ctx() { loaders }: AppContext): Promise<Asset> {
-    return loaders.assets.load(test.assetId)
+  asset(@Root() test: Test & { asset?: Asset }, @Ctx() { loaders }: AppContext): Asset | Promise<Asset> {
+    return test.asset ?? loaders.assets.load(test.assetId)
   }
 
   @FieldResolver(() => [Photo])
-  photos(@Root() test: Test, @Ctx() { loaders }: AppContext): Promise<Photo[]> {
-    return loaders.testPhotos.load(test.id)
+  photos(@Root() test: Test, @Ctx() { loaders }: AppContext): Photo[] | Promise<Photo[]> {
+    return test.photos ?? loaders.testPhotos.load(test.id)
   }
 }

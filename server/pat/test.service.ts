@@ -9,6 +9,7 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
+import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
 import { assetAfter, findAndLockAsset } from './asset.service'
 import { refreshAssetStatus } from './assetStatus'
@@ -24,11 +25,12 @@ const NO_SUCH_ASSET = 'This asset cannot be found.'
 
 /** A page of the tests that match the filter, newest first. */
 export function listTests(
-  { prisma }: AppContext,
+  { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: TestFilter | null },
+  selection: Selection,
 ): Promise<TestPage> {
   checkPaging(paging)
-  return readTestPage(prisma, { where: testCondition(filter ?? {}), ...paging })
+  return readTestPage(reader, { where: testCondition(filter ?? {}), ...paging, selection })
 }
 
 const COMPARISONS = {
@@ -66,8 +68,8 @@ export function listTesters({ prisma }: AppContext): Promise<Tester[]> {
 }
 
 /** @throws NOT_FOUND */
-export async function findTest({ prisma }: AppContext, id: string): Promise<Test> {
-  const test = await readTest(prisma, recordNumber(id))
+export async function findTest({ reader }: AppContext, id: string, selection: Selection): Promise<Test> {
+  const test = await readTest(reader, recordNumber(id), selection)
   if (!test) throw notFound('test')
   return test
 }

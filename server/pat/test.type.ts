@@ -2,6 +2,7 @@ import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'
+import type { Photo } from '../photos/photo.type'
 import { AssetClassScalar, LocalDateScalar, PassFailScalar, ReadingQualifierScalar } from '../shared/scalars'
 
 @ObjectType({ description: 'The user who made a test.' })
@@ -59,6 +60,9 @@ export class Test {
 
   @Field(() => String, { nullable: true, description: 'Code of the test label.' })
   code!: string | null
+
+  /** Absent where it has not been read with the test: its resolver then reads it. */
+  photos?: Photo[]
 
   @Field(() => Tester, { nullable: true, description: 'The user who saved it; null for an imported test.' })
   tester!: Tester | null

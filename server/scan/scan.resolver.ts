@@ -6,6 +6,7 @@ import { listAssets } from '../pat/asset.service'
 import { Asset } from '../pat/asset.type'
 import { checkTestCode } from '../pat/test.service'
 import type { AppContext } from '../shared/context'
+import { Selected, type Selection } from '../shared/selection'
 import { findStockItemByCode } from '../stock/stockItem.service'
 import { StockItem } from '../stock/stockItem.type'
 import { ScanModel, ScanTarget } from './scan.type'
@@ -20,10 +21,11 @@ export class ScanResolver {
   async scan(
     @Arg('model', () => ScanModel, { nullable: true }) model: ScanModel | null,
     @Arg('code', () => String) code: string,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<Asset | Location | StockItem | null> {
     for (const step of model ? [model] : Object.values(ScanModel)) {
-      const target = await lookUp[step](context, code)
+      const target = await lookUp[step](context, code, selection)
       if (target) return target
     }
     return null
@@ -31,8 +33,9 @@ export class ScanResolver {
 }
 
 const lookUp = {
-  [ScanModel.asset]: async (context: AppContext, code: string): Promise<Asset | null> => {
-    const [asset] = (await listAssets(context, { filter: { code: [code] }, offset: 0, limit: 1 })).items
+  [ScanModel.asset]: async (context: AppContext, code: string, items: Selection): Promise<Asset | null> => {
+    const page = { filter: { code: [code] }, offset: 0, limit: 1 }
+    const [asset] = (await listAssets(context, page, { items })).items
     return asset ? Object.assign(new Asset(), asset) : null
   },
   [ScanModel.test]: async (context: AppContext, code: string): Promise<Asset | null> => {

@@ -1,11 +1,13 @@
 import { validationMessages } from '../../domain/validationMessages'
-import { Prisma, type PrismaClient } from '../generated/prisma/client'
+import { Prisma } from '../generated/prisma/client'
 import { badInput } from './errors'
 import { wordsOf } from './input'
 import { SortDirection } from './paging'
 
-/** Something that statements can be sent to: the client or a transaction. */
-export type Queryable = Pick<PrismaClient, '$queryRaw'>
+/** Something that reads can be sent to: the reader, the client or a transaction. */
+export interface Queryable {
+  $queryRaw<T = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>
+}
 
 /** ` and `-joined conditions. */
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {

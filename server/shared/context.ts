@@ -7,6 +7,7 @@ import type { SecretBox } from '../http/secrets'
 import type { SessionHandle } from '../http/session'
 import type { RequestKey } from '../idempotency/requestKey'
 import type { Mailer } from '../mail/mailer'
+import type { Queryable } from './conditions'
 import type { FieldErrors, UserError } from './errors'
 
 /** Who is signed in, with what they may do at this moment. */
@@ -26,6 +27,8 @@ export interface SignedInUser extends Abilities {
 /** What resolvers share from request to request. Each area declares its own part, beside the part itself. */
 export interface Services {
   prisma: PrismaClient
+  /** Sends reads outside a transaction, prepared once for each connection. */
+  reader: Queryable
   mailer: Mailer
   /** Encrypts what is kept in the database and must be read again. */
   secretBox: SecretBox

@@ -1,0 +1,70 @@
+import { DUE_SOON_DAYS } from '../../domain/pat'
+import { Prisma } from '../generated/prisma/client'
+import { locationShape } from '../locations/location.shape'
+import { photoShape } from '../photos/photo.shape'
+import { columnFields, plainFields, type RecordShape } from '../shared/recordSql'
+import type { Selection } from '../shared/selection'
+
+/** How assets and tests are read. Their statements have a row `today` with the `day`. */
+
+/** Columns that GraphQL does not return. */
+const INTERNAL = ['deletedAt', 'lastTestId', 'lastTestSafe', 'userId']
+
+const columnsOf = (fields: object) => columnFields(Object.keys(fields).filter((field) => !INTERNAL.includes(field)))
+
+export const assetShape: RecordShape = {
+  table: 'assets',
+  keys: ['id'],
+  fields: { ...columnsOf(Prisma.AssetScalarFieldEnum), status: statusesSql },
+  relations: {
+    location: { shape: () => locationShape, on: (asset, location) => `${location}.id = ${asset}.location_id` },
+    lastTest: { shape: () => testShape, on: (asset, test) => `${test}.id = ${asset}.last_test_id` },
+    photos: {
+      shape: () => photoShape,
+      on: (asset, photo) => `${photo}.asset_id = ${asset}.id`,
+      orderBy: (photo) => `${photo}.id`,
+    },
+  },
+}
+
+const testerShape: RecordShape = { table: 'users', keys: [], fields: columnFields(['id', 'name']) }
+
+export const testShape: RecordShape = {
+  table: 'tests',
+  keys: ['id', 'assetId'],
+  fields: {
+    ...columnsOf(Prisma.TestScalarFieldEnum),
+    visualTest: (test) => `${test}.visual_test::int`,
+    safeToUse: (test) => `${test}.safe_to_use::int`,
+  },
+  relations: {
+    asset: { shape: () => assetShape, on: (test, asset) => `${asset}.id = ${test}.asset_id` },
+    tester: { shape: () => testerShape, on: (test, user) => `${user}.id = ${test}.user_id` },
+    photos: {
+      shape: () => photoShape,
+      on: (test, photo) => `${photo}.test_id = ${test}.id`,
+      orderBy: (photo) => `${photo}.id`,
+    },
+  },
+}
+
+/** A test as a change answers it; its photos have a loader. */
+export const WHOLE_TEST: Selection = { ...plainFields(testShape), tester: plainFields(testerShape) }
+
+/** An asset as a change answers it; its photos have a loader. */
+export const WHOLE_ASSET: Selection = {
+  ...plainFields(assetShape),
+  location: plainFields(locationShape),
+  lastTest: WHOLE_TEST,
+}
+
+/** The same rule as `assetStatuses` in the domain. */
+function statusesSql(asset: string): string {
+  const { safe, due } = { safe: `${asset}.last_test_safe`, due: `${asset}.next_due_on` }
+  return `array_remove(array[
+    case when ${safe} is null then 'untested' end,
+    case when ${due} < today.day then 'expired' end,
+    case when not ${safe} then 'failed' end,
+    case when ${due} between today.day and today.day + ${DUE_SOON_DAYS} then 'due' end,
+    case when ${safe} and ${due} >= today.day then 'sound' end], null)`
+}

@@ -1,0 +1,26 @@
+import { type CustomTypesConfig, type Pool, types } from 'pg'
+import { statementName } from '../database/statementNames'
+import { Prisma } from '../generated/prisma/client'
+import type { Queryable } from './conditions'
+
+const { DATE, INT8 } = types.builtins
+
+/** Values as the database client reads them. */
+const VALUES: CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === DATE) return (text: string) => new Date(`${text}T00:00:00Z`)
+    if (oid === INT8) return BigInt
+    return types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** Sends statements past the database client, which takes longer over a read than PostgreSQL does. */
+export function createReader(pool: Pool): Queryable {
+  return {
+    async $queryRaw<T>(query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]): Promise<T> {
+      const { text, values } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters)
+      const { rows } = await pool.query({ name: statementName(text), text, values, types: VALUES })
+      return rows as T
+    },
+  }
+}

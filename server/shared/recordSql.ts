@@ -1,0 +1,87 @@
+import { Prisma } from '../generated/prisma/client'
+import type { Selection } from './selection'
+
+/** How the records of a table are read as GraphQL returns them. Its texts are SQL and never hold a value. */
+export interface RecordShape {
+  table: string
+  /** The fields that are one value each, in SQL over a row. */
+  fields: Readonly<Record<string, (row: string) => string>>
+  /** Fields that are always read: other fields are found by them. */
+  keys: readonly string[]
+  /** The fields that hold other records. */
+  relations?: Readonly<Record<string, Relation>>
+}
+
+interface Relation {
+  shape: () => RecordShape
+  /** Tells whether a row is related to the record. */
+  on: (row: string, related: string) => string
+  /** The order of a list; absent where there is one related record at most. */
+  orderBy?: (related: string) => string
+}
+
+/** SQL that reads a record as one JSON value: an expression, and the tables to join for it. */
+export interface RecordSql {
+  json: Prisma.Sql
+  joins: Prisma.Sql
+}
+
+/** The SQL that reads of each row of the shape's table, called `row`, what is selected. */
+export function createRecordSql(shape: RecordShape, row: string): (selection: Selection) => RecordSql {
+  // a compiled operation asks with the same selection each time
+  const known = new WeakMap<Selection, RecordSql>()
+  return (selection) => {
+    const found = known.get(selection)
+    if (found) return found
+    const joins: string[] = []
+    const json = Prisma.raw(recordJson(shape, row, selection, joins))
+    const sql = { json, joins: Prisma.raw(joins.join('\n')) }
+    known.set(selection, sql)
+    return sql
+  }
+}
+
+/** The column of a field in SQL: `a.location_id` for `locationId`. */
+export function columnSql(row: string, field: string): string {
+  return `${row}.${field.replace(/[A-Z]/g, '_$&').toLowerCase()}`
+}
+
+/** Fields that stand in columns of the same names. */
+export function columnFields(names: readonly string[]): RecordShape['fields'] {
+  return Object.fromEntries(names.map((name) => [name, (row: string) => columnSql(row, name)]))
+}
+
+/** A selection of every field that is one value. */
+export function plainFields({ fields }: RecordShape): Selection {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, {}]))
+}
+
+function recordJson(shape: RecordShape, row: string, selection: Selection, joins: string[]): string {
+  const { fields, keys, relations = {} } = shape
+  const values = Object.entries(fields)
+    .filter(([field]) => field in selection || keys.includes(field))
+    .map(([field, sql]) => `'${field}', ${sql(row)}`)
+  const records = Object.entries(relations).flatMap(([field, relation], index) => {
+    const below = selection[field]
+    return below ? [`'${field}', ${relationJson(relation, row, `${row}_${index}`, below, joins)}`] : []
+  })
+  return `json_build_object(${[...values, ...records].join(', ')})`
+}
+
+function relationJson(
+  { shape, on, orderBy }: Relation,
+  row: string,
+  related: string,
+  selection: Selection,
+  joins: string[],
+): string {
+  const { table } = shape()
+  if (!orderBy) {
+    joins.push(`left join ${table} ${related} on ${on(row, related)}`)
+    return `case when ${related}.id is not null then ${recordJson(shape(), related, selection, joins)} end`
+  }
+  const inner: string[] = []
+  const json = recordJson(shape(), related, selection, inner)
+  return `(select coalesce(json_agg(${json} order by ${orderBy(related)}), '[]')
+    from ${table} ${related} ${inner.join('\n')} where ${on(row, related)})`
+}
