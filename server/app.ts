@@ -72,6 +72,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const services = {
     prisma,
     reader: createReader(pool),
+    pool,
     telescope,
     loginThrottle: createLoginThrottle(pool),
     clientErrorThrottle: createClientErrorThrottle(pool),

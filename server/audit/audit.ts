@@ -1,8 +1,9 @@
-import type { Prisma } from '../generated/prisma/client'
-import { markKeyApplied } from '../idempotency/attempt'
+import type { Placeholders } from '../database/prepared'
+import { Prisma } from '../generated/prisma/client'
+import { markKeyApplied, runningAttempt } from '../idempotency/attempt'
 import type { SignedInUser } from '../shared/context'
 
-interface AuditedChange {
+export interface AuditedChange {
   /** Who did it; null for a change without a user, such as the first start. */
   user: Pick<SignedInUser, 'id'> | null
   /** `entity.verb`. */
@@ -32,7 +33,7 @@ export async function recordChanges(
     data: changes.map(({ user, action, id, before, after }) => ({
       userId: user?.id,
       action,
-      entity: action.slice(0, action.indexOf('.')),
+      entity: entityOf(action),
       entityId: String(id),
       before: before ? asJson(before) : undefined,
       after: after ? asJson(after) : undefined,
@@ -40,6 +41,54 @@ export async function recordChanges(
   })
 }
 
+const entityOf = (action: string) => action.slice(0, action.indexOf('.'))
+
 function asJson(record: object): Prisma.InputJsonObject {
   return JSON.parse(JSON.stringify(record))
 }
+
+/** What a statement needs to record the change that it makes itself. */
+export interface RecordedValues {
+  keyId: string | undefined
+  keyRun: string | undefined
+  auditUser: number | undefined
+  auditAction: string
+  auditEntity: string
+  auditId: string
+  auditBefore: string | undefined
+  auditAfter: string | undefined
+}
+
+/** The values of a recorded change, for `recordedIn`. */
+export function recordedValues({ user, action, id, before, after }: AuditedChange): RecordedValues {
+  const attempt = runningAttempt()
+  return {
+    keyId: attempt?.id,
+    keyRun: attempt?.run,
+    auditUser: user?.id,
+    auditAction: action,
+    auditEntity: entityOf(action),
+    auditId: String(id),
+    auditBefore: before ? JSON.stringify(before) : undefined,
+    auditAfter: after ? JSON.stringify(after) : undefined,
+  }
+}
+
+/**
+ * `recordChange` as parts of the statement that makes the change: after the part `locked` comes `keyHeld`; a part changes something only
+ * where `holdsKey`; after the part `changed` comes `recording`. A statement whose answer says no to `holdsKey` has changed nothing.
+ */
+export const recordedIn = (value: Placeholders<RecordedValues>) => ({
+  keyHeld: (locked: Prisma.Sql) => Prisma.sql`key_held as (
+    select from idempotency_keys
+    where id = ${value.keyId} and run = ${value.keyRun}::uuid and exists (select from ${locked})
+    for no key update)`,
+  holdsKey: Prisma.sql`(${value.keyId}::text is null or exists (select from key_held))`,
+  recording: (changed: Prisma.Sql) => Prisma.sql`key_applied as (
+    update idempotency_keys set applied = true where id = ${value.keyId} and exists (select from ${changed})
+  ), recorded as (
+    insert into audit_entries (user_id, action, entity, entity_id, before, after)
+    select ${value.auditUser}::int, ${value.auditAction}, ${value.auditEntity}, ${value.auditId},
+      ${value.auditBefore}::jsonb, ${value.auditAfter}::jsonb
+    where exists (select from ${changed}))`,
+})

@@ -54,8 +54,8 @@ function located(message: string, extensions: Record<string, unknown>, { path }:
 
 function toUserError(cause: unknown): UserError | undefined {
   if (sqlState(cause) === UNSTORABLE_TEXT) return badInput({})
-  if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
-  if (cause.code === 'P2034') return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
+  if (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034')
+    return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
   return uniqueConstraintError(cause)
 }
 

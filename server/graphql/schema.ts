@@ -9,6 +9,7 @@ import { PrinterResolver } from '../labels/printer.resolver'
 import { TestCodeResolver } from '../labels/testCode.resolver'
 import { LocationResolver } from '../locations/location.resolver'
 import { AssetResolver } from '../pat/asset.resolver'
+import { payloadResolvers } from '../pat/payload.resolvers'
 import { TestResolver } from '../pat/test.resolver'
 import { AccessTokenResolver } from '../people/accessToken.resolver'
 import { OwnSessionResolver } from '../people/ownSession.resolver'
@@ -44,6 +45,7 @@ export function buildAppSchema(): GraphQLSchema {
       AuditResolver,
       AssetResolver,
       TestResolver,
+      ...payloadResolvers,
       ScanResolver,
       LocationResolver,
       PageResolver,

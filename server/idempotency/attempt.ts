@@ -21,6 +21,16 @@ export async function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Pr
   }
 }
 
+/** The attempt that is running; undefined outside of one. */
+export function runningAttempt(): Attempt | undefined {
+  return current.get()
+}
+
+/** The key was given to another run, because this one took too long. */
+export function keyLost(): UserError {
+  return new UserError('CONFLICT', 'The request was sent again, and the later one is being carried out.')
+}
+
 /**
  * Notes, in the transaction of a change, that the attempt has changed something. Nothing to do outside of an attempt.
  * @throws CONFLICT if the key was given to another run, because this one took too long.
@@ -29,6 +39,5 @@ export async function markKeyApplied(transaction: Prisma.TransactionClient): Pro
   const attempt = current.get()
   if (!attempt) return
   const { count } = await transaction.idempotencyKey.updateMany({ where: { ...attempt }, data: { applied: true } })
-  if (count === 0)
-    throw new UserError('CONFLICT', 'The request was sent again, and the later one is being carried out.')
+  if (count === 0) throw keyLost()
 }

@@ -17,7 +17,6 @@ import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAss
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
 import { refreshAssetStatus } from './assetStatus'
 import { nextFreeCode } from './nextCode'
-import { countAssets } from './patSummary.service'
 import { readAsset, readAssetPage, readAssets } from './records'
 
 /** A page of the assets that match the filter, newest first by default. */
@@ -164,7 +163,7 @@ export function deleteAsset(context: UserContext, id: string): Promise<AssetDele
     const before = await lockAsset(transaction, id)
     await transaction.asset.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await recordChange(transaction, { user: context.user, action: 'asset.delete', id: before.id, before })
-    return { id: before.id, patSummary: await countAssets(transaction) }
+    return { id: before.id }
   })
 }
 
@@ -237,7 +236,7 @@ async function auditAndPresent(
   const before = asset && { ...asset, photos: photosBefore }
   const after = { ...stored, photos: photosBefore && (await photoNames(transaction, { assetId: id })) }
   await recordChange(transaction, { user, action, id, before, after })
-  return { asset: await assetAfter(transaction, id), patSummary: await countAssets(transaction) }
+  return { asset: await assetAfter(transaction, id) }
 }
 
 /** The asset as GraphQL answers it after a change in this transaction. */

@@ -4,7 +4,6 @@ import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../domain/
 import { Location } from '../locations/location.type'
 import type { Photo } from '../photos/photo.type'
 import { AssetClassScalar, LocalDateScalar } from '../shared/scalars'
-import { PatSummary } from './patSummary.type'
 import { Test } from './test.type'
 
 /** The enum's values by themselves, as GraphQL wants them. */
@@ -91,27 +90,18 @@ export class AssetPage {
 export class AssetPayload {
   @Field(() => Asset)
   asset!: Asset
-
-  @Field(() => PatSummary)
-  patSummary!: PatSummary
 }
 
 @ObjectType({ description: 'Assets that were changed together, and what changing them changed.' })
 export class AssetsPayload {
   @Field(() => [Asset], { description: 'In the order of the ids.' })
   assets!: Asset[]
-
-  @Field(() => PatSummary)
-  patSummary!: PatSummary
 }
 
 @ObjectType({ description: 'A deleted asset and what deleting it changed.' })
 export class AssetDeletePayload {
   @Field(() => ID)
   id!: string
-
-  @Field(() => PatSummary)
-  patSummary!: PatSummary
 }
 
 @ObjectType({ description: 'Whether a code is in use.' })

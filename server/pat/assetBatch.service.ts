@@ -8,7 +8,6 @@ import { badInput } from '../shared/errors'
 import { oneOf, readInput, recordNumber } from '../shared/input'
 import { requirePatLocation } from './asset.service'
 import type { AssetsPayload } from './asset.type'
-import { countAssets } from './patSummary.service'
 import { readAssets } from './records'
 
 /** Ids that an error names. */
@@ -93,7 +92,7 @@ function changeAssets(
       changed.map((before) => ({ user, action: 'asset.update', id: before.id, before, after: after.get(before.id) })),
     )
     const byId = new Map((await readAssets(transaction, ids)).map((asset) => [asset.id, asset]))
-    return { assets: ids.flatMap((id) => byId.get(id) ?? []), patSummary: await countAssets(transaction) }
+    return { assets: ids.flatMap((id) => byId.get(id) ?? []) }
   })
 }
 

@@ -7,7 +7,7 @@ import { columnSql } from '../shared/recordSql'
 type Fields = Readonly<Record<string, string>>
 
 /** The column of a field: `a.location_id` for `locationId`. */
-export function columnOf(alias: string, field: string): Prisma.Sql {
+function columnOf(alias: string, field: string): Prisma.Sql {
   return Prisma.raw(columnSql(alias, field))
 }
 

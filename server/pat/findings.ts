@@ -48,8 +48,18 @@ export const findingFields = {
 
 type FindingsInput = Partial<z.output<z.ZodObject<typeof findingFields>>>
 
+type FindingRow = Pick<
+  StoredTest,
+  | 'visualTest'
+  | 'earthContinuityReading'
+  | 'earthContinuityReadingQualifier'
+  | 'insulationResistance'
+  | 'insulationResistanceQualifier'
+  | 'safeToUse'
+>
+
 /** The findings of a stored test. */
-export function storedFindings(test: StoredTest): FindingsAndVerdict {
+export function storedFindings(test: FindingRow): FindingsAndVerdict {
   return {
     visualTest: test.visualTest ? 1 : 0,
     earthContinuity: toReading(

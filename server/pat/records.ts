@@ -16,6 +16,9 @@ import type { Test } from './test.type'
 const assetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
 
+/** A test (`t`) as a change answers it. */
+export const wholeTest = testSql(WHOLE_TEST)
+
 const todayRow = () => Prisma.sql`cross join (select ${today()}::date as day) today`
 
 interface ListQuery extends PagingArgs {

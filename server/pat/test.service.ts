@@ -1,23 +1,33 @@
 import type { z } from 'zod'
 import type { AssetClass } from '../../domain/pat'
-import { recordChange } from '../audit/audit'
-import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
-import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
+import { recordedValues } from '../audit/audit'
+import { Prisma } from '../generated/prisma/client'
+import { keyLost } from '../idempotency/attempt'
+import { checkPhotos, type PreparedPhotos, preparePhotos } from '../photos/photo.service'
+import { namesOf, photoNamesAfter, photoValues } from '../photos/photoParts'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import { allOf, columnIn, searchWords } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
+import { savedOnCurrent } from '../shared/savedOnCurrent'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
-import { assetAfter, findAndLockAsset } from './asset.service'
-import { refreshAssetStatus } from './assetStatus'
+import { testedStatus } from './assetStatus'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, columnConditions } from './columns'
 import { findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
-import { countAssets } from './patSummary.service'
 import { readTest, readTestPage } from './records'
 import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
+import {
+  insertTestRow,
+  pointOf,
+  readAssetForTest,
+  readTestForChange,
+  type TestedAsset,
+  type TestRow,
+  updateTestRow,
+} from './test.records'
 import type { Test, TestCodeCheck, Tester, TestPage } from './test.type'
 import type { TestDeletePayload, TestPayload } from './testPayload.type'
 
@@ -115,22 +125,72 @@ export function createTest(context: UserContext, input: TestInput): Promise<Test
 async function insertTest(context: UserContext, input: TestInput): Promise<TestPayload> {
   const { assetId, photos, testDate, notes, code, ...findings } = readInput(newTest, input)
   const prepared = await preparePhotos(context, photos)
-  return context.prisma.$transaction(async (transaction) => {
-    const asset = await findAndLockAsset(transaction, assetId)
+  const test = await savedOnCurrent(async () => {
+    const [asset] = await readAssetForTest(context.pool, { assetId, newPhotos: prepared.newPhotos.length })
     if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
-    const created = await transaction.test.create({
-      data: {
-        ...findingColumns(asset.class as AssetClass, mergeFindings(findings)),
-        testDate: new Date(testDate),
-        notes,
-        code,
-        assetId: asset.id,
-        userId: context.user.id,
-      },
-    })
-    await storePhotos(transaction, { testId: created.id }, prepared)
-    return auditAndPresent(transaction, context, 'test.create', created, null, [])
+    const now = new Date().toISOString()
+    const test = {
+      ...findingColumns(asset.class, mergeFindings(findings)),
+      id: asset.testId,
+      assetId: asset.assetId,
+      testDate,
+      notes,
+      code,
+      userId: context.user.id,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    }
+    return writeTest(context, insertTestRow, { action: 'test.create', asset, test, before: null, prepared })
   })
+  return { test: prepared.newPhotos.length === 0 ? { ...test, photos: [] } : test }
+}
+
+interface TestChange {
+  action: 'test.create' | 'test.update' | 'test.delete'
+  asset: TestedAsset
+  /** The test as it is to be stored. */
+  test: TestRow
+  /** The test as it was; null for a new one. */
+  before: TestRow | null
+  /** Undefined: its photos stay as they are. */
+  prepared?: PreparedPhotos
+}
+
+/** Writes a test and what follows from it: undefined if its asset or another test of it has changed since it was read. */
+async function writeTest(
+  { pool, user }: UserContext,
+  write: typeof insertTestRow,
+  { action, asset, test, before, prepared }: TestChange,
+): Promise<Test | undefined> {
+  const points = test.deletedAt ? asset.points : [...asset.points, pointOf(test)]
+  const change = {
+    user,
+    action,
+    id: test.id,
+    before: before && audited(before, prepared && namesOf(asset.photos)),
+    after: test.deletedAt ? null : audited(test, prepared && photoNamesAfter(prepared, asset)),
+  }
+  const [result] = await write(pool, {
+    ...test,
+    ...testedStatus(points, asset.frequency),
+    ...recordedValues(change),
+    ...photoValues(prepared, asset),
+    version: asset.version,
+  })
+  if (!result?.holdsKey) throw keyLost()
+  return result.test ?? undefined
+}
+
+/** A test as the audit trail keeps it. */
+function audited({ testDate, createdAt, updatedAt, ...test }: TestRow, photos: string[] | undefined) {
+  return {
+    ...test,
+    testDate: new Date(testDate),
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    photos,
+  }
 }
 
 /** How a change of a test is judged. */
@@ -157,13 +217,16 @@ export function updateTest(context: UserContext, id: string, input: TestInput): 
   return withAllFieldErrors(changedTestRules(context, { id, input }), async () => changeTest(context, id, input))
 }
 
-function assertSameAsset(assetId: string | undefined, stored: StoredTest): void {
+function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'assetId'>): void {
   if (assetId !== undefined && assetId !== stored.assetId)
     throw badInput({ assetId: ['A test cannot be moved to another asset.'] })
 }
 
 /** The columns of findings that change; notes and date of an old test can be corrected, even if it lacks what a new one must have. */
-function changedFindings(stored: StoredTest, entries: Parameters<typeof mergeFindings>[0]) {
+function changedFindings(
+  stored: Parameters<typeof storedFindings>[0] & { assetClass: number },
+  entries: Parameters<typeof mergeFindings>[0],
+) {
   const before = storedFindings(stored)
   const findings = mergeFindings(entries, before)
   return sameFindings(before, findings) ? {} : findingColumns(stored.assetClass as AssetClass, findings)
@@ -172,70 +235,46 @@ function changedFindings(stored: StoredTest, entries: Parameters<typeof mergeFin
 async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   const { photos, testDate, notes, code, assetId, ...findings } = readInput(changedTest, input)
   const prepared = photos && (await preparePhotos(context, photos))
-  return context.prisma.$transaction(async (transaction) => {
-    const before = await lockTest(transaction, id)
+  const test = await changedOnCurrent(context, id, prepared, (before) => {
     assertSameAsset(assetId, before)
-    const updated = await transaction.test.update({
-      where: { id: before.id },
-      data: {
-        ...changedFindings(before, findings),
-        testDate: testDate && new Date(testDate),
-        notes,
-        code,
-      },
-    })
-    const photosBefore = prepared && (await photoNames(transaction, { testId: before.id }))
-    if (prepared) await storePhotos(transaction, { testId: updated.id }, prepared)
-    return auditAndPresent(transaction, context, 'test.update', updated, before, photosBefore)
+    return {
+      ...before,
+      ...changedFindings(before, findings),
+      testDate: testDate ?? before.testDate,
+      notes: notes ?? before.notes,
+      code: code === undefined ? before.code : code,
+    }
   })
+  return { test }
 }
 
 /**
  * Hides a test; its label code can be used again.
  * @throws NOT_FOUND
  */
-export function deleteTest(context: UserContext, id: string): Promise<TestDeletePayload> {
-  return context.prisma.$transaction(async (transaction) => {
-    const before = await lockTest(transaction, id)
-    await transaction.test.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
-    await refreshAssetStatus(transaction, before.assetId)
-    await recordChange(transaction, { user: context.user, action: 'test.delete', id: before.id, before })
-    return {
-      id: before.id,
-      asset: await assetAfter(transaction, before.assetId),
-      patSummary: await countAssets(transaction),
-    }
+export async function deleteTest(context: UserContext, id: string): Promise<TestDeletePayload> {
+  const deletedAt = new Date().toISOString()
+  const { id: testId, assetId } = await changedOnCurrent(context, id, undefined, (before) => ({ ...before, deletedAt }))
+  return { id: testId, assetId }
+}
+
+/**
+ * The test with what `change` makes of it.
+ * @throws NOT_FOUND
+ */
+function changedOnCurrent(
+  context: UserContext,
+  id: string,
+  prepared: PreparedPhotos | undefined,
+  change: (before: TestRow) => TestRow,
+): Promise<Test> {
+  return savedOnCurrent(async () => {
+    const newPhotos = prepared?.newPhotos.length ?? 0
+    const [asset] = await readTestForChange(context.pool, { id: recordNumber(id), newPhotos })
+    if (!asset) throw notFound('test')
+    const before = asset.test
+    const test = { ...change(before), updatedAt: new Date().toISOString() }
+    const action = test.deletedAt ? 'test.delete' : 'test.update'
+    return writeTest(context, updateTestRow, { action, asset, test, before, prepared })
   })
-}
-
-/** The test, with its asset locked before it: the same order in every transaction, so that none waits in a circle. */
-async function lockTest(transaction: Prisma.TransactionClient, id: string): Promise<StoredTest> {
-  const where = { id: recordNumber(id), deletedAt: null }
-  const known = await transaction.test.findFirst({ where, select: { assetId: true } })
-  if (!known) throw notFound('test')
-  const asset = await findAndLockAsset(transaction, known.assetId)
-  const test = asset && (await transaction.test.findFirst({ where }))
-  if (!test) throw notFound('test')
-  return test
-}
-
-async function auditAndPresent(
-  transaction: Prisma.TransactionClient,
-  { user }: UserContext,
-  action: 'test.create' | 'test.update',
-  stored: StoredTest,
-  old: StoredTest | null,
-  photosBefore?: string[],
-): Promise<TestPayload> {
-  await refreshAssetStatus(transaction, stored.assetId)
-  const before = old && { ...old, photos: photosBefore }
-  const after = { ...stored, photos: photosBefore && (await photoNames(transaction, { testId: stored.id })) }
-  await recordChange(transaction, { user, action, id: stored.id, before, after })
-  const test = await readTest(transaction, stored.id)
-  if (!test) throw notFound('test')
-  return {
-    test,
-    asset: await assetAfter(transaction, stored.assetId),
-    patSummary: await countAssets(transaction),
-  }
 }

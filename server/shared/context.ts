@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
 import type { Config } from '../config'
@@ -29,6 +30,8 @@ export interface Services {
   prisma: PrismaClient
   /** Sends reads outside a transaction, prepared once for each connection. */
   reader: Queryable
+  /** Takes prepared statements. */
+  pool: Pool
   mailer: Mailer
   /** Encrypts what is kept in the database and must be read again. */
   secretBox: SecretBox

@@ -41,9 +41,14 @@ export function createRecordSql(shape: RecordShape, row: string): (selection: Se
   }
 }
 
+/** The column of a field: `location_id` for `locationId`. */
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, '_$&').toLowerCase()
+}
+
 /** The column of a field in SQL: `a.location_id` for `locationId`. */
 export function columnSql(row: string, field: string): string {
-  return `${row}.${field.replace(/[A-Z]/g, '_$&').toLowerCase()}`
+  return `${row}.${columnName(field)}`
 }
 
 /** Fields that stand in columns of the same names. */

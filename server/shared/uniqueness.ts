@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { Prisma } from '../generated/prisma/client'
 import { badInput, type FieldErrors, type UserError } from './errors'
 
@@ -45,13 +46,18 @@ export async function assertUnique(
 
 /** A broken unique constraint as the error of the entry that it belongs to; undefined for any other error. */
 export function uniqueConstraintError(cause: unknown): UserError | undefined {
-  if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
   const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
   return fields && badInput(fields)
 }
 
-/** The name of the unique index that a write broke; the driver adapter reports it there only. */
-function violatedConstraint({ meta }: Prisma.PrismaClientKnownRequestError): string | undefined {
+/** SQLSTATE of a broken unique constraint. */
+const UNIQUE_VIOLATION = '23505'
+
+/** The name of the unique index that a write broke; of an error of Prisma's, the driver adapter reports it there only. */
+function violatedConstraint(cause: unknown): string | undefined {
+  if (cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION) return cause.constraint
+  if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined
+  const { meta } = cause
   const adapterError = meta?.driverAdapterError as { cause?: { constraint?: { index?: string } } } | undefined
   return adapterError?.cause?.constraint?.index
 }

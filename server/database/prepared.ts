@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import { Prisma } from '../generated/prisma/client'
+
+/** Names of the values of a statement, where they stand in it. */
+export type Placeholders<Values> = Readonly<Record<keyof Values, unknown>>
+
+/**
+ * A statement that every connection parses and plans once. `build` writes it with the names of its values in their places.
+ * `name` is the statement's own: no other may have it.
+ */
+export function prepared<Values extends object, Row>(
+  name: string,
+  build: (value: Placeholders<Values>) => Prisma.Sql,
+): (pool: Pool, values: Values) => Promise<Row[]> {
+  const placeholders = new Proxy({}, { get: (_, key) => key }) as Placeholders<Values>
+  const { strings, values: places } = build(placeholders)
+  const keys = [...new Set(places)] as (keyof Values)[]
+  const numbers = places.map((key) => `$${keys.indexOf(key as keyof Values) + 1}`)
+  const text = strings.reduce((before, after, index) => `${before}${numbers[index - 1]}${after}`)
+  return async (pool, values) => {
+    const { rows } = await pool.query({ name, text, values: keys.map((key) => values[key]) })
+    return rows
+  }
+}

@@ -1,0 +1,121 @@
+import type { CalendarDate } from '../../domain/calendar'
+import type { AssetClass } from '../../domain/pat'
+import type { ReadingQualifier } from '../../domain/reading'
+import { type RecordedValues, recordedIn } from '../audit/audit'
+import { type Placeholders, prepared } from '../database/prepared'
+import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
+import { type PhotosOnRecord, type PhotoValues, photosIn, photosOnRecord } from '../photos/photoParts'
+import { columnName, columnSql } from '../shared/recordSql'
+import type { TestedStatus } from './assetStatus'
+import type { ReadingPoint } from './readings.type'
+import { wholeTest } from './records'
+import type { Test } from './test.type'
+import { latestPoints } from './trends'
+
+/** Saving a test: one statement reads what the rules need to know, another one writes all that the save changes. */
+
+const FIELDS = Object.keys(Prisma.TestScalarFieldEnum) as (keyof TestRow)[]
+
+/** A test as its row holds it, with dates as text. */
+export type TestRow = Omit<StoredTest, 'testDate' | 'createdAt' | 'updatedAt' | 'deletedAt'> & {
+  testDate: CalendarDate
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+/** The readings of one test. */
+export function pointOf(test: TestRow): ReadingPoint {
+  return {
+    testId: test.id,
+    date: test.testDate,
+    safeToUse: test.safeToUse ? 1 : 0,
+    earth: test.earthContinuityReading,
+    earthQualifier: test.earthContinuityReadingQualifier as ReadingQualifier | null,
+    insulation: test.insulationResistance,
+    insulationQualifier: test.insulationResistanceQualifier as ReadingQualifier | null,
+  }
+}
+
+/** The asset of a test that is saved. */
+export interface TestedAsset extends PhotosOnRecord {
+  assetId: string
+  /** Another one as soon as the asset or one of its tests has changed. */
+  version: string
+  class: AssetClass
+  frequency: number
+  /** The latest readings of its other tests. */
+  points: ReadingPoint[]
+}
+
+const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency`
+
+/** The asset that a new test is of, with the test's id; no row if there is no such asset. */
+export const readAssetForTest = prepared<{ assetId: string; newPhotos: number }, TestedAsset & { testId: number }>(
+  'read_asset_for_test',
+  (value) => Prisma.sql`
+    select ${testedAsset}, ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points,
+      nextval('tests_id_seq')::int as "testId", ${photosOnRecord(Prisma.sql`false`, value.newPhotos)}
+    from assets a where a.id = ${value.assetId} and a.deleted_at is null`,
+)
+
+/** A stored test with its asset; no row if one of them is not there. */
+export const readTestForChange = prepared<{ id: number; newPhotos: number }, TestedAsset & { test: TestRow }>(
+  'read_test_for_change',
+  (value) => Prisma.sql`
+    select ${testedAsset}, ${latestPoints(Prisma.sql`t.asset_id = a.id and t.id <> c.id`)} as points,
+      json_build_object(${Prisma.raw(FIELDS.map((field) => `'${field}', ${columnSql('c', field)}`).join())}) as test, ${photosOnRecord(Prisma.sql`test_id = c.id`, value.newPhotos)}
+    from tests c join assets a on a.id = c.asset_id and a.deleted_at is null
+    where c.id = ${value.id} and c.deleted_at is null`,
+)
+
+interface SavedValues extends TestRow, RecordedValues, PhotoValues, TestedStatus {
+  /** The asset's, as it was read. */
+  version: string
+}
+
+/** The saved test; without one, the asset is not as it was read, or the request's key is not held any more. */
+interface SaveResult {
+  test: Test | null
+  holdsKey: boolean
+}
+
+/** Writes a test with `write`, a part of the statement that may write where `mayWrite` is one row, and all that follows from the test. */
+const saveTest = (name: string, write: (value: Placeholders<SavedValues>, mayWrite: Prisma.Sql) => Prisma.Sql) =>
+  prepared<SavedValues, SaveResult>(name, (value) => {
+    const { keyHeld, holdsKey, recording } = recordedIn(value)
+    return Prisma.sql`
+      with locked as (
+        select id from assets where id = ${value.assetId} and xmin = ${value.version}::xid and deleted_at is null
+        for no key update
+      ), ${keyHeld(Prisma.sql`locked`)}, saved as (
+        ${write(value, Prisma.sql`(select from locked where ${holdsKey}) may_write`)} returning *
+      ), status as (
+        update assets a set last_test_id = ${value.lastTestId}, last_test_safe = ${value.lastTestSafe},
+          next_due_on = ${value.nextDueOn}, updated_at = ${value.updatedAt}
+        from saved where a.id = saved.asset_id
+      ), trend as (
+        insert into asset_trends as k (asset_id, worsening, projected_on)
+        select asset_id, ${value.worsening}, ${value.projectedOn} from saved
+        on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on
+          where (k.worsening, k.projected_on) is distinct from (excluded.worsening, excluded.projected_on)
+      ), ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
+      select ${holdsKey} as "holdsKey",
+        (select ${wholeTest.json} from saved t ${wholeTest.joins}) as test`
+  })
+
+/** Stores a new test. */
+export const insertTestRow = saveTest(
+  'insert_test',
+  (value, mayWrite) => Prisma.sql`
+    insert into tests (${Prisma.raw(FIELDS.map(columnName).join())})
+    select ${Prisma.join(FIELDS.map((field) => value[field]))} from ${mayWrite}`,
+)
+
+/** Stores a test that was changed or deleted. */
+export const updateTestRow = saveTest(
+  'update_test',
+  (value, mayWrite) => Prisma.sql`
+    update tests set ${Prisma.join(FIELDS.map((field) => Prisma.sql`${Prisma.raw(columnName(field))} = ${value[field]}`))}
+    from ${mayWrite} where tests.id = ${value.id}`,
+)
