@@ -11,6 +11,7 @@ import { withStartLock } from './database/startLock'
 import type { RecentLog } from './dev/recentLog'
 import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
+import { CountFolder } from './pat/countFolder'
 import { fillTrends } from './pat/fillTrends'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
@@ -51,6 +52,7 @@ interface Parts {
   telescope?: Telescope
   fillingTrends?: { stop(): Promise<void> }
   certificate?: { stop(): void }
+  countFolder?: CountFolder
 }
 
 /**
@@ -130,6 +132,7 @@ async function startParts(
   database.watch(outageLog(logger))
   listener.serve(app)
   parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
+  parts.countFolder = new CountFolder(database.pool, logger)
   return { url, appUrl }
 }
 
@@ -137,6 +140,7 @@ async function stopParts({
   listener,
   telescope,
   fillingTrends,
+  countFolder,
   database,
   embedded,
   dataDirectory,
@@ -145,6 +149,7 @@ async function stopParts({
   certificate?.stop()
   await listener?.close()
   await fillingTrends?.stop()
+  await countFolder?.stop()
   await telescope?.stop()
   await database?.close()
   await embedded?.stop()

@@ -3,6 +3,7 @@ import { ASSET_STATUSES } from '../../domain/pat'
 import { validationMessages } from '../../domain/validationMessages'
 import { Prisma } from '../generated/prisma/client'
 import { gravestStatusCondition, statusCondition } from '../pat/asset.filter'
+import { ASSET_COUNTS, sumOf } from '../pat/assetCounts'
 import { listWorsening, readAssetReadings } from '../pat/readings.service'
 import type { WorseningAsset } from '../pat/readings.type'
 import { readAssets } from '../pat/records'
@@ -11,21 +12,20 @@ import { badInput } from '../shared/errors'
 import { readStockPage } from '../stock/records'
 import { stockItemCondition } from '../stock/stockItem.filter'
 import type { StockItemPage } from '../stock/stockItem.type'
+import { readCountedCompletions, recountCompletions } from './completions'
 import type { DueCalendar, FirstSteps, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
 
 const MONTHS = 12
 const LIMIT = 50
 
-/** How many assets have each status as their most serious one: one scan of an index. */
+/** How many assets have each status as their most serious one. */
 export async function countHealth(database: Queryable): Promise<RegisterHealth> {
   const on = today()
-  const counts = ASSET_STATUSES.map((status) => {
-    // why: an asset without tests has no due date either, and that stands in the index
-    const condition = status === 'untested' ? Prisma.sql`a.next_due_on is null` : gravestStatusCondition(status, on)
-    return Prisma.sql`count(*) filter (where ${condition})::int as ${Prisma.raw(status)}`
-  })
+  const counts = ASSET_STATUSES.map(
+    (status) => Prisma.sql`${sumOf([gravestStatusCondition(status, on)])} as ${Prisma.raw(status)}`,
+  )
   const [health] = await database.$queryRaw<[RegisterHealth]>`
-    select ${Prisma.join(counts)}, count(*)::int as total from assets a where a.deleted_at is null`
+    select ${Prisma.join(counts)}, ${sumOf([])} as total from ${ASSET_COUNTS} a`
   return health
 }
 
@@ -34,9 +34,8 @@ export async function countDueMonths(database: Queryable): Promise<DueCalendar> 
   const on = today()
   const months = dueMonths(on)
   const rows = await database.$queryRaw<{ day: CalendarDate | null; assets: number }[]>`
-    select (case when ${statusCondition('expired', on)} then null else a.next_due_on end)::text as day,
-      count(*)::int as assets
-    from assets a where a.deleted_at is null and a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
+    select (case when ${statusCondition('expired', on)} then null else a.next_due_on end)::text as day, ${sumOf([])} as assets
+    from ${ASSET_COUNTS} a where a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
   const count = (holds: (day: CalendarDate | null) => boolean) =>
     rows.reduce((sum, { day, assets }) => (holds(day) ? sum + assets : sum), 0)
   return {
@@ -58,18 +57,7 @@ function dueMonths(on: CalendarDate): { from: CalendarDate; to: CalendarDate }[]
 /** How many assets of each location are in date, the lowest share first. */
 export async function listCompletions(database: Queryable, args: HomeLimitArgs): Promise<LocationCompletionPage> {
   const limit = checkedLimit(args)
-  const [page] = await database.$queryRaw<[LocationCompletionPage]>`
-    with counted as (
-      select a.location_id, count(*)::int as assets,
-        count(*) filter (where ${statusCondition('sound', today())})::int as in_date
-      from assets a where a.deleted_at is null and a.location_id is not null group by a.location_id)
-    select (select count(*)::int from counted) as total,
-      (select coalesce(json_agg(json_build_object('location', to_json(l), 'assets', c.assets, 'inDate', c.in_date)
-          order by c.in_date::float / c.assets, c.assets desc, lower(l.name), l.id), '[]')
-        from (select c.* from counted c join locations l on l.id = c.location_id
-          order by c.in_date::float / c.assets, c.assets desc, lower(l.name), l.id limit ${limit}) c
-        join locations l on l.id = c.location_id) as items`
-  return page
+  return (await readCountedCompletions(database, today(), limit)) ?? recountCompletions(database, today(), limit)
 }
 
 /** Assets whose readings get worse, those that reach the limit first at the beginning. */

@@ -4,6 +4,7 @@ import { Prisma } from '../generated/prisma/client'
 import { allOf, directionSql, searchWords } from '../shared/conditions'
 import { SortDirection } from '../shared/paging'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
+import { ASSET_COUNTS, ASSET_KIND_COUNTS, sumOf } from './assetCounts'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, columnConditions } from './columns'
 
 const COMPARISONS = {
@@ -16,20 +17,35 @@ const COMPARISONS = {
 
 /** The condition for the assets (`a`) that match a filter; deleted ones never do. */
 export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
-  const conditions = [Prisma.sql`a.deleted_at is null`]
-  if (!filter) return allOf(conditions)
-  conditions.push(
+  return allOf([Prisma.sql`a.deleted_at is null`, ...assetConditions(filter ?? {})])
+}
+
+function assetConditions(filter: AssetFilter): Prisma.Sql[] {
+  const on = today()
+  return [
     ...searchWords(filter.search).map(searchCondition),
     ...columnConditions('a', Prisma.AssetScalarFieldEnum, filter, COMPARISONS),
-  )
-  const on = today()
-  conditions.push(
     ...anyStatus(filter.status, (status) => statusCondition(status, on)),
     ...anyStatus(filter.gravestStatus, (status) => gravestStatusCondition(status, on)),
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
-  )
-  return allOf(conditions)
+  ]
+}
+
+/** Filters on what `asset_counts` knows. */
+const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'dueFrom', 'dueTo', 'nextDueOn']
+/** Filters on what `asset_kind_counts` knows. */
+const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage']
+
+/** How many assets match a filter: from the counts where these know it, which takes as long for a million assets as for a few. */
+export function assetTotal(filter: AssetFilter | null | undefined): Prisma.Sql {
+  const { search, ...fields } = filter ?? {}
+  const used = searchWords(search).length > 0 ? ['search'] : []
+  for (const [name, value] of Object.entries(fields)) if (value != null) used.push(name)
+  const within = (known: readonly string[]) => used.every((name) => known.includes(name))
+  if (!within(BY_KIND)) return Prisma.sql`(select count(*)::int from assets a where ${assetCondition(filter)})`
+  const counts = within(BY_STATUS) ? ASSET_COUNTS : ASSET_KIND_COUNTS
+  return Prisma.sql`(select ${sumOf(assetConditions(filter ?? {}))} from ${counts} a)`
 }
 
 function anyStatus(
@@ -65,7 +81,7 @@ function searchCondition(word: string): Prisma.Sql {
 export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'untested':
-      return Prisma.sql`a.last_test_id is null`
+      return Prisma.sql`a.last_test_safe is null`
     case 'expired':
       return Prisma.sql`a.next_due_on < ${on}::date`
     case 'failed':

@@ -12,7 +12,7 @@ import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
-import { assetCondition, assetOrder } from './asset.filter'
+import { assetCondition, assetOrder, assetTotal } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
 import { refreshAssetStatus } from './assetStatus'
@@ -26,7 +26,13 @@ export function listAssets(
   selection: Selection,
 ): Promise<AssetPage> {
   checkPaging(paging)
-  return readAssetPage(reader, { where: assetCondition(filter), orderBy: assetOrder(sort), ...paging, selection })
+  return readAssetPage(reader, {
+    where: assetCondition(filter),
+    orderBy: assetOrder(sort),
+    total: assetTotal(filter),
+    ...paging,
+    selection,
+  })
 }
 
 /** @throws NOT_FOUND */

@@ -26,6 +26,8 @@ interface ListQuery extends PagingArgs {
   orderBy: Prisma.Sql
   /** What is asked for of the page. */
   selection: Selection
+  /** How many there are in all, as a scalar query. */
+  total: Prisma.Sql
 }
 
 interface Page<T> {
@@ -65,14 +67,13 @@ interface PageSource {
 
 async function readPage<T>(
   database: Queryable,
-  { where, orderBy, offset, limit, selection }: ListQuery,
+  { where, orderBy, total, offset, limit, selection }: ListQuery,
   { tables, row, json, joins }: PageSource,
 ): Promise<Page<T>> {
   const items = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position), '[]')
     from (select ${row}.*, row_number() over (order by ${orderBy}) as position from ${tables}
       where ${where} order by ${orderBy} limit ${asLiteral(limit)} ${offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty}) ${row}
     ${joins} ${todayRow()})`
-  const total = Prisma.sql`(select count(*)::int from ${tables} where ${where})`
   const [page] = await database.$queryRaw<[Page<T>]>`
     select ${selection.items ? items : Prisma.sql`'[]'::json`} as items, ${selection.total ? total : Prisma.sql`0`} as total`
   return page

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import type { AssetStatus } from '../../domain/pat'
+import { foldCounts } from '../../server/pat/countFolder'
 import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -83,4 +84,135 @@ it('counts as many as the list with that status has', async () => {
     expect(data.total, status).toBe(counted[status])
     for (const asset of data.items) expect(asset.status).toContain(status)
   }
+})
+
+describe('the counts that triggers keep', () => {
+  const HOME = `home { health { failed expired untested due sound total } calendar { overdue months { assets } }
+    locations(limit: 50) { items { location { id } assets inDate } total } }`
+  const FILTERS = [
+    'status: [failed]',
+    'class: [2]',
+    'class: [1], status: [sound, untested]',
+    'voltage: [110], gravestStatus: [expired]',
+  ]
+  const TEST_FILTERS = ['', 'safeToUse: [0]', `from: "${addDays(today(), -200)}", to: "${addDays(today(), -10)}"`]
+
+  /** What the counts say, and what a recount of the rows says: the lists of all ids and the asset-by-asset count of the locations. */
+  async function compare() {
+    const { data } = await client.graphql(`{ ${SUMMARY} ${HOME}
+      ${FILTERS.map((filter, n) => `f${n}: assets(filter: { ${filter} }) { total } l${n}: assets(filter: { ${filter} }, limit: 1000) { items { id } }`).join(' ')}
+      ${TEST_FILTERS.map((filter, n) => `t${n}: tests(filter: { ${filter} }) { total } s${n}: tests(filter: { ${filter} }, limit: 1000) { items { id tester { id } } }`).join(' ')} }`)
+    expect(data.patSummary).toEqual(await recount())
+    for (const n of FILTERS.keys()) expect(data[`f${n}`].total, FILTERS[n]).toBe(data[`l${n}`].items.length)
+    for (const n of TEST_FILTERS.keys()) expect(data[`t${n}`].total, TEST_FILTERS[n]).toBe(data[`s${n}`].items.length)
+    const mine = data.s0.items.filter(({ tester }: { tester: { id: string } | null }) => tester?.id === me).length
+    expect((await client.graphql(`{ tests(filter: { testerId: ["${me}"] }) { total } }`)).data.tests.total).toBe(mine)
+    expect(data.home.health.total).toBe(data.patSummary.total)
+    expect(data.home.calendar.overdue).toBe(data.patSummary.expired)
+    const { rows } = await app.database.pool.query(
+      `select location_id::text as id, count(*)::int as assets,
+        count(*) filter (where last_test_safe and next_due_on >= $1)::int as "inDate"
+      from assets where deleted_at is null and location_id is not null group by 1 order by 1`,
+      [today()],
+    )
+    const shown = data.home.locations.items.map(({ location, ...counts }: { location: { id: string } }) => ({
+      id: location.id,
+      ...counts,
+    }))
+    expect(shown.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1))).toEqual(rows)
+    expect(data.home.locations.total).toBe(rows.length)
+    const shares = shown.map((row: { inDate: number; assets: number }) => row.inDate / row.assets)
+    expect(shares).toEqual(shares.toSorted((a: number, b: number) => a - b))
+  }
+
+  let me: string
+  it('are a recount of the rows after whatever was done at once, folded or not', async () => {
+    me = String((await app.database.prisma.user.findFirstOrThrow({ where: { tests: { some: {} } } })).id)
+    // why: the same choices every time
+    let seed = 42
+    const random = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648
+      return Math.floor((seed / 2147483648) * below)
+    }
+    const pick = <T>(choices: readonly T[]) => choices[random(choices.length)] as T
+    const rooms = await Promise.all([1, 2, 3, 4].map(async () => String((await app.buildLocation()).id)))
+    const assets: string[] = []
+    const tests: string[] = []
+    const run = async (operation: string, input: object) => {
+      const { data, errors } = await client.graphql(operation, { input, ...input })
+      for (const { extensions } of errors ?? []) expect(['NOT_FOUND', 'BAD_USER_INPUT']).toContain(extensions.code)
+      return data
+    }
+    const create = async (code: number) => {
+      const input = {
+        name: 'Lamp',
+        code: `C-${code}`,
+        locationId: pick([...rooms, null]),
+        class: pick([1, 2]),
+        voltage: pick([110, 240]),
+      }
+      assets.push(
+        (await run('mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }', input)).createAsset
+          .asset.id,
+      )
+    }
+    const operations = [
+      () => create(random(1e9)),
+      async () => {
+        const input = {
+          assetId: pick(assets),
+          testDate: addDays(today(), -random(800)),
+          visualTest: 1,
+          safeToUse: pick([0, 1]),
+          earthContinuity: 0,
+          insulationResistance: 50,
+        }
+        const data = await run('mutation ($input: TestInput!) { createTest(input: $input) { test { id } } }', input)
+        if (data?.createTest) tests.push(data.createTest.test.id)
+      },
+      () =>
+        run(
+          'mutation ($id: ID!, $date: LocalDate!) { updateTest(id: $id, input: { testDate: $date }) { test { id } } }',
+          { id: pick(tests) ?? '0', date: addDays(today(), -random(800)) },
+        ),
+      () => run('mutation ($id: ID!) { deleteTest(id: $id) { id } }', { id: pick(tests) ?? '0' }),
+      () => run('mutation ($id: ID!) { deleteAsset(id: $id) { id } }', { id: pick(assets) }),
+      () =>
+        run('mutation ($id: ID!, $input: AssetInput!) { updateAsset(id: $id, input: $input) { asset { id } } }', {
+          id: pick(assets),
+          class: pick([1, 2]),
+          frequency: pick([1, 2]),
+          locationId: pick(rooms),
+        }),
+      () =>
+        run(
+          'mutation ($ids: [ID!]!, $locationId: ID) { moveAssets(ids: $ids, locationId: $locationId) { assets { id } } }',
+          { ids: [...new Set([pick(assets), pick(assets)])], locationId: pick([...rooms, null]) },
+        ),
+      () =>
+        run('mutation ($ids: [ID!]!) { setAssetsFrequency(ids: $ids, frequency: 2) { assets { id } } }', {
+          ids: [pick(assets)],
+        }),
+      () =>
+        app.database.pool.query(
+          'update assets set deleted_at = case when deleted_at is null then now() end where id = $1',
+          [pick(assets)],
+        ),
+      () => foldCounts(app.database.pool),
+    ]
+    for (let code = 0; code < 8; code++) await create(code)
+    for (let round = 0; round < 8; round++) {
+      await Promise.all(Array.from({ length: 12 }, () => pick(operations)()))
+      await compare()
+      if (round % 2 === 0) await foldCounts(app.database.pool)
+      await compare()
+    }
+    await app.database.pool.query(
+      'update location_counts_day set day = day - 300; select fold_counts(current_date - 300)',
+    )
+    await foldCounts(app.database.pool)
+    await compare()
+    const { rows } = await app.database.pool.query('select count(*)::int as changes from asset_changes')
+    expect(rows).toEqual([{ changes: 0 }])
+  })
 })

@@ -1,0 +1,17 @@
+import { Prisma } from '../generated/prisma/client'
+import { allOf } from '../shared/conditions'
+
+/** How many assets have each last test and due date, as rows to sum up: those that are not deleted. */
+export const ASSET_COUNTS = Prisma.sql`(select last_test_safe, next_due_on, assets from asset_counts
+  union all select last_test_safe, next_due_on, assets from asset_changes)`
+
+/** The same for each class and voltage. */
+export const ASSET_KIND_COUNTS = Prisma.sql`(
+  select class, voltage, last_test_safe, next_due_on, assets from asset_kind_counts
+  union all select class, voltage, last_test_safe, next_due_on, assets from asset_changes)`
+
+/** The number of assets in rows of counts (`a`) that meet all conditions. */
+export function sumOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  const which = conditions.length > 0 ? Prisma.sql` filter (where ${allOf(conditions)})` : Prisma.empty
+  return Prisma.sql`coalesce(sum(a.assets)${which}, 0)::int`
+}
