@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { foldCounts } from '../../server/pat/countFolder'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -21,6 +22,7 @@ const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys'
 /** Every row of every table as it is, and the next id of an asset. */
 async function everything(): Promise<Record<string, unknown>> {
   const { pool } = app.database
+  await foldCounts(pool)
   const { rows } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_%' order by 1",
   )
