@@ -1,5 +1,4 @@
 import { type Cell, exportText, type ReportColumn } from '../../../domain/reports/cells'
-import type { ExportSource } from './source'
 
 /**
  * Where a spreadsheet would begin a formula (OWASP, "CSV Injection"): at the start, and after what some spreadsheet takes for
@@ -9,23 +8,16 @@ const FORMULA = /(^|[,;|\t\r\n])((?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@\0\uff1d\uff0b\
 /** What a spreadsheet drops before it looks. */
 const DROPPED = /^[\t\r\n]/
 
-/** The export as CSV (RFC 4180) in UTF-8, batch by batch. */
-export async function* csvChunks({ columns, batches }: ExportSource): AsyncGenerator<string> {
-  const shown = columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
-  yield line(shown.map(({ column }) => csvField(column.label)))
-  for await (const rows of batches)
-    yield rows.map((row) => line(shown.map(({ column, index }) => cellField(row[index] ?? null, column)))).join('')
-}
-
-function line(fields: readonly string[]): string {
-  return `${fields.join(',')}\r\n`
-}
-
-/** A number is not harmful, even with a sign. */
-function cellField(value: Cell, column: ReportColumn): string {
+/** A cell as a field of CSV. A number is not harmful, even with a sign. */
+export function cellField(value: Cell, column: ReportColumn): string {
   const numeric = column.type === 'integer' || column.type === 'number'
   const text = exportText(value, column)
   return numeric && /^[-+\d.eE]*$/.test(text) ? text : csvField(text)
+}
+
+/** The fields of a line (RFC 4180). */
+export function csvLine(fields: readonly string[]): string {
+  return `${fields.join(',')}\r\n`
 }
 
 /** A text as a field of CSV: quoted where that is needed, and never a formula. */

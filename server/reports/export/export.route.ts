@@ -1,32 +1,33 @@
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
 import { today } from '../../../domain/calendar'
+import type { ReportHeaders } from '../../../domain/reports/headers'
 import type { ReportRunPurpose } from '../../generated/prisma/enums'
 import type { AccessCheck, AppContext, UserContext } from '../../shared/context'
 import { sendError } from '../../shared/sendError'
 import { prepareRun } from '../prepareRun'
 import { recordRun } from '../recordRun'
 import { definitionOf, findReport } from '../report.service'
+import type { ReportCursor } from '../run/cursor'
 import { withRunErrors } from '../runErrors'
-import { csvChunks } from './csv'
-import { type ExportSource, openSource } from './source'
-import { workbookStream } from './workbook'
+import { openCsv } from './csvExport'
+import type { OpenExport } from './source'
+import { openWorkbook } from './workbook'
 
 /** How an export leaves the house. */
 interface Format {
   purpose: ReportRunPurpose
   type: string
-  open(source: ExportSource, name: string): NodeJS.ReadableStream
+  open(cursor: ReportCursor, headers: ReportHeaders, name: string): Promise<OpenExport>
 }
 
 const FORMATS: Readonly<Record<string, Format>> = {
-  csv: { purpose: 'csv', type: 'text/csv; charset=utf-8', open: (source) => Readable.from(csvChunks(source)) },
+  csv: { purpose: 'csv', type: 'text/csv; charset=utf-8', open: openCsv },
   xlsx: {
     purpose: 'excel',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    open: workbookStream,
+    open: openWorkbook,
   },
 }
 
@@ -85,13 +86,13 @@ async function sendExport(
   }
   const stream = () =>
     reports.stream(request, async (cursor) => {
-      const source = await openSource(cursor, definition.headers)
+      const file = await format.open(cursor, definition.headers, report.name)
       res.attachment(`${report.name.replaceAll('/', '-')} ${today()}.${extension}`)
       res.set({ 'Content-Type': format.type, 'Cache-Control': 'no-store' })
       // why: each part of the pipeline listens to the answer's end, beside all who measure it
       res.setMaxListeners(20)
-      await pipeline(format.open(source, report.name), res)
-      return { rowCount: source.rowCount() }
+      await pipeline(file.stream, res)
+      return { rowCount: file.rowCount() }
     })
   await recordRun(context, { ...request, name: report.name }, stream)
 }

@@ -4,9 +4,16 @@ import { columnType } from '../run/cells'
 import type { ReportCursor, RowBatch } from '../run/cursor'
 
 /** Rows that are held at a time. */
-const BATCH_ROWS = 1000
+export const BATCH_ROWS = 1000
 
-/** A result on its way out. */
+/** A file on its way out. */
+export interface OpenExport {
+  stream: NodeJS.ReadableStream
+  /** Rows that were handed out so far. */
+  rowCount(): number
+}
+
+/** A result whose rows are read as cells. */
 export interface ExportSource {
   columns: readonly ReportColumn[]
   /** The rows, as they come; read them once. */
@@ -30,6 +37,7 @@ export async function openSource(cursor: ReportCursor, headers: ReportHeaders): 
   }
 }
 
-function columnsOf({ fields }: RowBatch, headers: ReportHeaders): ReportColumn[] {
+/** The columns of a result as the report's headers want them. */
+export function columnsOf({ fields }: RowBatch, headers: ReportHeaders): ReportColumn[] {
   return fields.map(({ name, dataTypeID }) => resolveColumn(name, columnType(dataTypeID), headers))
 }

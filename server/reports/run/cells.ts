@@ -24,9 +24,10 @@ export function columnType(oid: number): ColumnType {
 }
 
 /** Reads a column's texts as cells; for pg's `types`. */
-export const cellTypes = { getTypeParser: readerOf } as unknown as NonNullable<pg.QueryArrayConfig['types']>
+export const cellTypes = { getTypeParser: cellReader } as unknown as NonNullable<pg.QueryArrayConfig['types']>
 
-function readerOf(oid: number): (text: string) => Cell {
+/** How the texts of a column of PostgreSQL's type are read as cells. */
+export function cellReader(oid: number): (text: string) => Cell {
   switch (columnType(oid)) {
     case 'boolean':
       return (text) => text === 't'

@@ -7,6 +7,7 @@ import { backendOf, cancelBackend } from './cancelBackend'
 import { cellTypes } from './cells'
 import { RunStopped, readFailure, tooLong } from './failure'
 import { GuardedStatement } from './guardedStatement'
+import { RowDiversion, type TakeRow } from './rowDiversion'
 
 const CONNECT_MS = 10_000
 /** Milliseconds for PostgreSQL to answer a cancel request, its own or ours, before the run is given up. */
@@ -23,6 +24,8 @@ export interface RowBatch {
 export interface ReportCursor {
   /** The next rows, at most `count`; fewer only at the end. 0 looks at the columns. */
   fetch(count: number): Promise<RowBatch>
+  /** Like `fetch`, but hands over each row as PostgreSQL sends it. @returns how many there were. */
+  fetchRaw(count: number, takeRow: TakeRow): Promise<number>
 }
 
 interface Options {
@@ -65,6 +68,7 @@ export async function withCursor<Result>(
   try {
     await client.connect()
     signal.addEventListener('abort', stop, { once: true })
+    const diversion = new RowDiversion(client.connection.stream)
     client.connection.stream.on('data', (chunk: Buffer) => {
       received += chunk.length
       if (received > limits.bytes) client.connection.stream.destroy()
@@ -73,15 +77,25 @@ export async function withCursor<Result>(
     // why: the extended protocol takes one statement; without values pg would use the other, and @types/pg does not know it
     const declaration = { text: DECLARE + text, values, queryMode: 'extended' }
     await statement.run(() => client.query(declaration), limits.statementMs + CANCEL_MS)
+    const fetch = async (count: number) => {
+      signal.throwIfAborted()
+      received = 0
+      const text = `FETCH ${count} FROM report`
+      const send = () => client.query<Cell[]>({ text, rowMode: 'array', types: cellTypes })
+      const batch = await statement.run(send, limits.statementMs + CANCEL_MS)
+      assertUniqueColumns(batch)
+      return batch
+    }
     return await use({
-      async fetch(count) {
-        signal.throwIfAborted()
-        received = 0
-        const text = `FETCH ${count} FROM report`
-        const fetch = () => client.query<Cell[]>({ text, rowMode: 'array', types: cellTypes })
-        const batch = await statement.run(fetch, limits.statementMs + CANCEL_MS)
-        assertUniqueColumns(batch)
-        return batch
+      fetch,
+      async fetchRaw(count, takeRow) {
+        diversion.takeRow = takeRow
+        try {
+          const { rowCount } = await fetch(count)
+          return rowCount ?? 0
+        } finally {
+          diversion.takeRow = undefined
+        }
       },
     })
   } catch (error) {

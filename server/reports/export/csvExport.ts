@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { ReportHeaders } from '../../../domain/reports/headers'
+import type { ReportCursor } from '../run/cursor'
+import { csvField, csvLine } from './csv'
+import { CsvWriter } from './csvWriter'
+import { BATCH_ROWS, columnsOf, type OpenExport } from './source'
+
+/** Opens a cursor's result as CSV in UTF-8; the first rows are read at once, so that what is wrong is known. */
+export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Promise<OpenExport> {
+  const result = await cursor.fetch(0)
+  const columns = columnsOf(result, headers)
+  const stored = columns.map((column, index) => ({ column, dataTypeID: result.fields[index]?.dataTypeID ?? 0 }))
+  const writer = new CsvWriter(stored)
+  const first = await readBatch(cursor, writer)
+  let rowCount = 0
+  return { stream: Readable.from(chunks(), { highWaterMark: 2 }), rowCount: () => rowCount }
+
+  async function* chunks(): AsyncGenerator<Buffer> {
+    yield Buffer.from(csvLine(columns.filter(({ hidden }) => !hidden).map(({ label }) => csvField(label))))
+    for (let batch = first; ; ) {
+      rowCount += batch.rowCount
+      // PostgreSQL makes the next rows while these are sent
+      const next = batch.rowCount === BATCH_ROWS ? readBatch(cursor, writer) : undefined
+      next?.catch(() => undefined)
+      yield batch.lines
+      if (!next) return
+      batch = await next
+    }
+  }
+}
+
+async function readBatch(cursor: ReportCursor, writer: CsvWriter): Promise<{ lines: Buffer; rowCount: number }> {
+  const rowCount = await cursor.fetchRaw(BATCH_ROWS, (bytes, start) => writer.writeRow(bytes, start))
+  return { lines: writer.take(), rowCount }
+}
