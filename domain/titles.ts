@@ -10,7 +10,25 @@ export function fillTemplate(template: string, record: Readonly<Record<string, u
   )
 }
 
+/** Where a template asks for a field, between two `#`. */
+export interface Placeholder {
+  field: string
+  /** Its first `#`. */
+  from: number
+  /** The character after its last `#`. */
+  to: number
+}
+
+/** The placeholders of a template, in their order. */
+export function placeholders(template: string): Placeholder[] {
+  return [...template.matchAll(PLACEHOLDER)].map(({ 0: text, 1: field = '', index }) => ({
+    field,
+    from: index,
+    to: index + text.length,
+  }))
+}
+
 /** The names of the fields that a template asks for, in their order. */
 export function templateFields(template: string): string[] {
-  return [...template.matchAll(PLACEHOLDER)].map(([, field = '']) => field)
+  return placeholders(template).map(({ field }) => field)
 }

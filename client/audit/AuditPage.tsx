@@ -15,7 +15,7 @@ import { readAuditSearch, toAuditFilter, writeAuditSearch } from './auditSearch'
 import { changesBetween } from './changes'
 import { actionText, entityText, fieldText } from './format'
 
-const CARD_HEIGHT = 112
+const CARD_HEIGHT = 80
 
 /** The audit trail, newest first. */
 export function AuditPage() {
@@ -49,6 +49,7 @@ export function AuditPage() {
             onRange={list.load}
             rowKey={({ id }) => id}
             columns={COLUMNS}
+            narrower={[WITHOUT_FIELDS]}
             card={(entry) => <EntryCard entry={entry} onOpen={setOpenEntry} />}
             cardHeight={CARD_HEIGHT}
             onOpen={setOpenEntry}
@@ -68,22 +69,26 @@ function changedFieldsText({ before, after }: AuditEntryDetailsFragment): string
     .join(', ')
 }
 
-const COLUMNS: Column<AuditEntryDetailsFragment>[] = [
-  { key: 'at', header: 'When', width: 'minmax(6rem, 8.5rem)', render: ({ at }) => <RelativeTime instant={at} /> },
-  { key: 'user', header: 'Who', width: 'minmax(6rem, 1fr)', render: authorName },
+const WITHOUT_FIELDS: Column<AuditEntryDetailsFragment>[] = [
+  { key: 'at', header: 'When', width: '8.5rem', render: ({ at }) => <RelativeTime instant={at} /> },
+  { key: 'user', header: 'Who', width: 'minmax(9rem, 1fr)', render: authorName },
   {
     key: 'record',
     header: 'Record',
-    width: 'minmax(6rem, 1fr)',
+    width: 'minmax(9rem, 1fr)',
     render: ({ entity, entityId }) => `${entityText(entity)} ${entityId}`,
   },
   {
     key: 'action',
     header: 'What',
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(9rem, 1fr)',
     render: ({ action }) => <chakra.span fontWeight="medium">{actionText(action)}</chakra.span>,
   },
-  { key: 'fields', header: 'Fields', width: 'minmax(5rem, 2fr)', render: changedFieldsText },
+]
+
+const COLUMNS: Column<AuditEntryDetailsFragment>[] = [
+  ...WITHOUT_FIELDS,
+  { key: 'fields', header: 'Fields', width: 'minmax(12rem, 2fr)', render: changedFieldsText },
 ]
 
 interface EntryCardProps {
@@ -95,12 +100,14 @@ function EntryCard({ entry, onOpen }: EntryCardProps) {
   return (
     <Card.Root h="full" asChild w="full">
       <button type="button" onClick={() => onOpen(entry)}>
-        <Card.Body w="full" gap={1}>
-          <Text fontWeight="medium" truncate>
-            {entityText(entry.entity)} {entry.entityId}: {actionText(entry.action).toLowerCase()}
+        <Card.Body w="full" py={0} gap={0.5} justifyContent="center">
+          <Text truncate>
+            <chakra.span fontWeight="medium">
+              {entityText(entry.entity)} {entry.entityId}: {actionText(entry.action).toLowerCase()}
+            </chakra.span>{' '}
+            {changedFieldsText(entry)}
           </Text>
-          <Text truncate>{changedFieldsText(entry)}</Text>
-          <Text color="fg.muted" textStyle="table" mt="auto">
+          <Text color="fg.muted" textStyle="table" truncate>
             {authorName(entry)}, <RelativeTime instant={entry.at} />
           </Text>
         </Card.Body>

@@ -1,6 +1,6 @@
 import { chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { ProgressRing } from '../components/charts/ProgressRing'
+import { InDateRing } from '../pat/locations/InDateRing'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { Placeholder } from './Placeholder'
@@ -42,13 +42,10 @@ export function LocationTiles({ locations }: { locations: Locations | undefined 
 }
 
 function LocationTile({ location, assets, inDate }: Locations['items'][number]) {
-  const share = `${Math.floor((inDate / assets) * 100)}%`
   return (
     <Tile asChild>
       <RouterLink to={`/pat/locations/${location.id}`}>
-        <ProgressRing value={inDate} max={assets} size={48} label={`${share} in date`}>
-          {share}
-        </ProgressRing>{' '}
+        <InDateRing assets={assets} inDate={inDate} size={48} withShare />{' '}
         <span>
           <b>{location.name}</b> <small>{`${inDate} of ${assets}`}</small>
         </span>

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
+import { Badge, Button, Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
@@ -15,24 +15,28 @@ export interface LocationListProps {
   filter: LocationFilter
   /** The address below which a location's id leads to its page. */
   path: string
-  /** Columns between name and code. */
-  columns: readonly Column<LocationDetailsFragment>[]
+  /** Columns between name and code, for less and less room; where room is short, the code leaves first. */
+  columns: readonly (readonly Column<LocationDetailsFragment>[])[]
+  /** Stands at the start of a phone's card. */
+  mark?: (location: LocationDetailsFragment) => ReactNode
   /** What a phone's card says of a location beside its name. */
   summary: (location: LocationDetailsFragment) => ReactNode
   /** Absent where the user may not make one. */
   onNew?: () => void
 }
 
-const CARD_HEIGHT = 96
+const CARD_HEIGHT = 80
 
 /** Locations of one type by name: cards on phones, a table on desks. */
-export function LocationList({ filter, path, columns, summary, onNew }: LocationListProps) {
+export function LocationList({ filter, path, columns, mark, summary, onNew }: LocationListProps) {
   const navigate = useNavigate()
   const { rows, total, error, load, retry } = usePagedList(LocationListDocument, 'locations', { filter })
 
   if (error || !rows)
     return <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={CARD_HEIGHT} />} />
   if (total === 0) return <NoLocations searched={!!filter.search} onNew={onNew} />
+  const sets = columns.map((between) => [nameColumn(path), ...between])
+  const [widest = []] = sets
   return (
     <VirtualList
       label="Locations"
@@ -40,8 +44,11 @@ export function LocationList({ filter, path, columns, summary, onNew }: Location
       rows={rows}
       onRange={load}
       rowKey={({ id }) => id}
-      columns={[nameColumn(path), ...columns, codeColumn]}
-      card={(location) => <LocationCard location={location} path={path} summary={summary(location)} />}
+      columns={[...widest, codeColumn]}
+      narrower={sets}
+      card={(location) => (
+        <LocationCard location={location} path={path} mark={mark?.(location)} summary={summary(location)} />
+      )}
       cardHeight={CARD_HEIGHT}
       onOpen={({ id }) => void navigate(`${path}/${id}`)}
     />
@@ -68,7 +75,7 @@ const nameColumn = (path: string): Column<LocationDetailsFragment> => ({
 export const descriptionColumn: Column<LocationDetailsFragment> = {
   key: 'description',
   header: 'Description',
-  width: 'minmax(8rem, 3fr)',
+  width: 'minmax(14rem, 3fr)',
   render: ({ description }) => <chakra.span color="fg.muted">{description}</chakra.span>,
 }
 
@@ -82,23 +89,27 @@ const codeColumn: Column<LocationDetailsFragment> = {
 interface LocationCardProps {
   location: LocationDetailsFragment
   path: string
+  mark: ReactNode
   summary: ReactNode
 }
 
-function LocationCard({ location: { id, name, active }, path, summary }: LocationCardProps) {
+function LocationCard({ location: { id, name, active }, path, mark, summary }: LocationCardProps) {
   return (
-    <Card.Root h={`${CARD_HEIGHT}px`} px={4} py={3} justifyContent="space-between">
-      <Flex align="center" gap={2} minW={0}>
-        <chakra.h2 fontWeight="semibold" truncate>
-          <LinkOverlay asChild>
-            <RouterLink to={`${path}/${id}`}>{name}</RouterLink>
-          </LinkOverlay>
-        </chakra.h2>
-        {!active && <InactiveBadge />}
-      </Flex>
-      <Flex justify="space-between" gap={3}>
-        {summary}
-      </Flex>
+    <Card.Root h={`${CARD_HEIGHT}px`} px={4} flexDirection="row" alignItems="center" gap={4}>
+      {mark}
+      <Stack gap={0.5} flex={1} minW={0}>
+        <Flex align="center" gap={2} minW={0}>
+          <chakra.h2 fontWeight="semibold" truncate>
+            <LinkOverlay asChild>
+              <RouterLink to={`${path}/${id}`}>{name}</RouterLink>
+            </LinkOverlay>
+          </chakra.h2>
+          {!active && <InactiveBadge />}
+        </Flex>
+        <Flex justify="space-between" gap={3}>
+          {summary}
+        </Flex>
+      </Stack>
     </Card.Root>
   )
 }

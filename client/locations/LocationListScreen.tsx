@@ -13,7 +13,7 @@ import { LocationList, type LocationListProps } from './LocationList'
 const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
 const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
 
-interface LocationListScreenProps extends Pick<LocationListProps, 'path' | 'columns' | 'summary'> {
+interface LocationListScreenProps extends Pick<LocationListProps, 'path' | 'columns' | 'mark' | 'summary'> {
   type: LocationType
 }
 

@@ -46,6 +46,7 @@ function dropCounts(cache: ApolloCache, locationId: string | undefined): void {
     id: cache.identify({ __typename: 'Location', id: locationId }),
     fields: {
       assetCount: (_, { DELETE }) => DELETE,
+      inDateCount: (_, { DELETE }) => DELETE,
       dueCount: (_, { DELETE }) => DELETE,
     },
   })

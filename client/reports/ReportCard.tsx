@@ -1,10 +1,10 @@
-import { Card, Flex, Link, Text } from '@chakra-ui/react'
+import { Box, Card, Flex, Link, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ReportSummaryFragment } from './Report.generated'
 
 /** Pixels. */
-export const REPORT_CARD_HEIGHT = 128
+export const REPORT_CARD_HEIGHT = 104
 
 interface ReportCardProps {
   report: ReportSummaryFragment
@@ -16,23 +16,25 @@ interface ReportCardProps {
 export function ReportCard({ report, path, actions }: ReportCardProps) {
   return (
     <Card.Root h="full" overflow="hidden">
-      <Card.Body gap={1} flexDirection="row">
-        <Flex direction="column" gap={1} flex={1} minW={0}>
-          <Link
-            asChild
-            variant="plain"
-            color="fg"
-            fontWeight="semibold"
-            _before={{ content: '""', position: 'absolute', inset: 0 }}
-          >
-            <RouterLink to={path}>{report.name}</RouterLink>
-          </Link>
-          <Text color="fg.muted" lineClamp={2}>
+      <Card.Body gap={1} flexDirection="row" py={3}>
+        <Box flex={1} minW={0} alignSelf="center" lineClamp={3}>
+          <Text>
+            <Link
+              asChild
+              variant="plain"
+              color="fg"
+              fontWeight="semibold"
+              _before={{ content: '""', position: 'absolute', inset: 0 }}
+            >
+              <RouterLink to={path}>{report.name}</RouterLink>
+            </Link>
+          </Text>
+          <Text color="fg.muted" textStyle="table">
             {report.description}
           </Text>
-        </Flex>
+        </Box>
         {actions && (
-          <Flex direction="column" position="relative">
+          <Flex direction="column" justify="center" position="relative">
             {actions(report)}
           </Flex>
         )}

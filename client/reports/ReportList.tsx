@@ -28,6 +28,7 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
   const navigate = useNavigate()
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
   const list = useReportList(search.trim() ? { search: search.trim() } : undefined)
+  const [columns, ...narrower] = reportColumns(pathOf, actions)
   return (
     <Stack gap={4}>
       <SearchField label="Search reports" value={search} onChange={(text) => change({ search: text })} />
@@ -61,7 +62,8 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
             rows={list.rows}
             onRange={list.load}
             rowKey={({ id }) => id}
-            columns={reportColumns(pathOf, actions)}
+            columns={columns}
+            narrower={narrower}
             card={(report) => <ReportCard report={report} path={pathOf(report)} actions={actions} />}
             cardHeight={REPORT_CARD_HEIGHT}
             onOpen={(report) => void navigate(pathOf(report))}

@@ -1,44 +1,51 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { TwoLines } from '../components/list/TwoLines'
 import type { Column } from '../components/list/virtualListProps'
 import type { ReportSummaryFragment } from './Report.generated'
 
-/** The columns of the table of reports. */
+type ReportColumn = Column<ReportSummaryFragment>
+
+/** The columns of the table of reports; where room is short, the description stands below the name. */
 export function reportColumns(
   pathOf: (report: ReportSummaryFragment) => string,
   actions: ((report: ReportSummaryFragment) => ReactNode) | undefined,
-): Column<ReportSummaryFragment>[] {
-  const columns: Column<ReportSummaryFragment>[] = [
-    {
-      key: 'name',
-      header: 'Name',
-      width: 'minmax(12rem, 2fr)',
-      render: (report) => (
-        <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
-          <RouterLink to={pathOf(report)} tabIndex={-1}>
-            {report.name}
-          </RouterLink>
-        </chakra.span>
-      ),
-    },
-    {
-      key: 'description',
-      header: 'Description',
-      width: 'minmax(12rem, 3fr)',
-      render: ({ description }) => <span title={description}>{description}</span>,
-    },
-  ]
-  if (!actions) return columns
+): [ReportColumn[], ReportColumn[]] {
+  const nameLink = (report: ReportSummaryFragment) => (
+    <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+      <RouterLink to={pathOf(report)} tabIndex={-1}>
+        {report.name}
+      </RouterLink>
+    </chakra.span>
+  )
+  const name: ReportColumn = { key: 'name', header: 'Name', width: 'minmax(15rem, 2fr)', render: nameLink }
+  const description: ReportColumn = {
+    key: 'description',
+    header: 'Description',
+    width: 'minmax(28rem, 5fr)',
+    render: ({ description }) => <span title={description}>{description}</span>,
+  }
+  const both: ReportColumn = {
+    ...name,
+    render: (report) => (
+      <TwoLines first={nameLink(report)} second={<span title={report.description}>{report.description}</span>} />
+    ),
+  }
+  const last: ReportColumn[] = actions
+    ? [
+        {
+          key: 'actions',
+          header: 'Actions',
+          hideHeader: true,
+          width: '6rem',
+          align: 'end',
+          render: (report) => <Flex justify="flex-end">{actions(report)}</Flex>,
+        },
+      ]
+    : []
   return [
-    ...columns,
-    {
-      key: 'actions',
-      header: 'Actions',
-      hideHeader: true,
-      width: '6rem',
-      align: 'end',
-      render: (report) => <Flex justify="flex-end">{actions(report)}</Flex>,
-    },
+    [name, description, ...last],
+    [both, ...last],
   ]
 }

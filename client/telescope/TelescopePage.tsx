@@ -20,6 +20,8 @@ import { usePolling } from './usePolling'
 import { useSeenUsers } from './useSeenUsers'
 import { useTelescopeEntries } from './useTelescopeEntries'
 
+const [COLUMNS, ...NARROWER] = ENTRY_COLUMNS
+
 /** The latest events on the servers and in the browsers, newest first. */
 export function TelescopePage() {
   const [search, change] = useSearchState(readTelescopeSearch, writeTelescopeSearch)
@@ -66,7 +68,8 @@ export function TelescopePage() {
             rows={entries}
             onRange={loadOlder}
             rowKey={({ id }) => id}
-            columns={ENTRY_COLUMNS}
+            columns={COLUMNS}
+            narrower={NARROWER}
             card={(entry) => <EntryCard entry={entry} onOpen={open} />}
             cardHeight={ENTRY_CARD_HEIGHT}
             onOpen={open}

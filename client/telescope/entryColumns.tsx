@@ -7,31 +7,63 @@ import { durationText } from './format'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
-/** The telescope's table. */
-export const ENTRY_COLUMNS: readonly Column<TelescopeEntryDetailsFragment>[] = [
-  { key: 'at', header: 'Time', width: 'minmax(5rem, 8rem)', render: ({ at }) => <EntryTime instant={at} /> },
-  { key: 'kind', header: 'Kind', width: 'minmax(5rem, 8.5rem)', render: ({ kind }) => <KindLabel kind={kind} /> },
-  {
-    key: 'title',
-    header: 'What',
-    width: 'minmax(5rem, 5fr)',
-    render: ({ title }) => <chakra.span title={title}>{title}</chakra.span>,
-  },
-  { key: 'mark', header: 'Mark', width: '5.25rem', render: (entry) => <EntryMark entry={entry} /> },
-  { key: 'user', header: 'User', width: 'minmax(3rem, 2fr)', render: ({ user }) => user?.name },
-  { key: 'status', header: 'Status', width: '3rem', align: 'end', render: ({ status }) => status },
-  {
-    key: 'duration',
-    header: 'Took',
-    width: '4.25rem',
-    align: 'end',
-    render: ({ durationMs }) => durationMs !== null && durationText(durationMs),
-  },
-  {
-    key: 'size',
-    header: 'Size',
-    width: '4.25rem',
-    align: 'end',
-    render: ({ sizeBytes }) => sizeBytes !== null && bytesText(sizeBytes),
-  },
+type EntryColumn = Column<TelescopeEntryDetailsFragment>
+
+const at: EntryColumn = {
+  key: 'at',
+  header: 'Time',
+  width: '5.5rem',
+  render: (entry) => <EntryTime instant={entry.at} />,
+}
+const kind: EntryColumn = {
+  key: 'kind',
+  header: 'Kind',
+  width: '8rem',
+  render: (entry) => <KindLabel kind={entry.kind} />,
+}
+const title: EntryColumn = {
+  key: 'title',
+  header: 'What',
+  width: 'minmax(16rem, 5fr)',
+  render: (entry) => <chakra.span title={entry.title}>{entry.title}</chakra.span>,
+}
+const mark: EntryColumn = {
+  key: 'mark',
+  header: 'Mark',
+  width: '5.25rem',
+  render: (entry) => <EntryMark entry={entry} />,
+}
+const user: EntryColumn = {
+  key: 'user',
+  header: 'User',
+  width: 'minmax(7rem, 1fr)',
+  render: (entry) => entry.user?.name,
+}
+const status: EntryColumn = {
+  key: 'status',
+  header: 'Status',
+  width: '3rem',
+  align: 'end',
+  render: (entry) => entry.status,
+}
+const took: EntryColumn = {
+  key: 'duration',
+  header: 'Took',
+  width: '4.25rem',
+  align: 'end',
+  render: ({ durationMs }) => durationMs !== null && durationText(durationMs),
+}
+const size: EntryColumn = {
+  key: 'size',
+  header: 'Size',
+  width: '4.25rem',
+  align: 'end',
+  render: ({ sizeBytes }) => sizeBytes !== null && bytesText(sizeBytes),
+}
+
+/** The columns of the telescope's table, for less and less room: first size and status leave, then the user. */
+export const ENTRY_COLUMNS: readonly [EntryColumn[], ...EntryColumn[][]] = [
+  [at, kind, title, mark, user, status, took, size],
+  [at, kind, title, mark, user, took],
+  [at, kind, title, mark, took],
 ]

@@ -57,6 +57,11 @@ export class LocationResolver {
     return (await loaders.locationCounts.load(location.id)).assets
   }
 
+  @FieldResolver(() => Int, { description: 'Assets at this location that are safe and not expired.' })
+  async inDateCount(@Root() location: Location, @Ctx() { loaders }: AppContext): Promise<number> {
+    return (await loaders.locationCounts.load(location.id)).inDate
+  }
+
   @FieldResolver(() => Int, { description: 'Assets at this location that are expired or fall due within 30 days.' })
   async dueCount(@Root() location: Location, @Ctx() { loaders }: AppContext): Promise<number> {
     return (await loaders.locationCounts.load(location.id)).due

@@ -20,7 +20,7 @@ const rowOf = async (name: string) => {
   return row
 }
 
-test('the list counts the assets of each location, and those that are due', async () => {
+test('the list shows how many assets of each location are in date, and counts those that are due', async () => {
   signIn()
   openHall({
     assets: [kettle, lamp],
@@ -28,8 +28,9 @@ test('the list counts the assets of each location, and those that are due', asyn
     locations: [hallLocation(), hallLocation({ id: '2', name: 'Old pavilion', active: false })],
   })
   renderApp('/pat/locations')
-  expect(await rowOf('Kitchen')).toHaveTextContent('Kitchen11 due')
-  expect(await rowOf('Old pavilion')).toHaveTextContent('Old pavilionInactive0None due')
+  expect(await rowOf('Kitchen')).toHaveTextContent('Kitchen0 of 11 due')
+  expect(await rowOf('Old pavilion')).toHaveTextContent('Old pavilionInactiveNo assetsNone due')
+  expect(within(await rowOf('Kitchen')).getByRole('img', { name: '0% in date' })).toBeVisible()
   expect(screen.queryByRole('button', { name: controls.button.newLocation })).not.toBeInTheDocument()
 })
 

@@ -37,6 +37,7 @@ const SHELF: Target = {
   type: 'stock',
   locationCode: 'S-4',
   assetCount: 0,
+  inDateCount: 0,
   dueCount: 0,
 }
 

@@ -18,6 +18,7 @@ const CUPBOARD: LocationDetailsFragment = {
   type: 'stock',
   code: 'S-3',
   assetCount: 0,
+  inDateCount: 0,
   dueCount: 0,
 }
 const CELLAR: LocationDetailsFragment = { ...CUPBOARD, id: '4', name: 'Cellar', code: 'S-4' }

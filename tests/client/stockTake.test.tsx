@@ -23,6 +23,7 @@ const LOCATION: LocationDetailsFragment = {
   type: 'stock',
   code: null,
   assetCount: 0,
+  inDateCount: 0,
   dueCount: 0,
 }
 

@@ -115,6 +115,7 @@ test('a changed asset keeps its place in the list of all, the newest first', () 
     name: 'Kitchen',
     active: true,
     assetCount: 1,
+    inDateCount: 1,
     dueCount: 0,
   } as const
   assetUpdated(cache, { __typename: 'AssetPayload', asset: { ...kettle, location }, patSummary: counts })

@@ -29,6 +29,7 @@ describe.each(apis)('locations through $name', (api) => {
       type: 'pat',
       code: null,
       assetCount: 0,
+      inDateCount: 0,
       dueCount: 0,
     })
     const input = { name: 'Shelf', type: 'stock', active: false, code: 'S-1', description: 'Left' }
@@ -78,12 +79,16 @@ describe.each(apis)('locations through $name', (api) => {
     })
   })
 
-  it('count their assets, and those that are expired or due soon', async () => {
+  it('count their assets, those that are in date, and those that are expired or due soon', async () => {
     const location = await app.buildLocation()
     const dueOn = [addDays(today(), -1), today(), addDays(today(), 30), addDays(today(), 31), undefined]
     for (const day of dueOn) await app.buildAsset({ locationId: location.id, nextDueOn: day && new Date(day) })
-    await app.buildAsset({ locationId: location.id, deletedAt: new Date() })
-    expect((await find(location.id)).data).toMatchObject({ assetCount: 5, dueCount: 3 })
+    const dates = { nextDueOn: new Date(today()), locationId: location.id }
+    await app.buildAsset({ ...dates, lastTestSafe: true })
+    await app.buildAsset({ ...dates, lastTestSafe: false })
+    await app.buildAsset({ ...dates, lastTestSafe: true, nextDueOn: new Date(addDays(today(), -1)) })
+    await app.buildAsset({ locationId: location.id, deletedAt: new Date(), lastTestSafe: true })
+    expect((await find(location.id)).data).toMatchObject({ assetCount: 8, inDateCount: 1, dueCount: 6 })
   })
 
   it('are not deleted, and keep their type, while something is kept there', async () => {

@@ -43,7 +43,7 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   return statements.filter((statement) => !/sessions?"?\b/i.test(statement))
 }
 
-const DEEP = `{ tests(limit: 100) { items { id photos { id } asset { id name photos { id } location { id assetCount dueCount }
+const DEEP = `{ tests(limit: 100) { items { id photos { id } asset { id name photos { id } location { id assetCount inDateCount dueCount }
   lastTest { id photos { id } tester { name } } } } } }`
 
 it('a list costs as many statements for thirty records as for one', async () => {

@@ -33,7 +33,7 @@ const TAKE = `id locationId blind completedAt notes countedItems totalItems diff
   lines { stockItemId recordedLevel counted asRecorded level countedBy { id } }`
 const PAGE = `id name type width height paddingTop paddingLeft paddingRight paddingBottom labelWidth labelHeight rows cols
   gapX gapY labelJson createdAt updatedAt`
-const LOCATION = 'id name description active type code assetCount dueCount'
+const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
 
 /** The operations that are run through both APIs, by the name of their root field. */
 export const OPERATIONS = {

@@ -22,6 +22,7 @@ export function HeaderCell<Row>({
       truncate
       fontWeight="medium"
       textAlign={align}
+      data-align={align}
       aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
     >
       {sortField && onSort ? (

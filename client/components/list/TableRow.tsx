@@ -26,7 +26,7 @@ export const TableRow = memo(function TableRow({ row, index, top, columns, track
       {columns.map(({ key, align, render }) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
-        <div key={key} role="gridcell" style={{ textAlign: align }}>
+        <div key={key} role="gridcell" data-align={align} style={{ textAlign: align }}>
           {row ? (render as (row: unknown) => ReactNode)(row) : null}
         </div>
       ))}

@@ -92,7 +92,7 @@ function ColumnRow<Row>({ columns, tracks, part }: ColumnRowProps<Row>) {
       {columns.map((column) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: as above
-        <div key={column.key} role="gridcell" style={{ textAlign: column.align }}>
+        <div key={column.key} role="gridcell" data-align={column.align} style={{ textAlign: column.align }}>
           {column[part]}
         </div>
       ))}
@@ -117,6 +117,8 @@ const Grid = chakra('div', {
       borderBottomWidth: '1px',
     },
     '& [role=gridcell]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // why: a number at the end of its column would touch a text at the start of the next one
+    '& [data-align=end] + :not([data-align=end])': { ps: 3 },
     // why: in a box of its own a table may scroll sideways; its first column says which row it is, and stays
     '&[data-frozen] [role=row]': { bg: 'bg.panel' },
     '&[data-frozen] [role=row] > :first-of-type': {

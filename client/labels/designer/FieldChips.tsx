@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { LabelType } from '../../../domain/labels/label'
 import { labelFields } from '../../../domain/labels/labelFields'
+import { fieldTitle } from './fieldTitle'
 
 interface FieldChipsProps {
   type: LabelType
@@ -11,17 +12,19 @@ interface FieldChipsProps {
 export function FieldChips({ type, onPick }: FieldChipsProps) {
   return (
     <Flex role="group" aria-label="Insert a field" wrap="wrap" gap={1.5}>
-      {labelFields(type).map(({ name, meaning, sample }) => (
-        <Chip key={name} type="button" title={`${meaning}, such as ${sample}`} onClick={() => onPick(name)}>
-          {fieldLabel(meaning)}
+      {labelFields(type).map((field) => (
+        <Chip
+          key={field.name}
+          type="button"
+          title={`${field.meaning}, such as ${field.sample}`}
+          onClick={() => onPick(field.name)}
+        >
+          {fieldTitle(field)}
         </Chip>
       ))}
     </Flex>
   )
 }
-
-/** What a field is, without what it can be: 'Class' of 'Class, 1 or 2'. */
-const fieldLabel = (meaning: string) => meaning.replace(/[,:].*$/, '')
 
 const Chip = chakra('button', {
   base: {

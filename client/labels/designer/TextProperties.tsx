@@ -1,4 +1,4 @@
-import { Flex, Grid, Stack, Textarea } from '@chakra-ui/react'
+import { Flex, Grid, Stack } from '@chakra-ui/react'
 import {
   AlignVerticalJustifyCenter,
   AlignVerticalJustifyEnd,
@@ -7,14 +7,14 @@ import {
   TextAlignEnd,
   TextAlignStart,
 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { LABEL_FONTS, type LabelType, type TextElement } from '../../../domain/labels/label'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { FormField } from '../../components/FormField'
 import { ChoiceField } from './ChoiceField'
 import { ColorField } from './ColorField'
 import type { ElementChange } from './elementChange'
-import { FieldChips } from './FieldChips'
+import { FieldText } from './FieldText'
 import { IconChoice } from './IconChoice'
 import { MeasureField } from './MeasureField'
 
@@ -98,7 +98,6 @@ export function TextProperties({ element, type, set: { change, done }, error }: 
 }
 
 function TextEntry({ element, type, set: { change, done }, error }: TextPropertiesProps) {
-  const box = useRef<HTMLTextAreaElement>(null)
   const [invalid, setInvalid] = useState<{ text: string; message: string }>()
   const message = invalid?.message ?? error
 
@@ -107,30 +106,13 @@ function TextEntry({ element, type, set: { change, done }, error }: TextProperti
     setInvalid(changeError ? { text, message: changeError } : undefined)
   }
 
-  function insert(field: string) {
-    const { selectionStart = 0, selectionEnd = 0, value = element.text } = box.current ?? {}
-    handleChange(value.slice(0, selectionStart) + field + value.slice(selectionEnd))
-    done()
-    box.current?.focus()
-  }
-
   return (
-    <Stack gap={2}>
-      <FormField
-        label="Text"
-        help="A line whose fields are all empty is left out."
-        error={message ? { type: 'validate', message } : undefined}
-      >
-        <Textarea
-          ref={box}
-          rows={3}
-          data-text-entry
-          value={invalid?.text ?? element.text}
-          onChange={(event) => handleChange(event.target.value)}
-          onBlur={done}
-        />
-      </FormField>
-      <FieldChips type={type} onPick={(field) => insert(`#${field}#`)} />
-    </Stack>
+    <FormField
+      label="Text"
+      help="Type # to choose a field. A line whose fields are all empty is left out."
+      error={message ? { type: 'validate', message } : undefined}
+    >
+      <FieldText type={type} value={invalid?.text ?? element.text} onChange={handleChange} onBlur={done} />
+    </FormField>
   )
 }

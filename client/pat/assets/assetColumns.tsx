@@ -1,10 +1,10 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
 import { SelectBox, type ToggleRow } from '../../components/list/SelectBox'
 import type { Selection } from '../../components/list/selection'
+import { TwoLines } from '../../components/list/TwoLines'
 import type { Column } from '../../components/list/virtualListProps'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { classText, frequencyText, voltageText } from '../format'
@@ -70,20 +70,6 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
     </Flex>
   ),
 })
-
-/** What fits into one row: the second line is smaller. */
-function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
-  return (
-    <chakra.div minW={0} lineHeight="1.2">
-      <chakra.div truncate>{first}</chakra.div>
-      {second && (
-        <chakra.div truncate fontSize="meta" color="fg.muted">
-          {second}
-        </chakra.div>
-      )}
-    </chakra.div>
-  )
-}
 
 const code: AssetColumn = {
   key: 'code',

@@ -1,13 +1,36 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import type { Column } from '../../components/list/virtualListProps'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { descriptionColumn } from '../../locations/LocationList'
 import { LocationListScreen } from '../../locations/LocationListScreen'
 import { DueCount } from './DueCount'
+import { InDateRing } from './InDateRing'
 
-const columns: Column<LocationDetailsFragment>[] = [
-  { key: 'assets', header: 'Assets', width: '4rem', align: 'end', render: ({ assetCount }) => assetCount },
-  { key: 'due', header: 'Due', width: '6.5rem', render: ({ dueCount }) => <DueCount count={dueCount} /> },
-  descriptionColumn,
+type LocationColumn = Column<LocationDetailsFragment>
+
+const inDate: LocationColumn = {
+  key: 'inDate',
+  header: 'In date',
+  width: '8em',
+  render: (location) => (
+    <Flex align="center" gap={2.5}>
+      <InDateRing assets={location.assetCount} inDate={location.inDateCount} size={24} />
+      <span>
+        <InDateText {...location} />
+      </span>
+    </Flex>
+  ),
+}
+const due: LocationColumn = {
+  key: 'due',
+  header: 'Due',
+  width: '6.5em',
+  render: ({ dueCount }) => <DueCount count={dueCount} />,
+}
+
+const COLUMNS = [
+  [inDate, due, descriptionColumn],
+  [inDate, due],
 ]
 
 /** The locations of assets. */
@@ -16,13 +39,22 @@ export function LocationListPage() {
     <LocationListScreen
       type="pat"
       path="/pat/locations"
-      columns={columns}
-      summary={({ assetCount, dueCount }) => (
+      columns={COLUMNS}
+      mark={({ assetCount, inDateCount }) => (
+        <InDateRing assets={assetCount} inDate={inDateCount} size={48} withShare={assetCount > 0} />
+      )}
+      summary={(location) => (
         <>
-          <span>{assetCount === 1 ? '1 asset' : `${assetCount} assets`}</span>
-          <DueCount count={dueCount} />
+          <chakra.span color="fg.muted">
+            <InDateText {...location} />
+            {location.assetCount > 0 && ' in date'}
+          </chakra.span>
+          {location.assetCount > 0 && <DueCount count={location.dueCount} />}
         </>
       )}
     />
   )
 }
+
+const InDateText = ({ assetCount, inDateCount }: Pick<LocationDetailsFragment, 'assetCount' | 'inDateCount'>) =>
+  assetCount === 0 ? 'No assets' : `${inDateCount} of ${assetCount}`

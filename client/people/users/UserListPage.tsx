@@ -35,6 +35,8 @@ export function UserListPage() {
       })
   }
 
+  const [columns, ...narrower] = userColumns(edit)
+
   return (
     <Page
       actions={
@@ -67,7 +69,8 @@ export function UserListPage() {
             rows={list.rows}
             onRange={list.load}
             rowKey={({ id }) => id}
-            columns={userColumns(edit)}
+            columns={columns}
+            narrower={narrower}
             card={(account) => <UserCard user={account} onEdit={edit} />}
             cardHeight={USER_CARD_HEIGHT}
             onOpen={edit}

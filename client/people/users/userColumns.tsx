@@ -1,50 +1,72 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
+import { TwoLines } from '../../components/list/TwoLines'
 import type { Column } from '../../components/list/virtualListProps'
 import { RelativeTime } from '../../components/RelativeTime'
 import type { UserDetailsFragment } from './User.generated'
 import { RoleBadges, UserState } from './UserState'
 
-/** The columns of the table of accounts. */
-export function userColumns(onEdit: (user: UserDetailsFragment) => void): Column<UserDetailsFragment>[] {
+type UserColumn = Column<UserDetailsFragment>
+
+const name: UserColumn = {
+  key: 'name',
+  header: 'Name',
+  width: 'minmax(9rem, 2fr)',
+  render: (user) => <chakra.span fontWeight="medium">{user.name}</chakra.span>,
+}
+const email: UserColumn = {
+  key: 'email',
+  header: 'E-mail',
+  width: 'minmax(14rem, 2fr)',
+  render: (user) => user.email,
+}
+const nameAndEmail: UserColumn = {
+  ...name,
+  width: 'minmax(13rem, 2fr)',
+  render: (user) => <TwoLines first={<chakra.span fontWeight="medium">{user.name}</chakra.span>} second={user.email} />,
+}
+const roles: UserColumn = {
+  key: 'roles',
+  header: 'Roles',
+  width: 'minmax(9rem, 2fr)',
+  render: (user) => <RoleBadges roles={user.roles} />,
+}
+const state: UserColumn = {
+  key: 'state',
+  header: 'State',
+  width: 'minmax(11.5rem, 1fr)',
+  render: (user) => <UserState user={user} />,
+}
+const lastSignIn: UserColumn = {
+  key: 'lastSignIn',
+  header: 'Last sign-in',
+  width: 'minmax(8rem, 1fr)',
+  render: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime instant={lastSignInAt} /> : 'never'),
+}
+
+/** The columns of the table of accounts, for less and less room: the e-mail goes below the name, then the last sign-in leaves. */
+export function userColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {
+  const edit: UserColumn = {
+    key: 'edit',
+    header: 'Edit',
+    hideHeader: true,
+    width: '3rem',
+    align: 'end',
+    render: (user) => (
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={`Edit ${user.name}`}
+        title={`Edit ${user.name}`}
+        onClick={() => onEdit(user)}
+      >
+        <Pencil />
+      </IconButton>
+    ),
+  }
   return [
-    {
-      key: 'name',
-      header: 'Name',
-      width: 'minmax(6rem, 2fr)',
-      render: ({ name }) => <chakra.span fontWeight="medium">{name}</chakra.span>,
-    },
-    { key: 'email', header: 'E-mail', width: 'minmax(7rem, 2fr)', render: ({ email }) => email },
-    {
-      key: 'roles',
-      header: 'Roles',
-      width: 'minmax(6rem, 2fr)',
-      render: ({ roles }) => <RoleBadges roles={roles} />,
-    },
-    { key: 'state', header: 'State', width: 'minmax(7rem, 13rem)', render: (user) => <UserState user={user} /> },
-    {
-      key: 'lastSignIn',
-      header: 'Last sign-in',
-      width: 'minmax(5.5rem, 8.5rem)',
-      render: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime instant={lastSignInAt} /> : 'never'),
-    },
-    {
-      key: 'edit',
-      header: 'Edit',
-      hideHeader: true,
-      width: '3rem',
-      align: 'end',
-      render: (user) => (
-        <IconButton
-          size="sm"
-          variant="ghost"
-          aria-label={`Edit ${user.name}`}
-          title={`Edit ${user.name}`}
-          onClick={() => onEdit(user)}
-        >
-          <Pencil />
-        </IconButton>
-      ),
-    },
+    [name, email, roles, state, lastSignIn, edit],
+    [nameAndEmail, roles, state, lastSignIn, edit],
+    [nameAndEmail, roles, state, edit],
   ]
 }

@@ -1,12 +1,14 @@
 import { Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { isBelowMinimum } from '../../../domain/stock'
+import { levelText } from '../format'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockPhoto } from './StockPhoto'
 
 /** Pixels. */
-export const STOCK_CARD_HEIGHT = 112
+export const STOCK_CARD_HEIGHT = 104
 
 interface StockCardProps {
   item: StockItemDetailsFragment
@@ -21,19 +23,27 @@ export function StockCard({ item, level, children }: StockCardProps) {
   return (
     <Card.Root h={`${STOCK_CARD_HEIGHT}px`} overflow="hidden" flexDirection="row">
       <StockPhoto photoId={item.photoId} sizes="140px" w={24} h="full" />
-      <Stack flex={1} minW={0} gap={0} px={3} py={2.5}>
+      <Stack flex={1} minW={0} gap={1} px={3} justify="center">
         <chakra.h2 fontWeight="semibold" truncate>
           <LinkOverlay asChild>
             <RouterLink to={`/stock/items/${item.id}`}>{item.name}</RouterLink>
           </LinkOverlay>
         </chakra.h2>
-        <chakra.span textStyle="meta" fontFamily="mono" color="fg.muted" truncate>
-          {item.code}
-        </chakra.span>
-        <chakra.p fontWeight="medium" mt="auto" truncate>
-          {level}
-        </chakra.p>
-        <BelowMinimumBadge item={item} />
+        <Flex align="baseline" justify="space-between" gap={3}>
+          <chakra.p fontWeight="medium" whiteSpace="nowrap">
+            {level}
+          </chakra.p>
+          <chakra.span textStyle="meta" fontFamily="mono" color="fg.muted" truncate>
+            {item.code}
+          </chakra.span>
+        </Flex>
+        {isBelowMinimum(item) ? (
+          <BelowMinimumBadge item={item} />
+        ) : (
+          <chakra.span textStyle="table" color="fg.muted" truncate>
+            {item.minimumLevel === null ? 'No minimum' : `Minimum ${levelText(item.minimumLevel)}`}
+          </chakra.span>
+        )}
       </Stack>
       {children && (
         <Flex align="center" pe={2} position="relative">

@@ -10,7 +10,6 @@ import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { SearchField } from '../../components/SearchField'
 import { EmptyState, ErrorState } from '../../components/states'
-import { useMediaQuery } from '../../components/useMediaQuery'
 import { useSearchState } from '../../components/useSearchState'
 import { useUser } from '../../session/session'
 import { levelText } from '../format'
@@ -24,9 +23,6 @@ import { useStockList } from './useStockList'
 
 const URGENT_FIRST = { field: 'urgency', direction: 'asc' } as const
 
-/** Room for every column beside the drawer. */
-const WIDE = '(min-width: 1280px)'
-
 /** All stock items of the hall. */
 export function StockListPage() {
   const navigate = useNavigate()
@@ -35,10 +31,10 @@ export function StockListPage() {
   const list = useStockList(variables)
   const { data } = useStockSummaryQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const [edited, setEdited] = useState<StockItemDetailsFragment | 'new'>()
-  const wide = useMediaQuery(WIDE)
   const isUrgentFirst = search.sort?.field === URGENT_FIRST.field
   const mayEdit = can(useUser(), 'take stock')
   const onNew = mayEdit ? () => setEdited('new') : undefined
+  const [columns, ...narrower] = stockColumns(mayEdit ? setEdited : undefined)
 
   return (
     <Page
@@ -95,7 +91,8 @@ export function StockListPage() {
             rows={list.rows}
             onRange={list.load}
             rowKey={({ id }) => id}
-            columns={stockColumns({ onEdit: mayEdit ? setEdited : undefined, wide })}
+            columns={columns}
+            narrower={narrower}
             card={(item) => <StockCard item={item} level={levelText(item.total, item)} />}
             cardHeight={STOCK_CARD_HEIGHT}
             onOpen={({ id }) => void navigate(`/stock/items/${id}`)}

@@ -13,7 +13,7 @@ type StockColumn = Column<StockItemDetailsFragment>
 export const nameColumn: StockColumn = {
   key: 'name',
   header: 'Name',
-  width: 'minmax(9rem, 3fr)',
+  width: 'minmax(12rem, 3fr)',
   sortField: 'name',
   render: ({ id, name, photoId }) => (
     <Flex align="center" gap={3} minW={0}>
@@ -30,7 +30,7 @@ export const nameColumn: StockColumn = {
 export const codeColumn: StockColumn = {
   key: 'code',
   header: 'Code',
-  width: 'minmax(5rem, 1fr)',
+  width: 'minmax(7rem, 1fr)',
   sortField: 'code',
   render: ({ code }) => <chakra.span textStyle="code">{code}</chakra.span>,
 }
@@ -38,7 +38,7 @@ export const codeColumn: StockColumn = {
 const totalColumn: StockColumn = {
   key: 'total',
   header: 'In stock',
-  width: 'minmax(7rem, 9rem)',
+  width: '8rem',
   align: 'end',
   sortField: 'total',
   render: (item) => levelText(item.total, item),
@@ -61,15 +61,13 @@ export const statusColumn: StockColumn = {
   render: (item) => <BelowMinimumBadge item={item} />,
 }
 
-interface StockColumnsOptions {
-  /** Only for those who may. */
-  onEdit: ((item: StockItemDetailsFragment) => void) | undefined
-  /** Whether there is room for the minimum; where there is none, the badge still tells what is below it. */
-  wide: boolean
-}
-
-/** The columns of the table of all items. */
-export function stockColumns({ onEdit, wide }: StockColumnsOptions): StockColumn[] {
+/**
+ * The columns of the table of all items, for less and less room: first the minimum leaves, of which the badge still tells, then the code.
+ * `onEdit` is only for those who may.
+ */
+export function stockColumns(
+  onEdit: ((item: StockItemDetailsFragment) => void) | undefined,
+): [StockColumn[], ...StockColumn[][]] {
   const actions: StockColumn[] = onEdit
     ? [
         {
@@ -92,5 +90,9 @@ export function stockColumns({ onEdit, wide }: StockColumnsOptions): StockColumn
         },
       ]
     : []
-  return [nameColumn, codeColumn, totalColumn, ...(wide ? [minimumColumn] : []), statusColumn, ...actions]
+  return [
+    [nameColumn, codeColumn, totalColumn, minimumColumn, statusColumn, ...actions],
+    [nameColumn, codeColumn, totalColumn, statusColumn, ...actions],
+    [nameColumn, totalColumn, statusColumn, ...actions],
+  ]
 }

@@ -49,6 +49,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
         onSetLevel: location.active ? (item: LocationItem) => setDialog({ kind: 'level', item }) : undefined,
       }
     : undefined
+  const [columns, ...narrower] = locationItemColumns(handlers)
 
   return (
     <chakra.section aria-labelledby="stock-here">
@@ -106,7 +107,8 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
               rows={shown}
               onRange={async () => {}}
               rowKey={({ id }) => id}
-              columns={locationItemColumns(handlers)}
+              columns={columns}
+              narrower={narrower}
               card={(item) => (
                 <StockCard item={item} level={levelText(item.level, item)}>
                   {handlers && <ChooseItem item={item} {...handlers} />}

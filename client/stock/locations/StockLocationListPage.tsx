@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { descriptionColumn } from '../../locations/LocationList'
 import { LocationListScreen } from '../../locations/LocationListScreen'
 
-const columns = [descriptionColumn]
+const COLUMNS = [[descriptionColumn]]
 
 /** The locations of stock. */
 export function StockLocationListPage() {
@@ -10,7 +10,7 @@ export function StockLocationListPage() {
     <LocationListScreen
       type="stock"
       path="/stock/locations"
-      columns={columns}
+      columns={COLUMNS}
       summary={({ description }) => (
         <chakra.span color="fg.muted" truncate>
           {description}

@@ -12,9 +12,12 @@ const levelColumn: Column<LocationItem> = {
   render: (item) => levelText(item.level, item),
 }
 
-/** The columns of a location's stock. */
-export function locationItemColumns(handlers: LocationItemHandlers | undefined): Column<LocationItem>[] {
-  const columns = [nameColumn, codeColumn].map((column) => ({ ...column, sortField: undefined }))
+/** The columns of a location's stock; where room is short, the code leaves. */
+export function locationItemColumns(
+  handlers: LocationItemHandlers | undefined,
+): [Column<LocationItem>[], Column<LocationItem>[]] {
+  const name = { ...nameColumn, sortField: undefined }
+  const code = { ...codeColumn, sortField: undefined }
   const choose: Column<LocationItem>[] = handlers
     ? [
         {
@@ -26,5 +29,8 @@ export function locationItemColumns(handlers: LocationItemHandlers | undefined):
         },
       ]
     : []
-  return [...columns, levelColumn, statusColumn, ...choose]
+  return [
+    [name, code, levelColumn, statusColumn, ...choose],
+    [name, levelColumn, statusColumn, ...choose],
+  ]
 }

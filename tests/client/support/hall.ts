@@ -42,6 +42,7 @@ export const hallLocation = (overrides: Partial<Location> = {}): Location => ({
   type: 'pat',
   code: null,
   assetCount: 0,
+  inDateCount: 0,
   dueCount: 0,
   ...overrides,
 })
@@ -149,7 +150,7 @@ const page = <Item>(items: readonly Item[], { offset, limit }: { offset: number;
 
 function withLocation(hall: Hall, id: string | null | undefined) {
   const location = hall.locations.find((candidate) => candidate.id === id)
-  return location ? { ...location, assetCount: 0, dueCount: 0 } : null
+  return location ? { ...location, assetCount: 0, inDateCount: 0, dueCount: 0 } : null
 }
 
 function assetHandlers(hall: Hall) {
@@ -359,7 +360,13 @@ function locationHandlers(hall: Hall) {
   const counted = (location: Location): Location => {
     const assets = hall.assets.filter((asset) => asset.location?.id === location.id)
     const isDue = (asset: AssetDetailsFragment) => asset.status.includes('expired') || asset.status.includes('due')
-    return { ...location, assetCount: assets.length, dueCount: assets.filter(isDue).length }
+    const isInDate = (asset: AssetDetailsFragment) => asset.status.includes('sound')
+    return {
+      ...location,
+      assetCount: assets.length,
+      inDateCount: assets.filter(isInDate).length,
+      dueCount: assets.filter(isDue).length,
+    }
   }
   const toLocation = (input: LocationInput, base: Location): Location => ({
     ...base,

@@ -67,6 +67,7 @@ const kitchen = {
   type: 'pat',
   code: 'K-1',
   assetCount: 0,
+  inDateCount: 0,
   dueCount: 0,
 }
 const store = { ...kitchen, id: 2, name: 'Store', type: 'stock', code: null }

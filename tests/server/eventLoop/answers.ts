@@ -87,7 +87,7 @@ export const LONG_ANSWERS: readonly Attack[] = [
   query(
     'a page of assets with all that belongs to them',
     `{ assets(${PAGE}) { items { id name code locationId class description frequency voltage photoId
-      photos { id fileName reference width height } location { id name code type description assetCount dueCount }
+      photos { id fileName reference width height } location { id name code type description assetCount inDateCount dueCount }
       lastTest { id testDate visualTest earthContinuityReading insulationResistance safeToUse code notes }
       nextDueOn status createdAt updatedAt } } }`,
   ),
@@ -99,7 +99,7 @@ export const LONG_ANSWERS: readonly Attack[] = [
     'a page of stock',
     `{ stockItems(${PAGE}) { items { id name code total locations { locationId level } photos { id } } } }`,
   ),
-  query('a page of locations', `{ locations(${PAGE}) { items { id name assetCount dueCount } } }`),
+  query('a page of locations', `{ locations(${PAGE}) { items { id name assetCount inDateCount dueCount } } }`),
   query('a page of users', `{ users(${PAGE}) { items { id name email roles permissions } } }`),
   query('a page of roles', `{ roles(${PAGE}) { items { id name permissions userCount } } }`),
   query('a page of reports', `{ reports(${PAGE}) { items { id name sql params headers } } }`),

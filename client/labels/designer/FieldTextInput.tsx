@@ -1,0 +1,64 @@
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import type { Extension } from '@codemirror/state'
+import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { type Ref, useImperativeHandle, useMemo } from 'react'
+import type { LabelType } from '../../../domain/labels/label'
+import { labelFields } from '../../../domain/labels/labelFields'
+import { codeTheme } from '../../components/codeEditor/codeTheme'
+import { useEditor } from '../../components/codeEditor/useEditor'
+import { fieldCompletion, fieldTokens } from './fieldTokens'
+
+export interface FieldTextHandle {
+  /** Puts the text where the cursor is, in place of what is selected. */
+  insert: (text: string) => void
+}
+
+export interface FieldTextInputProps {
+  type: LabelType
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  ref?: Ref<FieldTextHandle>
+}
+
+const tokenTheme = EditorView.theme({
+  '&': { fontSize: 'inherit' },
+  '.cm-scroller': { fontFamily: 'inherit', minHeight: '6rem', maxHeight: '16rem' },
+  '.cm-content': { minHeight: '6rem', lineHeight: '1.9' },
+  '.cm-line': { padding: '0 0.75rem' },
+  '.cm-field': {
+    padding: '0.125rem 0.375rem',
+    borderRadius: 'var(--mah-radii-l2)',
+    backgroundColor: 'var(--mah-colors-bg-tint)',
+    border: '1px solid var(--mah-colors-border-emphasized)',
+    whiteSpace: 'nowrap',
+  },
+})
+
+const basics: Extension = [
+  history(),
+  drawSelection(),
+  EditorView.lineWrapping,
+  keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+  codeTheme,
+  tokenTheme,
+]
+
+/** The box of a text with fields; screens take FieldText, which fetches it. */
+export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldTextInputProps) {
+  const settings = useMemo<Extension>(() => {
+    const fields = labelFields(type)
+    return [fieldTokens(fields), autocompletion({ override: [fieldCompletion(fields)], icons: false })]
+  }, [type])
+  const { host, view } = useEditor({ value, onChange, onBlur, basics, settings })
+
+  useImperativeHandle(ref, () => ({
+    insert(text) {
+      view.current?.dispatch(view.current.state.replaceSelection(text), { userEvent: 'input' })
+      view.current?.focus()
+    },
+  }))
+
+  return <div ref={host} />
+}

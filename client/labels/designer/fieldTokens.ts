@@ -1,0 +1,78 @@
+import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import { EditorState, type Extension, type Range, RangeSet } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, WidgetType } from '@codemirror/view'
+import type { LabelField } from '../../../domain/labels/labelFields'
+import { type Placeholder, placeholders } from '../../../domain/titles'
+import { fieldTitle } from './fieldTitle'
+
+/** Shows each `#field#` of a text as a token with the field's plain name; the cursor steps over it, and it is deleted whole. */
+export function fieldTokens(fields: readonly LabelField[]): Extension {
+  const known = ({ field }: Placeholder) => fields.find(({ name }) => name === field)
+
+  const draw = (state: EditorState): DecorationSet =>
+    RangeSet.of(
+      placeholders(state.doc.toString()).flatMap((placeholder): Range<Decoration>[] => {
+        const field = known(placeholder)
+        if (!field) return []
+        const widget = new Token(fieldTitle(field))
+        return [Decoration.replace({ widget }).range(placeholder.from, placeholder.to)]
+      }),
+    )
+
+  const tokens = ViewPlugin.define(
+    (view) => ({
+      decorations: draw(view.state),
+      update(update) {
+        if (update.docChanged) this.decorations = draw(update.state)
+      },
+    }),
+    {
+      decorations: (plugin) => plugin.decorations,
+      provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.decorations ?? Decoration.none),
+    },
+  )
+
+  // why: a screen reader reads the letter beside the cursor, and a token that was stepped over has none
+  const stepAnnouncements = EditorState.transactionExtender.of(
+    ({ docChanged, selection, startState, newSelection }) => {
+      if (docChanged || !selection) return null
+      const ends = [startState.selection.main.head, newSelection.main.head].sort((one, other) => one - other)
+      const passed = placeholders(startState.doc.toString()).find(({ from, to }) => from === ends[0] && to === ends[1])
+      const field = passed && known(passed)
+      return field ? { effects: EditorView.announce.of(fieldTitle(field)) } : null
+    },
+  )
+
+  return [tokens, stepAnnouncements]
+}
+
+class Token extends WidgetType {
+  constructor(private readonly title: string) {
+    super()
+  }
+
+  override eq(other: Token) {
+    return other.title === this.title
+  }
+
+  override toDOM() {
+    const token = document.createElement('span')
+    token.className = 'cm-field'
+    token.textContent = this.title
+    return token
+  }
+}
+
+/** Offers the fields after a `#`. */
+export function fieldCompletion(fields: readonly LabelField[]) {
+  return (context: CompletionContext): CompletionResult | null => {
+    const start = context.matchBefore(/#\w*/)
+    if (!start || placeholders(context.state.doc.toString()).some(({ to }) => to === start.from + 1)) return null
+    const options = fields.map((field) => ({
+      label: `#${field.name}#`,
+      displayLabel: fieldTitle(field),
+      detail: field.sample,
+    }))
+    return { from: start.from, options, validFor: /^#\w*$/ }
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ProgressRing } from '../../components/charts/ProgressRing'
+
+interface InDateRingProps {
+  assets: number
+  inDate: number
+  /** Pixels across. */
+  size: number
+  /** Whether the share stands in the ring. */
+  withShare?: boolean
+}
+
+/** How many of a location's assets are in date. */
+export function InDateRing({ assets, inDate, size, withShare }: InDateRingProps): ReactNode {
+  const share = `${assets > 0 ? Math.floor((inDate / assets) * 100) : 0}%`
+  return (
+    <ProgressRing value={inDate} max={assets} size={size} label={`${share} in date`}>
+      {withShare && share}
+    </ProgressRing>
+  )
+}
