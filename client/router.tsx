@@ -161,7 +161,9 @@ const reports: RouteObject = {
 
 const labels: RouteObject = {
   path: 'labels',
+  ...guarded({ name: 'labels', title: 'Labels' }),
   children: [
+    { index: true, element: null, loader: () => redirect('/labels/assets') },
     {
       path: 'assets',
       ...guarded({ name: 'asset-labels', title: 'Labels of assets', layout: 'print' }),

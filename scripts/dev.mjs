@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { prepareSources } from './prepare.mjs'
+import { SERVER_PATHS } from './serverPaths.mjs'
 import { bin, root } from './tools.mjs'
 
 const VITE_PORT = 5173
@@ -12,8 +13,7 @@ const vite = await createServer({
   server: {
     port: VITE_PORT,
     strictPort: true,
-    // as patterns, because the client's own folders are called graphql and photos, too
-    proxy: { '^/(graphql(\\?|$)|photos/\\d+(\\?|$)|(api|sanctum)/)': serverUrl },
+    proxy: { [SERVER_PATHS]: serverUrl },
   },
 })
 await vite.listen()

@@ -49,13 +49,15 @@ const Actions = chakra('div', {
     _print: { display: 'none' },
     mdDown: {
       position: 'fixed',
-      bottom: 'calc({spacing.aboveBar} + 0.75rem)',
+      bottom: 'calc({spacing.aboveBar} + 1.125rem)',
       insetEnd: 3,
       maxW: 'calc(100vw - 1.5rem)',
       zIndex: 'docked',
       // each floats over the page by itself
       '& > *': { boxShadow: 'md' },
       '--quiet': '{colors.bg.panel}',
+      // why: what shines through a button that is faint cannot be told from its own words
+      '& > button:disabled': { opacity: 1, color: 'fg.subtle' },
       // from three buttons on, a phone has room for their words alone
       '&:has(> * + * + *) > :not([aria-label]) > svg': { display: 'none' },
     },

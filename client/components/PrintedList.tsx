@@ -93,9 +93,12 @@ const Sheet = chakra('article', {
   base: {
     maxW: '210mm',
     mx: 'auto',
+    my: { md: 6 },
     p: { base: 4, md: '12mm' },
     overflowX: 'auto',
-    _print: { p: 0, maxW: 'none', overflow: 'visible' },
+    bg: 'bg.panel',
+    shadow: { md: 'md' },
+    _print: { m: 0, p: 0, maxW: 'none', overflow: 'visible', shadow: 'none' },
     '&[data-wide]': { maxW: '297mm', _print: { page: 'wide', maxW: 'none' } },
     '& table': {
       width: '100%',

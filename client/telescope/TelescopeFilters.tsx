@@ -69,7 +69,7 @@ function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
 
   return (
     <Flex align="center" gap={2} minW={0} wrap="wrap">
-      <chakra.label htmlFor={id} textStyle="label" whiteSpace="nowrap">
+      <chakra.label htmlFor={id} whiteSpace="nowrap">
         Slower than
       </chakra.label>
       <NumberInput

@@ -80,3 +80,7 @@ test('every screen behind the frame has a name of its own and a title', () => {
   expect(named.filter(([, { name, title }]) => !name || !title)).toEqual([])
   expect(new Set(named.map(([, { name }]) => name)).size).toBe(named.length)
 })
+
+test('every address shows something, those that others lie below too', () => {
+  expect([...screens].filter(([path, { shows }]) => !shows && path !== '/*')).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility'
@@ -5,6 +6,7 @@ import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { controls } from '../support/controls'
+import { readPdf } from '../support/pdfFile'
 import { productPicture, qrPicture } from '../support/qrPicture'
 import { DESK, PHONE, visit } from '../support/visit'
 
@@ -95,9 +97,28 @@ describe('a label is designed', () => {
     await expect.poll(() => box.count()).toBe(0)
 
     await page.getByRole('button', { name: 'Text', exact: true }).click()
-    await page.getByLabel('Text', { exact: true }).fill('Keep dry ')
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    const says = (words: string) => expect.poll(() => text.innerText()).toBe(words)
+    await text.fill('Keep dry ')
     await page.getByRole('group', { name: 'Insert a field' }).getByRole('button', { name: 'Location name' }).click()
-    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toContain('#location#')
+    await says('Keep dry Location name')
+    await page.keyboard.press('Backspace')
+    await says('Keep dry ')
+    await page.keyboard.press('Control+z')
+    await says('Keep dry Location name')
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('[aria-live=polite]').filter({ hasText: 'Location name' }).waitFor({ state: 'attached' })
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+x')
+    await says('\n')
+    await page.keyboard.press('Control+v')
+    await says('Keep dry Location name')
+    await page.keyboard.type(' #tester')
+    await page.getByRole('option', { name: /^Tester of the last test/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await says('Keep dry Location name Tester of the last test')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
     await page.getByLabel('Size', { exact: true }).fill('200')
     await page.getByLabel('Smallest size').fill('100')
     await page.getByRole('region', { name: 'Properties' }).getByText('does not fit, even at 100 pt').first().waitFor()
@@ -124,6 +145,28 @@ describe('a label is designed', () => {
     await copy.getByRole('button', { name: controls.button.delete }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: controls.button.delete }).click()
     await expect.poll(() => copy.count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('with a real record, and a sheet of it is saved to be held against the labels', async () => {
+    await app.buildAsset({ name: 'Toaster' })
+    await app.buildAsset({ name: 'Kettle' })
+    const page = await visit(browser, { client: admin, url: app.url, viewport: DESK })
+    await openNewPage(page, 'Avery L7160')
+    const label = page.getByRole('group', { name: /^Label, / })
+    await label.getByText('Kettle').waitFor()
+    await page.getByRole('combobox', { name: 'Shown with' }).selectOption({ index: 1 })
+    await label.getByText('Toaster').waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Test print' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('Test print of Avery L7160.pdf')
+    const printed = await readPdf(await readFile(await file.path()), async (sheets) =>
+      sheets.map((sheet) => sheet.text()),
+    )
+    expect(printed).toHaveLength(1)
+    expect(printed[0]?.match(/Toaster/g)).toHaveLength(21)
+    expect(printed[0]).not.toContain('Kettle')
     await page.context().close()
   })
 

@@ -123,6 +123,7 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
         <>
           <IconAction
             size="md"
+            variant="subtle"
             label="Undo"
             icon={Undo2}
             disabled={state.past.length === 0 || invalidJson !== null}
@@ -130,6 +131,7 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
           />
           <IconAction
             size="md"
+            variant="subtle"
             label="Redo"
             icon={Redo2}
             disabled={state.future.length === 0 || invalidJson !== null}

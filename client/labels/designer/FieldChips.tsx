@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
+import { useId } from 'react'
 import type { LabelType } from '../../../domain/labels/label'
 import { labelFields } from '../../../domain/labels/labelFields'
 import { fieldTitle } from './fieldTitle'
@@ -10,8 +11,12 @@ interface FieldChipsProps {
 
 /** The record's fields, each a chip that puts it into a text. */
 export function FieldChips({ type, onPick }: FieldChipsProps) {
+  const id = useId()
   return (
-    <Flex role="group" aria-label="Insert a field" wrap="wrap" gap={1.5}>
+    <Flex role="group" aria-labelledby={id} wrap="wrap" gap={1.5}>
+      <chakra.span id={id} w="full" textStyle="meta" color="fg.muted">
+        Insert a field
+      </chakra.span>
       {labelFields(type).map((field) => (
         <Chip
           key={field.name}

@@ -1,5 +1,5 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
 import type { Extension } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type Ref, useImperativeHandle, useMemo } from 'react'
@@ -41,8 +41,8 @@ const basics: Extension = [
   drawSelection(),
   EditorView.lineWrapping,
   keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-  codeTheme,
   tokenTheme,
+  codeTheme,
 ]
 
 /** The box of a text with fields; screens take FieldText, which fetches it. */
@@ -55,7 +55,9 @@ export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldText
 
   useImperativeHandle(ref, () => ({
     insert(text) {
-      view.current?.dispatch(view.current.state.replaceSelection(text), { userEvent: 'input' })
+      // why: what is typed right after it is undone by itself
+      const annotations = isolateHistory.of('full')
+      view.current?.dispatch(view.current.state.replaceSelection(text), { annotations })
       view.current?.focus()
     },
   }))

@@ -7,16 +7,18 @@ interface IconActionProps {
   onClick: () => void
   disabled?: boolean
   size?: 'sm' | 'md'
+  variant?: 'ghost' | 'subtle'
   /** For a button that stays pressed. */
   pressed?: boolean
 }
 
 /** A small button that is a picture; its words are shown when the mouse rests on it. */
-export function IconAction({ label, icon: Icon, onClick, disabled, size = 'sm', pressed }: IconActionProps) {
+export function IconAction(props: IconActionProps) {
+  const { label, icon: Icon, onClick, disabled, size = 'sm', variant = 'ghost', pressed } = props
   return (
     <IconButton
       size={size}
-      variant={pressed ? 'subtle' : 'ghost'}
+      variant={pressed ? 'subtle' : variant}
       colorPalette={pressed ? 'accent' : 'gray'}
       aria-label={label}
       title={label}

@@ -35,7 +35,9 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
             {roles.map((role) => (
               <HeaderCell key={role.id} scope="col" w="5rem" _print={{ w: 'auto' }}>
                 {!mayEditRole(user, role) ? (
-                  role.name
+                  <chakra.div minH="smallControl" alignContent="center">
+                    {role.name}
+                  </chakra.div>
                 ) : (
                   <Button
                     variant="plain"

@@ -54,7 +54,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
   return (
     <chakra.section aria-labelledby="stock-here">
       <Flex align="center" gap={2} wrap="wrap" mb={3}>
-        <Heading as="h2" id="stock-here" flex={1}>
+        <Heading as="h2" id="stock-here" flex={{ base: '1 1 100%', md: 1 }}>
           Stock here{items.length > 0 && ` (${items.length})`}
         </Heading>
         {mayChange && items.length > 0 && (
