@@ -1,9 +1,8 @@
 import { addDays, today } from '../../domain/calendar'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
 import { Prisma } from '../generated/prisma/client'
-import { allOf, directionSql, searchWords } from '../shared/conditions'
-import { SortDirection } from '../shared/paging'
-import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
+import { allOf, searchWords } from '../shared/conditions'
+import type { AssetFilter } from './asset.input'
 import { ASSET_COUNTS, ASSET_KIND_COUNTS, sumOf } from './assetCounts'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, columnConditions } from './columns'
 
@@ -90,29 +89,5 @@ export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
       return Prisma.sql`a.next_due_on between ${on}::date and ${addDays(on, DUE_SOON_DAYS)}::date`
     case 'sound':
       return Prisma.sql`(a.last_test_safe and a.next_due_on >= ${on}::date)`
-  }
-}
-
-/** The order of a list of assets (`a`, with the location `l`); the id settles ties. */
-export function assetOrder(sort: AssetSort | null | undefined): Prisma.Sql {
-  const direction = directionSql(sort?.direction ?? (sort ? SortDirection.asc : SortDirection.desc))
-  switch (sort?.field ?? AssetSortField.newest) {
-    case AssetSortField.newest:
-      return Prisma.sql`a.created_at ${direction}, a.id ${direction}`
-    case AssetSortField.id:
-      return Prisma.sql`length(a.id) ${direction}, a.id ${direction}`
-    case AssetSortField.name:
-      return Prisma.sql`lower(a.name) ${direction}, a.id ${direction}`
-    case AssetSortField.code:
-      return Prisma.sql`lower(a.code) ${direction}, a.id ${direction}`
-    case AssetSortField.location:
-      return Prisma.sql`lower(l.name) ${direction} nulls last, a.id ${direction}`
-    case AssetSortField.urgency: {
-      const grave = Prisma.sql`case when a.last_test_safe = false then 1 when a.next_due_on < ${today()}::date then 2
-        when a.last_test_id is null then 3 else 4 end`
-      return Prisma.sql`${grave} ${direction}, a.next_due_on ${direction} nulls last, a.id ${direction}`
-    }
-    case AssetSortField.due:
-      return Prisma.sql`a.next_due_on ${direction} nulls last, a.id ${direction}`
   }
 }

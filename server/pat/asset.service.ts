@@ -12,9 +12,10 @@ import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
-import { assetCondition, assetOrder, assetTotal } from './asset.filter'
+import { assetCondition, assetTotal } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
+import { assetOrder } from './assetOrder'
 import { refreshAssetStatus } from './assetStatus'
 import { nextFreeCode } from './nextCode'
 import { readAsset, readAssetPage, readAssets } from './records'
@@ -28,7 +29,7 @@ export function listAssets(
   checkPaging(paging)
   return readAssetPage(reader, {
     where: assetCondition(filter),
-    orderBy: assetOrder(sort),
+    order: assetOrder(sort),
     total: assetTotal(filter),
     ...paging,
     selection,

@@ -1,7 +1,8 @@
 import { today } from '../../domain/calendar'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
-import { type PagingArgs } from '../shared/paging'
+import { pageOfParts, type RowOrder } from '../shared/orderedParts'
+import { type PagingArgs, SortDirection } from '../shared/paging'
 import { createRecordSql } from '../shared/recordSql'
 import type { Selection } from '../shared/selection'
 import type { Asset } from './asset.type'
@@ -23,11 +24,11 @@ const todayRow = () => Prisma.sql`cross join (select ${today()}::date as day) to
 
 interface ListQuery extends PagingArgs {
   where: Prisma.Sql
-  orderBy: Prisma.Sql
-  /** What is asked for of the page. */
-  selection: Selection
+  order: RowOrder
   /** How many there are in all, as a scalar query. */
   total: Prisma.Sql
+  /** What is asked for of the page. */
+  selection: Selection
 }
 
 interface Page<T> {
@@ -35,30 +36,29 @@ interface Page<T> {
   total: number
 }
 
-/** A page of assets (`a`, with its location as `l`), and how many there are in all. */
+/** A page of assets (`a`), and how many there are in all. */
 export function readAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
-  return readPage(database, query, {
-    tables: Prisma.sql`assets a left join locations l on l.id = a.location_id`,
-    row: Prisma.sql`a`,
-    ...assetSql(query.selection.items ?? {}),
-  })
+  return readPage(database, query, { row: Prisma.sql`a`, ...assetSql(query.selection.items ?? {}) })
+}
+
+const NEWEST_TESTS: RowOrder = {
+  direction: SortDirection.desc,
+  parts: [
+    {
+      tables: Prisma.sql`tests t join assets a on a.id = t.asset_id`,
+      where: Prisma.sql`true`,
+      key: [Prisma.sql`t.test_date`, Prisma.sql`t.id`],
+    },
+  ],
 }
 
 /** A page of tests (`t`, with the asset `a` joined), newest first, and how many there are in all. */
-export function readTestPage(database: Queryable, query: Omit<ListQuery, 'orderBy'>): Promise<Page<Test>> {
-  return readPage(
-    database,
-    { ...query, orderBy: Prisma.sql`t.test_date desc, t.id desc` },
-    {
-      tables: Prisma.sql`tests t join assets a on a.id = t.asset_id`,
-      row: Prisma.sql`t`,
-      ...testSql(query.selection.items ?? {}),
-    },
-  )
+export function readTestPage(database: Queryable, query: Omit<ListQuery, 'order'>): Promise<Page<Test>> {
+  const row = { row: Prisma.sql`t`, ...testSql(query.selection.items ?? {}) }
+  return readPage(database, { ...query, order: NEWEST_TESTS }, row)
 }
 
-interface PageSource {
-  tables: Prisma.Sql
+interface PageRow {
   /** What the rows of the page are called. */
   row: Prisma.Sql
   json: Prisma.Sql
@@ -67,21 +67,14 @@ interface PageSource {
 
 async function readPage<T>(
   database: Queryable,
-  { where, orderBy, total, offset, limit, selection }: ListQuery,
-  { tables, row, json, joins }: PageSource,
+  { where, order, total, selection, ...paging }: ListQuery,
+  { row, json, joins }: PageRow,
 ): Promise<Page<T>> {
   const items = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position), '[]')
-    from (select ${row}.*, row_number() over (order by ${orderBy}) as position from ${tables}
-      where ${where} order by ${orderBy} limit ${asLiteral(limit)} ${offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty}) ${row}
-    ${joins} ${todayRow()})`
+    from (${pageOfParts(row, order, where, paging)}) ${row} ${joins} ${todayRow()})`
   const [page] = await database.$queryRaw<[Page<T>]>`
     select ${selection.items ? items : Prisma.sql`'[]'::json`} as items, ${selection.total ? total : Prisma.sql`0`} as total`
   return page
-}
-
-/** why: PostgreSQL plans a statement once for all values only if it knows how few rows are asked for */
-function asLiteral(limit: number): Prisma.Sql {
-  return Prisma.raw(String(Math.trunc(limit)))
 }
 
 /** The asset (`a`) that the condition is true for; undefined if there is none. */

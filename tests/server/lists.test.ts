@@ -147,6 +147,16 @@ describe('the order of assets', () => {
   ])('by %s', async (field, ascending, descending) => {
     expect(await ids(graphqlApi, 'assets', { sort: { field } })).toEqual(ascending)
     expect(await ids(graphqlApi, 'assets', { sort: { field, direction: 'desc' } })).toEqual(descending)
+    for (const [direction, expected] of [
+      ['asc', ascending],
+      ['desc', descending],
+    ] as const) {
+      const pages = expected.map((_, offset) =>
+        graphqlApi.run(client, 'assets', { sort: { field, direction }, offset, limit: 1 }),
+      )
+      const shown = (await Promise.all(pages)).map(({ data }) => data.items.map(({ id }: { id: string }) => id))
+      expect(shown, direction).toEqual(expected.map((id) => [id]))
+    }
   })
 })
 

@@ -1,0 +1,50 @@
+import { Prisma } from '../generated/prisma/client'
+import { directionSql } from './conditions'
+import type { SortDirection } from './paging'
+
+/** Rows that come in the order of their key, by an index. */
+export interface OrderedPart {
+  tables: Prisma.Sql
+  /** Which rows of the list are in this part. */
+  where: Prisma.Sql
+  /** What they are sorted by; the last one settles ties. */
+  key: readonly Prisma.Sql[]
+}
+
+/** The order of a list: its parts, one after the other. */
+export interface RowOrder {
+  direction: SortDirection
+  parts: readonly OrderedPart[]
+}
+
+/** More than any list has: the positions of each part begin at a multiple of it. */
+const PART_ROWS = 10n ** 12n
+
+/**
+ * The rows of a page, with their `position`, of parts that follow one another. Each part brings as many rows as the page could need of
+ * it, so that nothing is sorted but these few.
+ */
+export function pageOfParts(
+  row: Prisma.Sql,
+  { direction, parts }: RowOrder,
+  where: Prisma.Sql,
+  { offset, limit }: { offset: number; limit: number },
+): Prisma.Sql {
+  const behind = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty
+  const [only, ...others] = parts
+  if (only && others.length === 0) return Prisma.sql`${rowsOf(only, 0)} limit ${literal(limit)} ${behind}`
+  const selects = parts.map((part, index) => Prisma.sql`(${rowsOf(part, index)} limit ${literal(offset + limit)})`)
+  return Prisma.sql`select * from (${Prisma.join(selects, ' union all ')}) ${row} order by position limit ${literal(limit)} ${behind}`
+
+  function rowsOf({ tables, where: within, key }: OrderedPart, index: number): Prisma.Sql {
+    const orderBy = Prisma.join(key.map((column) => Prisma.sql`${column} ${directionSql(direction)}`))
+    const start = Prisma.raw(String(BigInt(index) * PART_ROWS))
+    return Prisma.sql`select ${row}.*, row_number() over (order by ${orderBy}) + ${start} as position
+      from ${tables} where ${where} and ${within} order by ${orderBy}`
+  }
+}
+
+/** why: PostgreSQL plans a statement once for all values only if it knows how few rows are asked for */
+function literal(limit: number): Prisma.Sql {
+  return Prisma.raw(String(Math.trunc(limit)))
+}
