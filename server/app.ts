@@ -23,7 +23,7 @@ import { healthRoutes } from './http/health'
 import { checkLogo, page, staticFiles, unavailableScreens } from './http/page'
 import { createSecretBox, sharedSecret } from './http/secrets'
 import { neverStored, securityHeaders } from './http/security'
-import { limitSession, sessionMiddleware } from './http/session'
+import { browserSession, createSessionReader, limitSession } from './http/session'
 import { createMailer } from './mail/mailer'
 import { createMetrics } from './metrics/metrics'
 import { metricsRoute } from './metrics/metrics.route'
@@ -31,6 +31,7 @@ import { countOperations } from './metrics/operations'
 import { countRequests } from './metrics/requests'
 import { identifyCaller } from './people/caller'
 import { createLoginThrottle } from './people/loginThrottle'
+import { SessionStore } from './people/sessionStore'
 import { photoRoute } from './photos/photo.route'
 import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
@@ -88,11 +89,17 @@ export async function createApp(parts: AppParts): Promise<Express> {
       pool,
     },
   }
+  const readSession = createSessionReader({
+    store: new SessionStore(pool, services.reader, logger),
+    secret: await sharedSecret(prisma, 'session'),
+    secure,
+    limits: config.session,
+  })
   const metrics = config.metrics ? createMetrics(pool) : undefined
   if (metrics) services.reports.scheduler.onEnd(metrics.countRun)
   const schema = buildAppSchema()
   const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
-  const context = async (exchange: Exchange) => createContext(services, csrf, exchange)
+  const context = async (exchange: Exchange) => createContext(services, { csrf, readSession }, exchange)
 
   await checkLogo(config, logger)
 
@@ -129,9 +136,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   app.use(recordRequests(telescope))
   app.use(cookieParser())
-  app.use(
-    sessionMiddleware({ pool, secret: await sharedSecret(prisma, 'session'), secure, limits: config.session, logger }),
-  )
+  app.use(browserSession(readSession))
   app.use(limitSession(config.session))
   app.use(identifyCaller(services))
   app.get('/sanctum/csrf-cookie', (req, res) => {

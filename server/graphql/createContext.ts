@@ -1,17 +1,21 @@
 import { type Csrf } from '../http/csrf'
-import { createSessionHandle } from '../http/session'
+import { createSessionHandle, type SessionReader } from '../http/session'
 import { requestKey } from '../idempotency/requestKey'
 import type { AppContext, Exchange, Services } from '../shared/context'
 import { Recording } from '../telescope/recording'
 import { createLoaders } from './loaders'
 
 /** The context of one request, the same for both APIs. */
-export function createContext(services: Services, csrf: Csrf, { req, res }: Exchange): AppContext {
+export function createContext(
+  services: Services,
+  sessions: { csrf: Csrf; readSession: SessionReader },
+  { req, res }: Exchange,
+): AppContext {
   const recording = req.recording ?? new Recording(services.telescope, req)
   return {
     ...services,
     user: req.caller,
-    session: createSessionHandle(req, res, csrf),
+    session: createSessionHandle({ req, res }, sessions),
     idempotency: requestKey(req, res),
     loaders: createLoaders(services.prisma),
     address: req.ip ?? '',

@@ -41,7 +41,7 @@ export function createCsrf({ secret, secure }: { secret: string; secure: Config[
     },
     protect: (req, res, next) => {
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
-      const cookieCounts = req.session.userId !== undefined && bearerToken(req) === undefined
+      const cookieCounts = bearerToken(req) === undefined && req.session.userId !== undefined
       if (safe || !cookieCounts || validateRequest(req)) return next()
       sendHttpError(req, res, {
         status: CSRF_STATUS,

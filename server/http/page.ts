@@ -7,6 +7,7 @@ import { isUnavailable } from '../database/databaseUnavailable'
 import { serviceUnavailable } from '../shared/errors'
 import { escapeHtml } from './escapeHtml'
 import { sendHttpError } from './httpError'
+import { allowStyles } from './security'
 
 /** The site that comes with the program. */
 const OWN_SITE = 'mah'
@@ -18,9 +19,14 @@ const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png
 const noSuchFile: RequestHandler = (req, res) =>
   sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found.' })
 
+/** Paths that programs ask for, not people. */
+const NO_SCREEN = /^\/(api|graphql|photos|sanctum|metrics)(\/|$)/i
+
 /** The built files of the browser's side, and the sites' images. What is named by its content may be kept for good. */
 export function staticFiles(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
   const router = express.Router()
+  // why: no file is looked for where a call is meant
+  router.use((req, _res, next) => next(NO_SCREEN.test(req.path) ? 'router' : undefined))
   const assetsDir = path.join(clientDir, 'assets')
   router.use(
     '/assets',
@@ -95,7 +101,7 @@ export function page(clientDir: string, { siteName, siteDir }: Pick<Config, 'sit
     const firstFile = FIRST_FILE[req.caller && req.path !== '/login' ? 'user' : 'visitor']
     const html = (await template)
       .replace('</head>', preload(await assets, firstFile))
-      .replaceAll('%NONCE%', res.locals.nonce)
+      .replaceAll('%NONCE%', allowStyles(res))
       .replaceAll('%SETTINGS%', () => settings)
     res.set('Cache-Control', 'no-store').type('html').send(html)
   }
@@ -109,9 +115,6 @@ function preload(assets: readonly string[], name: string): string {
   const file = assets.find((other) => other.startsWith(`${name}-`) && other.endsWith('.js'))
   return `${file ? `<link rel="modulepreload" crossorigin href="/assets/${file}">` : ''}</head>`
 }
-
-/** Paths that programs ask for, not people. */
-const NO_SCREEN = /^\/(api|graphql|photos|sanctum|metrics)(\/|$)/i
 
 /** While the database is away a screen's page comes all the same, as a 503: it says so in its own words. */
 export function unavailableScreens(screens: RequestHandler): ErrorRequestHandler {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config'
+
+const CONTENT_POLICY = 'Content-Security-Policy'
+const STYLE_SOURCES = "style-src 'self'"
 
 /** What is answered belongs to its caller and to this moment. */
 export const neverStored: RequestHandler = (_req, res, next) => {
@@ -9,42 +13,50 @@ export const neverStored: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** Headers that confine the page to this app's own origin. `res.locals.nonce` is the one of the page's styles. */
-export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>): RequestHandler[] {
+/** Headers that confine the page to this app's own origin. */
+export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>): RequestHandler {
   // not beside a plain port of its own: browsers would then ask that one for HTTPS
   const httpsOnly = secureCookies === true
-  return [
-    (_req, res, next) => {
-      res.locals.nonce = randomBytes(16).toString('base64')
-      next()
-    },
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          // the scanner and the label writer are WebAssembly
-          scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-          styleSrc: [
-            "'self'",
-            (_req, res) => `'nonce-${(res as unknown as { locals: { nonce: string } }).locals.nonce}'`,
-          ],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          mediaSrc: ["'self'", 'blob:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-          ...(httpsOnly ? { upgradeInsecureRequests: [] } : {}),
-        },
+  const confine = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // the scanner and the label writer are WebAssembly
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(httpsOnly ? { upgradeInsecureRequests: [] } : {}),
       },
-      strictTransportSecurity: httpsOnly,
-      referrerPolicy: { policy: 'same-origin' },
-      xFrameOptions: { action: 'deny' },
-    }),
-    (_req, res, next) => {
-      res.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
-      next()
     },
-  ]
+    strictTransportSecurity: httpsOnly,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  const headers = new Map([['Permissions-Policy', 'camera=(self), microphone=(), geolocation=()']])
+  // why: they are the same for every answer, and so need not be put together for each
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  }
+  confine({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
+    if (error) throw error
+  })
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value)
+    next()
+  }
+}
+
+/** Lets a page have styles of its own: those with this nonce. */
+export function allowStyles(res: Response): string {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = String(res.getHeader(CONTENT_POLICY))
+  res.setHeader(CONTENT_POLICY, policy.replace(STYLE_SOURCES, `${STYLE_SOURCES} 'nonce-${nonce}'`))
+  return nonce
 }

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler, Response } from 'express'
-import session from 'express-session'
-import type { Pool } from 'pg'
-import type { Logger } from 'pino'
+import session, { type Store } from 'express-session'
 import type { Config } from '../config'
-import { isUnavailable } from '../database/databaseUnavailable'
 import type { Prisma } from '../generated/prisma/client'
+import { bearerToken } from './bearer'
 import type { Csrf } from './csrf'
 
 declare module 'express-session' {
@@ -27,36 +24,37 @@ const SESSION_COOKIE = 'mah_session'
 const NOTED_EVERY = 5 * 60 * 1000
 
 interface SessionOptions {
-  pool: Pool
+  store: Store
   secret: string
   secure: Config['secureCookies']
   limits: Config['session']
-  logger: Logger
 }
 
-/** Sessions kept in the table `sessions`; only a signed-in visitor has one. */
-export function sessionMiddleware({ pool, secret, secure, limits, logger }: SessionOptions): RequestHandler {
-  const Store = connectPgSimple(session)
+/** Reads the session of an exchange into `req.session`. */
+export type SessionReader = RequestHandler
+
+/** Reads sessions of browsers; only a signed-in visitor has one. */
+export function createSessionReader({ store, secret, secure, limits }: SessionOptions): SessionReader {
   return session({
     name: SESSION_COOKIE,
     secret,
-    store: new Store({
-      pool,
-      tableName: 'sessions',
-      disableTouch: true,
-      pruneSessionInterval: 15 * 60,
-      errorLog: (message: string, err: unknown) => isUnavailable(err) || logger.error({ err }, message),
-    }),
+    store,
     resave: false,
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: limits.idle },
   })
 }
 
+/** Reads the session of a browser's request: a script with a token needs none. */
+export function browserSession(readSession: SessionReader): RequestHandler {
+  return (req, res, next) => (bearerToken(req) === undefined ? readSession(req, res, next) : next())
+}
+
 /** Ends a session that is too old, and prolongs one that is in use. */
 export function limitSession({ idle, absolute }: Config['session']): RequestHandler {
   const notedEvery = Math.min(NOTED_EVERY, idle / 12)
   return (req, _res, next) => {
+    if (!req.session) return next()
     const now = Date.now()
     const { userId, createdAt = now, seenAt = now } = req.session
     if (userId === undefined) return next()
@@ -84,12 +82,17 @@ export interface SessionHandle {
 }
 
 /** The session of an exchange as the sign-in rules see it. */
-export function createSessionHandle(req: Request, res: Response, csrf: Csrf): SessionHandle {
+export function createSessionHandle(
+  { req, res }: { req: Request; res: Response },
+  { csrf, readSession }: { csrf: Csrf; readSession: SessionReader },
+): SessionHandle {
   return {
     get id() {
       return req.sessionID
     },
     async signIn(userId) {
+      // a script may sign in too
+      await settled((done) => readSession(req, res, done))
       await settled((done) => req.sessionStore.regenerate(req, done))
       const now = Date.now()
       const userAgent = (req.get('user-agent') ?? '').slice(0, 300)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { bearerToken } from '../http/bearer'
 import type { Services, SignedInUser } from '../shared/context'
-import { findSignedInUser } from './signedInUser'
+import { type StoredUser, underPolicy, userJson } from './signedInUser'
 
 declare global {
   namespace Express {
@@ -16,36 +16,34 @@ declare global {
 /** A token's last use is stored at most this often. */
 const LAST_USE_INTERVAL = '1 minute'
 
+type CallerServices = Pick<Services, 'prisma' | 'reader' | 'secondFactorPolicy'>
+
 /** The hash of a token, as it is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /** Identifies the sender of a request: the owner of its token if it has one, whatever its cookie, else its session's user. */
-export function identifyCaller(services: Pick<Services, 'prisma' | 'secondFactorPolicy'>): RequestHandler {
+export function identifyCaller(services: CallerServices): RequestHandler {
   return async (req, _res, next) => {
-    req.caller = await findCaller(services, req)
+    const token = bearerToken(req)
+    req.caller = token === undefined ? sessionUser(req, services) : await findOwner(services, token)
     next()
   }
 }
 
-async function findCaller(
-  { prisma, secondFactorPolicy }: Pick<Services, 'prisma' | 'secondFactorPolicy'>,
-  req: Request,
-): Promise<SignedInUser | null> {
-  const token = bearerToken(req)
-  if (token === undefined) {
-    const { userId } = req.session
-    return userId === undefined ? null : findSignedInUser(prisma, userId, secondFactorPolicy)
-  }
-  const [row] = await prisma.$queryRaw<{ id: number; userId: number; readOnly: boolean; stale: boolean }[]>`
-    select id, user_id as "userId", read_only as "readOnly",
-      last_used_at is null or last_used_at < now() - ${LAST_USE_INTERVAL}::interval as stale
-    from access_tokens
-    where token_hash = ${hashToken(token)} and (expires_at is null or expires_at > now())`
+function sessionUser({ session, sessionUser }: Request, { secondFactorPolicy }: CallerServices): SignedInUser | null {
+  return session.userId !== undefined && sessionUser ? underPolicy(sessionUser, secondFactorPolicy) : null
+}
+
+async function findOwner({ prisma, reader }: CallerServices, token: string): Promise<SignedInUser | null> {
+  const [row] = await reader.$queryRaw<{ id: number; readOnly: boolean; stale: boolean; user: StoredUser }[]>`
+    select t.id, t.read_only as "readOnly", ${userJson} as "user",
+      t.last_used_at is null or t.last_used_at < now() - ${LAST_USE_INTERVAL}::interval as stale
+    from access_tokens t join users u on u.id = t.user_id and u.active
+    where t.token_hash = ${hashToken(token)} and (t.expires_at is null or t.expires_at > now())`
   if (!row) return null
+  if (row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
   // a script cannot enter a code
-  const owner = await findSignedInUser(prisma, row.userId, 'optional')
-  if (owner && row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
-  return owner && { ...owner, token: { readOnly: row.readOnly } }
+  return { ...underPolicy(row.user, 'optional'), token: { readOnly: row.readOnly } }
 }

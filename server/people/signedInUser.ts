@@ -1,26 +1,31 @@
 import type { Config } from '../config'
-import type { Prisma } from '../generated/prisma/client'
+import { Prisma } from '../generated/prisma/client'
+import type { Queryable } from '../shared/conditions'
 import type { SignedInUser } from '../shared/context'
 
-/**
- * The active user with roles and permissions of this moment, in one statement; null if there is none. `policy` says whether they
- * must have a second factor.
- */
+/** A user (`u`) with roles and permissions of this moment, as JSON. */
+export const userJson = Prisma.sql`json_build_object(
+  'id', u.id, 'name', u.name, 'email', u.email, 'passwordResetRequired', u.password_reset_required,
+  'secondFactor', exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
+  'roles', array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by 1),
+  'permissions', array(select distinct p.permission from user_roles ur join role_permissions p on p.role_id = ur.role_id
+    where ur.user_id = u.id order by 1))`
+
+/** What `userJson` reads. */
+export type StoredUser = Omit<SignedInUser, 'secondFactorRequired'>
+
+/** The user as the policy sees them: it says whether they must have a second factor. */
+export function underPolicy(user: StoredUser, policy: Config['secondFactor']): SignedInUser {
+  return { ...user, secondFactorRequired: policy === 'required' && !user.secondFactor }
+}
+
+/** The active user with roles and permissions of this moment; null if there is none. */
 export async function findSignedInUser(
-  database: Prisma.TransactionClient,
+  database: Queryable,
   userId: number,
   policy: Config['secondFactor'],
 ): Promise<SignedInUser | null> {
-  const [row] = await database.$queryRaw<[Omit<SignedInUser, 'secondFactorRequired'>?]>`
-    select u.id, u.name, u.email, u.password_reset_required as "passwordResetRequired",
-      exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "secondFactor",
-      coalesce(array_agg(distinct r.name) filter (where r.name is not null), '{}') as roles,
-      coalesce(array_agg(distinct p.permission) filter (where p.permission is not null), '{}') as permissions
-    from users u
-      left join user_roles ur on ur.user_id = u.id
-      left join roles r on r.id = ur.role_id
-      left join role_permissions p on p.role_id = r.id
-    where u.id = ${userId} and u.active
-    group by u.id`
-  return row ? { ...row, secondFactorRequired: policy === 'required' && !row.secondFactor } : null
+  const [row] = await database.$queryRaw<[{ user: StoredUser }?]>`
+    select ${userJson} as "user" from users u where u.id = ${userId} and u.active`
+  return row ? underPolicy(row.user, policy) : null
 }

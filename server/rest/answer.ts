@@ -36,11 +36,25 @@ function valueAt(data: Data, path: string): unknown {
   return steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
 }
 
-/** The value with its ids as numbers; an id that would not survive as a number, such as `A7` or `007`, stays text. */
+/** The value, its ids made numbers in place; an id that would not survive as a number, such as `A7` or `007`, stays text. */
 function withIds(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => withIds(item, key))
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, withIds(entry, name)]))
-  if (typeof value !== 'string' || !/^id$|Id$/.test(key)) return value
-  return String(Number.parseInt(value, 10)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value
+  if (typeof value === 'string') return isIdKey(key) ? idNumber(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  const entries = value as Record<string, unknown>
+  for (const name in entries) {
+    const entry = entries[name]
+    // why: most entries are plain values, of which there may be many thousands
+    if (typeof entry === 'string' || typeof entry === 'object')
+      entries[name] = withIds(entry, Array.isArray(value) ? key : name)
+  }
+  return value
+}
+
+function isIdKey(key: string): boolean {
+  return key === 'id' || key.endsWith('Id')
+}
+
+function idNumber(id: string): number | string {
+  const number = Number(id)
+  return Number.isSafeInteger(number) && String(number) === id ? number : id
 }

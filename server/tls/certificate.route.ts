@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Router } from 'express'
 import { type Config, networkUrl } from '../config'
+import { allowStyles } from '../http/security'
 import { certificatePage } from './certificatePage'
 
 /** The page that explains how a device comes to trust this server. */
@@ -29,7 +30,7 @@ export function certificatePages({
     const { qrCode } = await import('./qrCode')
     const html = certificatePage({
       siteName,
-      nonce: res.locals.nonce,
+      nonce: allowStyles(res),
       fingerprint: (await readAuthority()).fingerprint256,
       downloadPath: DOWNLOAD_PATH,
       appUrl: `https://${req.hostname}:${tls.port}/`,

@@ -1,5 +1,11 @@
+import { type DocumentNode, print } from 'graphql'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AssetDocument } from '../../client/pat/assets/Asset.generated'
+import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
+import { SelectableAssetsDocument } from '../../client/pat/assets/AssetSelection.generated'
+import { TestListDocument } from '../../client/pat/testing/TestList.generated'
+import { ScanDocument } from '../../client/scanner/Scan.generated'
 import { graphqlApi, type OperationName, type Outcome, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -36,11 +42,10 @@ async function build(count: number) {
   }
 }
 
-/** The statements of one operation, without those of the session. */
 async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   statements = []
   await run()
-  return statements.filter((statement) => !/sessions?"?\b/i.test(statement))
+  return statements
 }
 
 const DEEP = `{ tests(limit: 100) { items { id photos { id } asset { id name photos { id } location { id assetCount inDateCount dueCount }
@@ -65,7 +70,7 @@ it('a list costs as many statements for thirty records as for one', async () => 
   const one = await count()
   await build(29)
   expect(await count()).toEqual(one)
-  // the user with roles and permissions, the rows with all that belongs to them, and the counts of locations
+  // the caller with session, roles and permissions, the rows with all that belongs to them, and the counts of locations
   expect(one).toEqual({
     assets: 2,
     tests: 2,
@@ -75,6 +80,27 @@ it('a list costs as many statements for thirty records as for one', async () => 
     'GET /api/locations': 4,
     'tests with all that belongs to them': 3,
   })
+})
+
+it('what a screen reads costs one statement, and one for who asks, in a browser and for a script', async () => {
+  const { id } = await app.buildAsset({ code: 'SCREEN' })
+  const page = { offset: 0, limit: 50 }
+  const operations: [DocumentNode, object][] = [
+    [AssetListDocument, page],
+    [SelectableAssetsDocument, page],
+    [AssetDocument, { id }],
+    [TestListDocument, page],
+    [ScanDocument, { code: 'screen', model: 'asset' }],
+  ]
+  const script = await app.scriptOf(client)
+  await script.graphql('{ currentUser { id } }')
+  for (const caller of [client, script])
+    for (const [document, variables] of operations) {
+      const sent = await statementsOf(async () => {
+        expect(await caller.graphql(print(document), variables)).not.toHaveProperty('errors')
+      })
+      expect(sent, sent.join('\n')).toHaveLength(2)
+    }
 })
 
 it('a look at one record costs a handful', async () => {
