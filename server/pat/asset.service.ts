@@ -1,24 +1,37 @@
 import type { z } from 'zod'
-import { recordChange } from '../audit/audit'
+import { nextDueOn } from '../../domain/pat'
+import { recordedValues } from '../audit/audit'
 import { listHistoryWithParts } from '../audit/audit.service'
 import type { AuditPage } from '../audit/audit.type'
-import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
-import { checkPhotos, choosePhoto, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
+import { Prisma } from '../generated/prisma/client'
+import { keyLost } from '../idempotency/attempt'
+import { checkPhotos, type PreparedPhotos, preparePhotos } from '../photos/photo.service'
+import type { PhotoInput } from '../photos/photo.type'
+import { chosenPhotoId, namesOf, photoNamesAfter, photoValues } from '../photos/photoParts'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
-import { type Queryable } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
-import { readInput, recordNumber } from '../shared/input'
+import { givenEntries, readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
+import { savedOnCurrent } from '../shared/savedOnCurrent'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
 import { assetCondition, assetTotal } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
+import {
+  type AssetPlace,
+  type AssetRow,
+  insertAssetRow,
+  type ReadAsset,
+  readForChange,
+  readForNewAsset,
+  type SaveResult,
+  updateAssetRow,
+} from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
 import { assetOrder } from './assetOrder'
-import { refreshAssetStatus } from './assetStatus'
 import { nextFreeCode } from './nextCode'
-import { readAsset, readAssetPage, readAssets } from './records'
+import { readAsset, readAssetPage } from './records'
 
 /** A page of the assets that match the filter, newest first by default. */
 export function listAssets(
@@ -39,6 +52,13 @@ export function listAssets(
 /** @throws NOT_FOUND */
 export async function findAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
   const asset = await readAsset(reader, assetCondition({ id: [id] }), selection)
+  if (!asset) throw notFound('asset')
+  return asset
+}
+
+/** An asset after a change that belongs to it. */
+export async function readChangedAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
+  const asset = await readAsset(reader, Prisma.sql`a.id = ${id}`, selection)
   if (!asset) throw notFound('asset')
   return asset
 }
@@ -81,18 +101,50 @@ export function createAsset(context: UserContext, input: AssetInput): Promise<As
 async function insertAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id, ...fields } = readInput(newAsset, input)
   const prepared = await preparePhotos(context, photos)
-  return context.prisma.$transaction(async (transaction) => {
-    const created = await transaction.asset.create({
-      data: {
-        ...fields,
-        id: id ?? (await nextId(transaction)),
-        locationId: await requirePatLocation(transaction, locationId),
-      },
+  const placeId = locationId === null ? null : recordNumber(locationId)
+  return savedOnCurrent(async () => {
+    const [read] = await readForNewAsset(context.pool, { placeId, newPhotos: prepared.newPhotos.length })
+    if (!read) return undefined
+    if (placeId !== null) assertPatLocation(read.place)
+    const now = new Date().toISOString()
+    const asset: AssetRow = {
+      ...fields,
+      id: id ?? read.nextId,
+      locationId: placeId,
+      photoId: chosenPhotoId(photoId, prepared, read),
+      lastTestId: null,
+      lastTestSafe: null,
+      nextDueOn: null,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    }
+    const after = audited(asset, photoNamesAfter(prepared, read))
+    const [result] = await insertAssetRow(context.pool, {
+      ...asset,
+      ...recordedValues({ user: context.user, action: 'asset.create', id: asset.id, after }),
+      ...photoValues(prepared, read),
+      placeId,
     })
-    const stored = await storePhotos(transaction, { assetId: created.id }, prepared)
-    await selectPhoto(transaction, created.id, photoId, stored)
-    return auditAndPresent(transaction, context, 'asset.create', created.id, null, [])
+    return outcomeOf(asset.id, result)
   })
+}
+
+/** Undefined if the save has to begin again. */
+function outcomeOf(id: string, result: SaveResult | undefined): AssetPayload | undefined {
+  if (!result?.holdsKey) throw keyLost()
+  return result.saved ? { id } : undefined
+}
+
+/** An asset as the audit trail keeps it. */
+function audited({ nextDueOn, createdAt, updatedAt, ...asset }: AssetRow, photos: string[] | undefined) {
+  return {
+    ...asset,
+    nextDueOn: nextDueOn && new Date(nextDueOn),
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    photos,
+  }
 }
 
 /** How a change of an asset is judged. */
@@ -120,29 +172,55 @@ function assertSameId(sent: string | null | undefined, stored: string): void {
   if (sent != null && sent !== stored) throw badInput({ id: ['The id of an asset cannot be changed.'] })
 }
 
-function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset, 'locationId'>): boolean {
+function movesTo(locationId: string | null | undefined, before: Pick<AssetRow, 'locationId'>): boolean {
   return locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
 }
 
-async function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
+function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id: sentId, ...fields } = readInput(changedAsset, input)
-  const prepared = photos && (await preparePhotos(context, photos))
-  return context.prisma.$transaction(async (transaction) => {
-    const before = await lockAsset(transaction, id)
-    assertSameId(sentId, before.id)
-    const updated = await transaction.asset.update({
-      where: { id: before.id },
-      data: {
-        ...fields,
-        ...(movesTo(locationId, before) && { locationId: await requirePatLocation(transaction, locationId ?? null) }),
-      },
+  return changedOnCurrent(context, id, { photos, locationId }, ({ asset, lastTestDate, ...read }, prepared) => {
+    assertSameId(sentId, asset.id)
+    const changed = { ...asset, ...givenEntries(fields) }
+    if (changed.frequency !== asset.frequency && lastTestDate)
+      changed.nextDueOn = nextDueOn(lastTestDate, changed.frequency)
+    if (movesTo(locationId, asset)) changed.locationId = locationId == null ? null : assertPatLocation(read.place)
+    if (prepared || photoId !== undefined)
+      changed.photoId = chosenPhotoId(photoId === undefined ? String(asset.photoId) : photoId, prepared, read)
+    return changed
+  })
+}
+
+/**
+ * Stores what `change` makes of an asset.
+ * @throws NOT_FOUND
+ */
+async function changedOnCurrent(
+  { pool, user }: UserContext,
+  id: string,
+  { photos, locationId }: { photos?: PhotoInput[]; locationId?: string | null },
+  change: (read: ReadAsset, prepared: PreparedPhotos | undefined) => AssetRow,
+): Promise<AssetPayload> {
+  const prepared = photos && (await preparePhotos({ user }, photos))
+  const wanted = { id: assetKey(id), placeId: locationId == null ? null : recordNumber(locationId) }
+  return savedOnCurrent(async () => {
+    const [read] = await readForChange(pool, { ...wanted, newPhotos: prepared?.newPhotos.length ?? 0 })
+    if (!read) throw notFound('asset')
+    const before = read.asset
+    const asset = { ...change(read, prepared), updatedAt: new Date().toISOString() }
+    const [result] = await updateAssetRow(pool, {
+      ...asset,
+      ...recordedValues({
+        user,
+        action: asset.deletedAt ? 'asset.delete' : 'asset.update',
+        id: asset.id,
+        before: audited(before, prepared && namesOf(read.photos)),
+        after: asset.deletedAt ? null : audited(asset, prepared && photoNamesAfter(prepared, read)),
+      }),
+      ...photoValues(prepared, read),
+      version: read.version,
+      placeId: asset.locationId === before.locationId ? null : asset.locationId,
     })
-    const photosBefore = prepared && (await photoNames(transaction, { assetId: before.id }))
-    const stored = prepared && (await storePhotos(transaction, { assetId: updated.id }, prepared))
-    if (stored || photoId !== undefined)
-      await selectPhoto(transaction, updated.id, photoId === undefined ? String(updated.photoId) : photoId, stored)
-    if (updated.frequency !== before.frequency) await refreshAssetStatus(transaction, updated.id)
-    return auditAndPresent(transaction, context, 'asset.update', updated.id, before, photosBefore)
+    return outcomeOf(asset.id, result)
   })
 }
 
@@ -166,41 +244,12 @@ export async function listAssetHistory(context: AppContext, id: string, paging: 
  * @throws NOT_FOUND
  */
 export function deleteAsset(context: UserContext, id: string): Promise<AssetDeletePayload> {
-  return context.prisma.$transaction(async (transaction) => {
-    const before = await lockAsset(transaction, id)
-    await transaction.asset.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
-    await recordChange(transaction, { user: context.user, action: 'asset.delete', id: before.id, before })
-    return { id: before.id }
-  })
-}
-
-/**
- * The asset, locked until the transaction ends: other changes of it or of its tests wait.
- * @throws NOT_FOUND
- */
-export async function lockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset> {
-  const asset = await findAndLockAsset(transaction, id)
-  if (!asset) throw notFound('asset')
-  return asset
-}
-
-/** Like `lockAsset`, but null if there is no such asset. */
-export async function findAndLockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset | null> {
-  const key = assetKey(id)
-  await transaction.$queryRaw`select 1 from assets where id = ${key} for no key update`
-  return transaction.asset.findFirst({ where: { id: key, deletedAt: null } })
+  const deletedAt = new Date().toISOString()
+  return changedOnCurrent(context, id, {}, ({ asset }) => ({ ...asset, deletedAt }))
 }
 
 /** An asset's id as it is stored. */
 const assetKey = (id: string) => id.trim().toUpperCase()
-
-/** The next integer that no asset has as its id, deleted ones included: given ids may have run ahead of the sequence. */
-async function nextId(transaction: Prisma.TransactionClient): Promise<string> {
-  for (;;) {
-    const [{ id }] = await transaction.$queryRaw<[{ id: string }]>`select nextval('asset_id_seq')::text as id`
-    if (!(await transaction.asset.findUnique({ where: { id }, select: { id: true } }))) return id
-  }
-}
 
 /**
  * The location, which stays as it is until the transaction ends.
@@ -213,42 +262,17 @@ export async function requirePatLocation(
   if (id === null) return null
   const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
-  const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
+  return assertPatLocation(await transaction.location.findFirst({ where: { id: key, deletedAt: null } }))
+}
+
+/**
+ * The id of a location for assets.
+ * @throws BAD_USER_INPUT unless assets may be put there.
+ */
+function assertPatLocation(location: AssetPlace | null): number {
   if (!location) throw badInput({ locationId: ['This location cannot be found.'] })
   if (location.type !== 'pat')
     throw badInput({ locationId: [`${location.name} is for stock. Choose a location for assets.`] })
   if (!location.active) throw badInput({ locationId: [`${location.name} is inactive. Choose an active location.`] })
   return location.id
-}
-
-async function selectPhoto(
-  transaction: Prisma.TransactionClient,
-  assetId: string,
-  selected: string | null,
-  stored?: ReadonlyMap<string, number>,
-): Promise<void> {
-  const photoId = await choosePhoto(transaction, { assetId }, selected, stored)
-  await transaction.asset.update({ where: { id: assetId }, data: { photoId } })
-}
-
-async function auditAndPresent(
-  transaction: Prisma.TransactionClient,
-  { user }: UserContext,
-  action: 'asset.create' | 'asset.update',
-  id: string,
-  asset: StoredAsset | null,
-  photosBefore?: string[],
-): Promise<AssetPayload> {
-  const stored = await transaction.asset.findUniqueOrThrow({ where: { id } })
-  const before = asset && { ...asset, photos: photosBefore }
-  const after = { ...stored, photos: photosBefore && (await photoNames(transaction, { assetId: id })) }
-  await recordChange(transaction, { user, action, id, before, after })
-  return { asset: await assetAfter(transaction, id) }
-}
-
-/** The asset as GraphQL answers it after a change in this transaction. */
-export async function assetAfter(database: Queryable, id: string): Promise<Asset> {
-  const [asset] = await readAssets(database, [id])
-  if (!asset) throw notFound('asset')
-  return asset
 }

@@ -88,8 +88,8 @@ export class AssetPage {
 
 @ObjectType({ description: 'A saved asset and what saving it changed.' })
 export class AssetPayload {
-  @Field(() => Asset)
-  asset!: Asset
+  /** Of the asset. */
+  id!: string
 }
 
 @ObjectType({ description: 'Assets that were changed together, and what changing them changed.' })

@@ -1,7 +1,7 @@
 import { type ClassType, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { AppContext } from '../shared/context'
 import { Selected, type Selection } from '../shared/selection'
-import { findAsset } from './asset.service'
+import { readChangedAsset } from './asset.service'
 import { Asset, AssetDeletePayload, AssetPayload, AssetsPayload } from './asset.type'
 import { countAssets } from './patSummary.service'
 import { PatSummary } from './patSummary.type'
@@ -20,28 +20,20 @@ function patSummaryOf(payload: ClassType<object>) {
   return PatSummaryResolver
 }
 
-@Resolver(() => TestPayload)
-class TestPayloadResolver {
-  @FieldResolver(() => Asset)
-  asset(@Root() { test }: TestPayload, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Asset> {
-    return findAsset(context, test.assetId, selection)
+function assetOf<Payload extends object>(payload: ClassType<Payload>, idOf: (payload: Payload) => string) {
+  @Resolver(() => payload)
+  class AssetOfPayloadResolver {
+    @FieldResolver(() => Asset)
+    asset(@Root() changed: Payload, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Asset> {
+      return readChangedAsset(context, idOf(changed), selection)
+    }
   }
-}
-
-@Resolver(() => TestDeletePayload)
-class TestDeletePayloadResolver {
-  @FieldResolver(() => Asset)
-  asset(
-    @Root() { assetId }: TestDeletePayload,
-    @Selected() selection: Selection,
-    @Ctx() context: AppContext,
-  ): Promise<Asset> {
-    return findAsset(context, assetId, selection)
-  }
+  return AssetOfPayloadResolver
 }
 
 export const payloadResolvers = [
-  TestPayloadResolver,
-  TestDeletePayloadResolver,
+  assetOf(AssetPayload, ({ id }) => id),
+  assetOf(TestPayload, ({ test }) => test.assetId),
+  assetOf(TestDeletePayload, ({ assetId }) => assetId),
   ...[TestPayload, TestDeletePayload, AssetPayload, AssetsPayload, AssetDeletePayload].map(patSummaryOf),
 ]

@@ -1,6 +1,7 @@
 import type { Placeholders } from '../database/prepared'
 import { Prisma } from '../generated/prisma/client'
 import { badInput } from '../shared/errors'
+import { recordNumber } from '../shared/input'
 import type { PreparedPhotos } from './photo.service'
 
 /** A stored photo as the rules of saving need to know it. */
@@ -79,3 +80,20 @@ export function photoNamesAfter({ existingIds, newPhotos }: PreparedPhotos, stor
 
 /** Photos as the audit trail names them. */
 export const namesOf = (photos: readonly StoredPhoto[]) => photos.map(({ id, fileName }) => `${id} ${fileName}`)
+
+/**
+ * The photo that is to stand for its record: the one asked for by its id, or by the reference it was sent with; else the first one that
+ * the record will have; null if it will have none.
+ */
+export function chosenPhotoId(
+  requested: string | null,
+  prepared: PreparedPhotos | undefined,
+  stored: PhotosOnRecord,
+): number | null {
+  const { existingIds, newPhotos } = prepared ?? { existingIds: stored.photos.map(({ id }) => id), newPhotos: [] }
+  const kept = stored.photos.flatMap(({ id }) => (existingIds.includes(id) ? id : []))
+  const ids = [...kept, ...stored.newPhotoIds]
+  const sent = newPhotos.findLastIndex(({ reference }) => reference === requested)
+  const requestedId = sent < 0 ? recordNumber(requested ?? '') : stored.newPhotoIds[sent]
+  return ids.find((id) => id === requestedId) ?? ids[0] ?? null
+}

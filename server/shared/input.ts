@@ -13,6 +13,11 @@ export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.out
   throw badInput(fieldErrors(result.error))
 }
 
+/** The entries that were given: one that is undefined was not. */
+export function givenEntries<Entries extends object>(entries: Entries): Entries {
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Entries
+}
+
 /** Messages that one field is told at once. */
 const MESSAGES = 10
 

@@ -153,12 +153,15 @@ it('a save costs a handful, however much is stored already', async () => {
   }
   const first = await saves()
   for (let more = 0; more < 3; more++) expect(await saves()).toEqual(first)
-  // the caller, what the rules need to know, the change
+  // the caller, what the rules need to know, the change, and what is asked for of it besides
   expect(first).toMatchObject({
     'createTest GraphQL': 3,
     'createTest REST': 3,
     'updateTest GraphQL': 4,
     'deleteTest GraphQL': 3,
+    'createAsset GraphQL': 4,
+    'updateAsset GraphQL': 4,
+    'deleteAsset GraphQL': 3,
   })
 })
 

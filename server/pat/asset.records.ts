@@ -1,0 +1,125 @@
+import type { CalendarDate } from '../../domain/calendar'
+import { type RecordedValues, recordedIn } from '../audit/audit'
+import { type Placeholders, prepared } from '../database/prepared'
+import { Prisma, type Asset as StoredAsset } from '../generated/prisma/client'
+import { type PhotosOnRecord, type PhotoValues, photosIn, photosOnRecord } from '../photos/photoParts'
+import { columnName, columnSql } from '../shared/recordSql'
+
+/** Saving an asset: one statement reads what the rules need to know, another one writes all that the save changes. */
+
+const FIELDS = Object.keys(Prisma.AssetScalarFieldEnum) as (keyof AssetRow)[]
+
+/** An asset as its row holds it, with dates as text. */
+export type AssetRow = Omit<StoredAsset, 'nextDueOn' | 'createdAt' | 'updatedAt' | 'deletedAt'> & {
+  nextDueOn: CalendarDate | null
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+/** A location as the rules about assets see it. */
+export interface AssetPlace {
+  id: number
+  name: string
+  type: 'pat' | 'stock'
+  active: boolean
+}
+
+const place = (id: unknown) => Prisma.sql`
+  (select json_build_object('id', id, 'name', name, 'type', type, 'active', active)
+    from locations where id = ${id}::int and deleted_at is null) as place`
+
+/** What a save of an asset needs to know. */
+interface ReadForSave extends PhotosOnRecord {
+  /** Where it is to be put; null if there is no such location. */
+  place: AssetPlace | null
+}
+
+interface Wanted {
+  /** Where it is to be put; null: nowhere, or where it is. */
+  placeId: number | null
+  newPhotos: number
+}
+
+/**
+ * The id for a new asset that is given none: the next integer that no asset has as its id, deleted ones included, since given ids may have
+ * run ahead of the sequence.
+ */
+export const readForNewAsset = prepared<Wanted, ReadForSave & { nextId: string }>(
+  'read_for_new_asset',
+  (value) => Prisma.sql`
+    with recursive drawn (id) as (
+      select nextval('asset_id_seq')::text
+      union all
+      select nextval('asset_id_seq')::text from drawn where exists (select from assets a where a.id = drawn.id)
+    )
+    select (select id from drawn where not exists (select from assets a where a.id = drawn.id)) as "nextId",
+      ${place(value.placeId)}, ${photosOnRecord(Prisma.sql`false`, value.newPhotos)}`,
+)
+
+/** A stored asset and what a change of it needs to know. */
+export interface ReadAsset extends ReadForSave {
+  asset: AssetRow
+  /** Another one as soon as the asset or one of its tests has changed. */
+  version: string
+  lastTestDate: CalendarDate | null
+}
+
+/** A stored asset; no row if there is none. */
+export const readForChange = prepared<Wanted & { id: string }, ReadAsset>(
+  'read_asset_for_change',
+  (value) => Prisma.sql`
+    select json_build_object(${Prisma.raw(FIELDS.map((field) => `'${field}', ${columnSql('a', field)}`).join())}) as asset,
+      a.xmin::text as version, (select test_date::text from tests where id = a.last_test_id) as "lastTestDate",
+      ${place(value.placeId)}, ${photosOnRecord(Prisma.sql`asset_id = a.id`, value.newPhotos)}
+    from assets a where a.id = ${value.id} and a.deleted_at is null`,
+)
+
+interface SavedValues extends AssetRow, RecordedValues, PhotoValues {
+  /** Where the asset is put now; null: nowhere, or where it was. */
+  placeId: number | null
+}
+
+/** Not saved: what was read is not so any more, or the request's key is not held any more. */
+export interface SaveResult {
+  saved: boolean
+  holdsKey: boolean
+}
+
+const saveAsset = <Values extends SavedValues>(
+  name: string,
+  locked: (value: Placeholders<Values>) => Prisma.Sql,
+  write: (value: Placeholders<Values>, mayWrite: Prisma.Sql) => Prisma.Sql,
+) =>
+  prepared<Values, SaveResult>(name, (value) => {
+    const { keyHeld, holdsKey, recording } = recordedIn(value)
+    const place = Prisma.sql`(${value.placeId}::int is null or exists (select from place))`
+    return Prisma.sql`
+      with locked as (${locked(value)}), place as (
+        select from locations
+        where id = ${value.placeId} and deleted_at is null and active and type = 'pat' and exists (select from locked)
+        for key share
+      ), ${keyHeld(Prisma.sql`locked`)}, saved as (
+        ${write(value, Prisma.sql`(select from locked where ${place} and ${holdsKey}) may_write`)} returning assets.id
+      ), ${photosIn(value, 'asset_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
+      select ${holdsKey} as "holdsKey", exists (select from saved) as saved`
+  })
+
+/** Stores a new asset. */
+export const insertAssetRow = saveAsset<SavedValues>(
+  'insert_asset',
+  () => Prisma.sql`select`,
+  (value, mayWrite) => Prisma.sql`
+    insert into assets (${Prisma.raw(FIELDS.map(columnName).join())})
+    select ${Prisma.join(FIELDS.map((field) => value[field]))} from ${mayWrite}`,
+)
+
+/** Stores an asset that was changed or deleted. */
+export const updateAssetRow = saveAsset<SavedValues & { version: string }>(
+  'update_asset',
+  (value) => Prisma.sql`
+    select from assets where id = ${value.id} and xmin = ${value.version}::xid and deleted_at is null for no key update`,
+  (value, mayWrite) => Prisma.sql`
+    update assets set ${Prisma.join(FIELDS.map((field) => Prisma.sql`${Prisma.raw(columnName(field))} = ${value[field]}`))}
+    from ${mayWrite} where assets.id = ${value.id}`,
+)
