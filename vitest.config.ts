@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/longFilesFirst'
 
@@ -10,8 +11,8 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js
 
 export default defineConfig({
   test: {
-    // why: much of a test's time is PostgreSQL's or a server's, so no core needs to be kept free
-    maxWorkers: '100%',
+    // why: one test more than there are cores, since many wait for a server to start or a camera to show something
+    maxWorkers: availableParallelism() + 1,
     maxConcurrency: 2,
     sequence: { sequencer: LongFilesFirst },
     projects: [

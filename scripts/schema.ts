@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { lexicographicSortSchema, printSchema } from 'graphql'
+import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { buildAppSchema } from '../server/graphql/schema'
 import { projectRoot } from '../server/paths'
 
 const file = path.join(projectRoot, 'schema.graphql')
-const text = `${printSchema(lexicographicSortSchema(buildAppSchema()))}\n`
+const schema = buildAppSchema()
+assertValidSchema(schema)
+const text = `${printSchema(lexicographicSortSchema(schema))}\n`
 
 if (process.argv.includes('--check')) await expectWritten()
 else await writeFile(file, text)

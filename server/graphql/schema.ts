@@ -63,6 +63,8 @@ export function buildAppSchema(): GraphQLSchema {
       ClientErrorResolver,
     ],
     validate: false,
+    // why: the first operation checks the schema anyway, and at every start it is the same
+    skipCheck: true,
   })
   return withPermissions(schema)
 }

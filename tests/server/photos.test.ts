@@ -5,6 +5,7 @@ import { apis, graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { dataUrl, jpeg } from '../support/pictures'
+import { processorTime } from '../support/processorTime.mjs'
 
 let app: TestApp
 let client: Client
@@ -366,29 +367,31 @@ describe('four attackers at once', () => {
     const attacks = Promise.all(attackers.map((attacker) => attacker.rest('POST', '/assets', body))).finally(() => {
       attacking = false
     })
-    let slowest = 0
-    let lists = 0
-    while (attacking || lists < 3) {
-      const begun = performance.now()
+    let longestHold = 0
+    let answered = 0
+    while (attacking) {
+      const begun = processorTime()
       expect((await other.rest('GET', '/assets')).status).toBe(200)
-      slowest = Math.max(slowest, performance.now() - begun)
-      lists += 1
+      longestHold = Math.max(longestHold, processorTime() - begun)
+      answered += 1
     }
-    return { slowest, statuses: (await attacks).map(({ status }) => status) }
+    return { longestHold, answered, statuses: (await attacks).map(({ status }) => status) }
   }
 
   it('with a picture that is drawn by a program delay no other request', async () => {
-    const { slowest, statuses } = await attack(Buffer.from(SVG))
+    const { longestHold, answered, statuses } = await attack(Buffer.from(SVG))
     expect(statuses).toEqual([422, 422, 422, 422])
-    expect(slowest).toBeLessThan(1_500)
+    expect(answered).toBeGreaterThan(0)
+    expect(longestHold).toBeLessThan(500)
   })
 
   it('with the largest pictures delay no other request, and take no memory of the server', async () => {
     const picture = await flat(6_000, 6_000).toColourspace('rgb16').png({ compressionLevel: 6 }).toBuffer()
     const before = process.memoryUsage.rss()
-    const { slowest, statuses } = await attack(picture)
+    const { longestHold, answered, statuses } = await attack(picture)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-    expect(slowest).toBeLessThan(1_500)
+    expect(answered).toBeGreaterThan(3)
+    expect(longestHold).toBeLessThan(500)
     expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000)
   })
 })

@@ -26,6 +26,8 @@ export async function launchBrowser({ camera, hosts = [] }: BrowserSetup = {}): 
     executablePath: await findChromium(),
     args: [
       ...QUIET,
+      // why: a page is seen for a few seconds, in which optimizing its code costs more than it gains
+      '--js-flags=--no-opt',
       ...(root ? ['--no-sandbox'] : []),
       ...(camera ? cameraArguments(camera) : []),
       `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`,

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { nextDueOn } from '../../domain/pat'
 import type {
   Asset,
@@ -9,11 +10,12 @@ import type {
   Test,
   User,
 } from '../../server/generated/prisma/client'
-import { hashPassword } from '../../server/people/passwords'
 
 /** The password of every built user. */
 export const PASSWORD = 'correct horse battery'
 
+/** why: a hash says what it costs to check; at the app's cost most of a short test would be its sign-in */
+const CHEAP = { memoryCost: 8, timeCost: 1 }
 let passwordHash: Promise<string> | undefined
 /** How many rows each database was given: their names count up, whichever app built them. */
 const counts = new WeakMap<PrismaClient, number>()
@@ -43,7 +45,7 @@ export function createFactories(prisma: PrismaClient): Factories {
   }
   const factories: Factories = {
     async buildUser({ roleNames = [], ...overrides } = {}) {
-      passwordHash ??= hashPassword(PASSWORD)
+      passwordHash ??= hash(PASSWORD, CHEAP)
       const number = nextNumber()
       return prisma.user.create({
         data: {

@@ -1,23 +1,7 @@
-import { openSync, readSync } from 'node:fs'
+import { processorTime } from './processorTime.mjs'
 
 /** Milliseconds between two looks at the clocks. */
 const EVERY = 5
-
-/** Milliseconds for which this thread has had a processor; where the system does not tell, those of the whole process. */
-const processorTime = await clock()
-
-async function clock() {
-  try {
-    const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r')
-    const bytes = Buffer.alloc(64)
-    return () => Number.parseInt(bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, 0)), 10) / 1e6
-  } catch {
-    return () => {
-      const { user, system } = process.cpuUsage()
-      return (user + system) / 1000
-    }
-  }
-}
 
 let processor = processorTime()
 let wall = performance.now()
