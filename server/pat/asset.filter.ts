@@ -34,7 +34,7 @@ function assetConditions(filter: AssetFilter): Prisma.Sql[] {
 /** Filters on what `asset_counts` knows. */
 const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'dueFrom', 'dueTo', 'nextDueOn']
 /** Filters on what `asset_kind_counts` knows. */
-const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage']
+const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage', 'frequency']
 
 /** How many assets match a filter: from the counts where these know it, which takes as long for a million assets as for a few. */
 export function assetTotal(filter: AssetFilter | null | undefined): Prisma.Sql {

@@ -5,10 +5,10 @@ import { allOf } from '../shared/conditions'
 export const ASSET_COUNTS = Prisma.sql`(select last_test_safe, next_due_on, assets from asset_counts
   union all select last_test_safe, next_due_on, assets from asset_changes)`
 
-/** The same for each class and voltage. */
+/** The same for each class, voltage and frequency. */
 export const ASSET_KIND_COUNTS = Prisma.sql`(
-  select class, voltage, last_test_safe, next_due_on, assets from asset_kind_counts
-  union all select class, voltage, last_test_safe, next_due_on, assets from asset_changes)`
+  select class, voltage, frequency, last_test_safe, next_due_on, assets from asset_kind_counts
+  union all select class, voltage, frequency, last_test_safe, next_due_on, assets from asset_changes)`
 
 /** The number of assets in rows of counts (`a`) that meet all conditions. */
 export function sumOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {

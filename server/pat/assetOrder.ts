@@ -32,12 +32,12 @@ function partsOf(field: AssetSortField, direction: SortDirection): OrderedPart[]
         { tables: ASSETS, where: Prisma.sql`a.location_id is null`, key: [ID] },
       ]
     case AssetSortField.due:
-      return [byDueDate(Prisma.sql`a.next_due_on is not null`), byDueDate(Prisma.sql`a.next_due_on is null`)]
+      return [byDueDate(Prisma.sql`a.next_due_on is not null`), UNDATED]
     case AssetSortField.urgency: {
       const parts = [
         byDueDate(Prisma.sql`a.last_test_safe = false`),
         byDueDate(Prisma.sql`a.last_test_safe and a.next_due_on < ${today()}::date`),
-        byDueDate(Prisma.sql`a.last_test_safe is null`),
+        UNDATED,
         byDueDate(Prisma.sql`a.last_test_safe and a.next_due_on >= ${today()}::date`),
       ]
       return direction === SortDirection.desc ? parts.reverse() : parts
@@ -46,6 +46,9 @@ function partsOf(field: AssetSortField, direction: SortDirection): OrderedPart[]
 }
 
 const ID = Prisma.sql`a.id`
+
+/** What was never tested has no due date. */
+const UNDATED: OrderedPart = { tables: ASSETS, where: Prisma.sql`a.next_due_on is null`, key: [ID] }
 
 const part = (column: Prisma.Sql): OrderedPart => ({ tables: ASSETS, where: Prisma.sql`true`, key: [column, ID] })
 

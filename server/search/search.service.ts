@@ -6,6 +6,7 @@ import { isPlainText } from '../../domain/text'
 import { validationMessages } from '../../domain/validationMessages'
 import { Prisma } from '../generated/prisma/client'
 import type { LocationType } from '../generated/prisma/enums'
+import { containsWord } from '../locations/location.service'
 import { allOf, searchWords } from '../shared/conditions'
 import type { UserContext } from '../shared/context'
 import { readInput, textUpTo, wordsOf } from '../shared/input'
@@ -88,7 +89,7 @@ function assetHits({ text, code, limit }: Searched): Prisma.Sql {
 
 function locationHits({ text, code, limit }: Searched, stock: boolean): Prisma.Sql {
   const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
-  const condition = allOf([visible, ...contained(text, Prisma.sql`concat_ws(' ', l.name, l.code, l.description)`)])
+  const condition = allOf([visible, ...wordsOf(text, /\s+/).map(containsWord)])
   return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null
     from ${ids(Prisma.sql`locations l`, Prisma.sql`${visible} and lower(l.code) = ${code}`, condition, limit)}
     join locations l on l.id = f.id order by f.exact desc, lower(l.name), l.id limit ${limit})`
