@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { PrismaClient } from '../generated/prisma/client'
+import type { Pool } from 'pg'
+import { prepared } from '../database/prepared'
+import { Prisma } from '../generated/prisma/client'
 import type { Attempt } from './attempt'
 import type { StoredKey } from './requestKey'
 
@@ -13,35 +15,61 @@ export type KeyState =
   | { kind: 'lost' }
 
 /** Takes the key for a new attempt if it is free, else says how the earlier one stands; clears keys that are too old. */
-export async function claimKey(prisma: PrismaClient, key: StoredKey, userId: number): Promise<KeyState> {
-  const now = new Date()
-  await prisma.idempotencyKey.deleteMany({ where: { expiresAt: { lte: now } } })
-  const earlier = await prisma.idempotencyKey.findUnique({ where: { id: key.id } })
-  if (earlier && earlier.fingerprint !== key.fingerprint) return { kind: 'otherRequest' }
-  if (earlier?.answer) return { kind: 'answered', answer: earlier.answer }
-  if (earlier && earlier.leasedUntil > now) return { kind: 'running' }
-  if (earlier?.applied) return { kind: 'lost' }
+export async function claimKey(pool: Pool, key: StoredKey, userId: number): Promise<KeyState> {
   const attempt = { id: key.id, run: randomUUID() }
-  return (await takeKey(prisma, key, attempt, userId)) ? { kind: 'own', attempt } : { kind: 'running' }
+  const [claim] = await takeKey(pool, { ...attempt, userId, fingerprint: key.fingerprint })
+  if (claim?.isTaken) return { kind: 'own', attempt }
+  const earlier = claim?.earlier
+  // another request was faster, or is carried out
+  if (!earlier) return { kind: 'running' }
+  if (earlier.fingerprint !== key.fingerprint) return { kind: 'otherRequest' }
+  if (earlier.answer !== null) return { kind: 'answered', answer: earlier.answer }
+  return earlier.applied && !earlier.isLeased ? { kind: 'lost' } : { kind: 'running' }
 }
 
-/** False if another request was faster. */
-async function takeKey(prisma: PrismaClient, key: StoredKey, { id, run }: Attempt, userId: number): Promise<boolean> {
-  const taken = await prisma.$executeRaw`
-    insert into idempotency_keys (id, user_id, fingerprint, run, leased_until, expires_at)
-    values (${id}, ${userId}, ${key.fingerprint}, ${run}::uuid, now() + interval '1 minute', now() + interval '24 hours')
-    on conflict (id) do update set run = excluded.run, leased_until = excluded.leased_until
-    where not idempotency_keys.applied and idempotency_keys.answer is null and idempotency_keys.leased_until <= now()`
-  return taken === 1
+interface EarlierAttempt {
+  fingerprint: string
+  answer: string | null
+  applied: boolean
+  isLeased: boolean
 }
+
+const takeKey = prepared<
+  Attempt & { userId: number; fingerprint: string },
+  { isTaken: boolean; earlier: EarlierAttempt | null }
+>(
+  'take_key',
+  (value) => Prisma.sql`
+    with cleared as (
+      delete from idempotency_keys where id in (
+        select id from idempotency_keys where expires_at <= now() and id <> ${value.id}
+        order by expires_at limit 1000 for update skip locked)
+    ), taken as (
+      insert into idempotency_keys as k (id, user_id, fingerprint, run, leased_until, expires_at)
+      values (${value.id}, ${value.userId}, ${value.fingerprint}, ${value.run}::uuid, now() + interval '1 minute',
+        now() + interval '24 hours')
+      on conflict (id) do update set user_id = excluded.user_id, fingerprint = excluded.fingerprint, run = excluded.run,
+        applied = false, answer = null, leased_until = excluded.leased_until, expires_at = excluded.expires_at
+      where k.expires_at <= now() or (k.fingerprint = excluded.fingerprint and not k.applied and k.answer is null
+        and k.leased_until <= now())
+      returning id
+    )
+    select exists (select from taken) as "isTaken",
+      (select json_build_object('fingerprint', fingerprint, 'answer', answer, 'applied', applied,
+          'isLeased', leased_until > now())
+        from idempotency_keys where id = ${value.id}) as earlier`,
+)
 
 /** Stores the response for repeated requests. */
-export async function storeAnswer(prisma: PrismaClient, attempt: Attempt, answer: string): Promise<void> {
-  await prisma.idempotencyKey.updateMany({ where: { ...attempt }, data: { answer } })
-}
+export const storeAnswer = prepared<Attempt & { answer: string }, never>(
+  'store_answer',
+  (value) => Prisma.sql`
+    update idempotency_keys set answer = ${value.answer} where id = ${value.id} and run = ${value.run}::uuid`,
+)
 
-/** Gives the key back if the attempt has changed nothing; false if it has. */
-export async function releaseKey(prisma: PrismaClient, attempt: Attempt): Promise<boolean> {
-  const { count } = await prisma.idempotencyKey.deleteMany({ where: { ...attempt, applied: false } })
-  return count > 0
-}
+/** Gives the key back if the attempt has changed nothing; a row if it could. */
+export const releaseKey = prepared<Attempt, { id: string }>(
+  'release_key',
+  (value) => Prisma.sql`
+    delete from idempotency_keys where id = ${value.id} and run = ${value.run}::uuid and not applied returning id`,
+)

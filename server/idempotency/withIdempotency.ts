@@ -19,10 +19,10 @@ export async function withIdempotency(
   context: AppContext,
   run: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const { idempotency, user, prisma } = context
+  const { idempotency, user, pool } = context
   if (!idempotency || !user) return run()
   const key = await storedKey(idempotency, user.id)
-  const state = await settledState(() => claimKey(prisma, key, user.id))
+  const state = await settledState(() => claimKey(pool, key, user.id))
   if (state.kind === 'own') return firstRun(context, key, state.attempt, run)
   if (state.kind === 'answered') {
     idempotency.replayed()
@@ -47,14 +47,14 @@ async function settledState(look: () => Promise<KeyState>): Promise<KeyState> {
 }
 
 async function firstRun(
-  { prisma }: AppContext,
+  { pool }: AppContext,
   { box }: StoredKey,
   attempt: Attempt,
   run: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const result = await asAttempt(attempt, run)
-  if (result.errors && (await releaseKey(prisma, attempt))) return result
-  await storeAnswer(prisma, attempt, box.seal(JSON.stringify(result)))
+  if (result.errors && (await releaseKey(pool, attempt)).length > 0) return result
+  await storeAnswer(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) })
   return result
 }
 

@@ -138,6 +138,8 @@ it('a save costs a handful, however much is stored already', async () => {
     const input = { assetId, visualTest: 1, insulationResistance: 9, safeToUse: 1 }
     const { id: testId } = await save('createTest', { input })
     await save('createTest', { input }, restApi)
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    costs['createTest under a key'] = (await statementsOf(() => client.rest('POST', '/tests', input, key))).length
     await save('updateTest', { id: testId, input: { notes: 'Plug replaced' } })
     await save('deleteTest', { id: testId })
     const asset = await save('createAsset', { input: { name: 'Saw', code: crypto.randomUUID(), locationId } })
@@ -157,6 +159,7 @@ it('a save costs a handful, however much is stored already', async () => {
   expect(first).toMatchObject({
     'createTest GraphQL': 3,
     'createTest REST': 3,
+    'createTest under a key': 5,
     'updateTest GraphQL': 4,
     'deleteTest GraphQL': 3,
     'createAsset GraphQL': 4,
