@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { dismiss, type Message, type MessagePlace, useCurrentMessage, useFrontBar } from './messages'
 
-const LOOKS = {
+const STYLES = {
   success: { icon: CircleCheck, colorPalette: 'green' },
   info: { icon: Info, colorPalette: 'blue' },
   warning: { icon: TriangleAlert, colorPalette: 'amber' },
@@ -59,7 +59,7 @@ const POSITIONS: Readonly<Record<MessagePlace, BoxProps>> = {
 
 function MessageCard({ message }: { message: Message }) {
   const { id, text, type, timeout, action, closing } = message
-  const { icon: Icon, colorPalette } = LOOKS[type]
+  const { icon: Icon, colorPalette } = STYLES[type]
   const [held, setHeld] = useState(false)
   const [shift, setShift] = useState({ x: 0, y: 0 })
   const start = useRef<{ x: number; y: number }>(undefined)

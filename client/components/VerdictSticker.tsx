@@ -5,7 +5,7 @@ import type { AssetClass, Verdict } from '../../domain/pat'
 import { ClassSign } from './ClassSign'
 import { exactDate } from './dateTime'
 
-const LOOKS: Record<Verdict, { word: string; icon: LucideIcon }> = {
+const VERDICTS: Record<Verdict, { word: string; icon: LucideIcon }> = {
   safe: { word: 'Pass', icon: Check },
   unsafe: { word: 'Fail', icon: X },
   expired: { word: 'Due', icon: CalendarX2 },
@@ -50,7 +50,7 @@ export function VerdictSticker({ size = 'small', stamped, ...props }: VerdictSti
 const FONT_SIZES = { small: '0.75rem', medium: '0.9375rem', large: '1.375rem' }
 
 function SmallSticker({ verdict, testedOn, dueOn }: VerdictStickerProps) {
-  const { word, icon: Icon } = LOOKS[verdict]
+  const { word, icon: Icon } = VERDICTS[verdict]
   const isAboutTest = verdict === 'unsafe' || (verdict === 'safe' && !dueOn)
   const date = isAboutTest ? testedOn : dueOn
   return (
@@ -68,7 +68,7 @@ function SmallSticker({ verdict, testedOn, dueOn }: VerdictStickerProps) {
 }
 
 function LargeSticker({ verdict, testedOn, dueOn, code, assetClass }: VerdictStickerProps) {
-  const { word, icon: Icon } = LOOKS[verdict]
+  const { word, icon: Icon } = VERDICTS[verdict]
   return (
     <>
       <b>

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Wide enough for tables and a standing drawer beside the page. */
+/** Wide enough for tables and a persistent drawer beside the page. */
 export const DESK = '(min-width: 1024px)'
 /** On its way to paper. */
 export const PRINT = 'print'

@@ -6,7 +6,7 @@ import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { Placeholder } from './Placeholder'
 
-const LOOKS: Readonly<Record<AssetStatus, Pick<BarPart, 'colorPalette' | 'pattern'>>> = {
+const STATUS_STYLES: Readonly<Record<AssetStatus, Pick<BarPart, 'colorPalette' | 'pattern'>>> = {
   failed: { colorPalette: 'unsafe', pattern: 'crosses' },
   expired: { colorPalette: 'expired', pattern: 'stripes' },
   untested: { colorPalette: 'untested', pattern: 'dots' },
@@ -31,7 +31,7 @@ export function RegisterHealth({ health }: { health: HomeQuery['home']['health']
               label: STATUS_LABELS[status],
               count: (health ?? USUAL)[status],
               to: `/pat/assets?gravest=${status}`,
-              ...LOOKS[status],
+              ...STATUS_STYLES[status],
             }))}
           />
         </Box>

@@ -1,26 +1,26 @@
 import { lazy, Suspense } from 'react'
 import { DESK, PRINT, useMediaQuery } from '../components/useMediaQuery'
-import { StandingDrawer } from './StandingDrawer'
+import { PersistentDrawer } from './PersistentDrawer'
 
-const PhoneDrawer = lazy(async () => ({ default: (await import('./PhoneDrawer')).PhoneDrawer }))
+const TemporaryDrawer = lazy(async () => ({ default: (await import('./TemporaryDrawer')).TemporaryDrawer }))
 
 interface SideDrawerProps {
   open: boolean
   onClose: () => void
 }
 
-/** Stands beside the page on a desk, floats over it on smaller screens. */
+/** The navigation: persistent beside the page on a desk, temporary over it on smaller screens. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const desk = useMediaQuery(DESK)
   const printing = useMediaQuery(PRINT)
-  // why: paper is narrow, and the standing drawer would become one over the page
+  // why: paper is narrow: the temporary drawer would take the place of the persistent one
   if (printing) return null
   if (!open) return null
   if (!desk)
     return (
       <Suspense fallback={null}>
-        <PhoneDrawer onClose={onClose} />
+        <TemporaryDrawer onClose={onClose} />
       </Suspense>
     )
-  return <StandingDrawer />
+  return <PersistentDrawer />
 }

@@ -135,8 +135,9 @@ describe.each([
 
     const reel = path.join(folder, `${size.width}.mjpeg`)
     const hand = { turn: 14, tilt: 25, swing: -15 }
-    if (size === PHONE) await film(reel, [{ held: [{ picture: label, size: 0.8, at: [0.6, 0.5], ...hand }] }], PORTRAIT)
-    else await film(reel, [{ held: [{ picture: label, size: 0.45, ...hand }] }])
+    if (size === PHONE)
+      await film(reel, [{ objects: [{ picture: label, size: 0.8, at: [0.6, 0.5], ...hand }] }], PORTRAIT)
+    else await film(reel, [{ objects: [{ picture: label, size: 0.45, ...hand }] }])
     const page = await signIn(size, { film: reel })
     await expect.poll(() => count(page, 'Untested Assets')).toBe(2)
     await page.getByRole('link', { name: 'Untested Assets' }).click()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
 import { type BrowserSetup, launchBrowser } from '../support/browser'
-import { film, type Held, LANDSCAPE, PORTRAIT, type Scene } from '../support/camera'
+import { film, LANDSCAPE, type PicturedObject, PORTRAIT, type Scene } from '../support/camera'
 import type { Client } from '../support/client'
 import { controls } from '../support/controls'
 import { productPicture, qrPicture } from '../support/qrPicture'
@@ -68,8 +68,8 @@ async function openScanner(inBrowser: Browser, { url = app.url, prepare, viewpor
 }
 
 /** Opens the scanner with these things in front of the camera. */
-async function scan(held: Held[], scene: Scene = {}, situation: Situation = {}): Promise<Page> {
-  await film(cameraFilm, [{ ...scene, held }], situation.viewport === PHONE ? PORTRAIT : LANDSCAPE)
+async function scan(objects: PicturedObject[], scene: Scene = {}, situation: Situation = {}): Promise<Page> {
+  await film(cameraFilm, [{ ...scene, objects }], situation.viewport === PHONE ? PORTRAIT : LANDSCAPE)
   return openScanner(browser, situation)
 }
 
@@ -86,7 +86,7 @@ const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathna
 const sees = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 15_000 })
 
 describe('a printed label before the camera opens its asset', () => {
-  const situations: [string, Omit<Held, 'picture'>, Scene?][] = [
+  const situations: [string, Omit<PicturedObject, 'picture'>, Scene?][] = [
     ['held straight', {}],
     ['tilted', { turn: 20, tilt: 40, swing: -25 }],
     ['upside down', { turn: 175, tilt: 15 }],
@@ -97,8 +97,8 @@ describe('a printed label before the camera opens its asset', () => {
     ['through a noisy sensor', { turn: 30 }, { noise: 40 }],
   ]
 
-  test.each(situations)('%s', async (_, held, scene) => {
-    const page = await scan([{ picture: kettle.label, ...held }], scene)
+  test.each(situations)('%s', async (_, hold, scene) => {
+    const page = await scan([{ picture: kettle.label, ...hold }], scene)
     await at(page, `/pat/assets/${kettle.id}`)
     await page.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -159,7 +159,7 @@ describe('a barcode on a packaging', () => {
     await client.graphql('mutation ($id: ID!) { startStockTake(locationId: $id) { id } }', { id: cupboard.id })
     await film(
       cameraFilm,
-      [{ held: [{ picture: await productPicture('4006381333931', 'EAN13'), turn: 12 }] }],
+      [{ objects: [{ picture: await productPicture('4006381333931', 'EAN13'), turn: 12 }] }],
       PORTRAIT,
     )
     const page = await visit(browser, { client, url: app.url, viewport: PHONE })
@@ -173,7 +173,7 @@ describe('a barcode on a packaging', () => {
   test('opens its stock item for users with ‘view stock’', async () => {
     const client = await app.signIn('stock-keeper')
     const { id } = await app.buildStockItem({ barcode: '0036000291452' })
-    await film(cameraFilm, [{ held: [{ picture: await productPicture('036000291452', 'UPCA'), turn: 175 }] }])
+    await film(cameraFilm, [{ objects: [{ picture: await productPicture('036000291452', 'UPCA'), turn: 175 }] }])
     const page = await visit(browser, { client, url: app.url })
     await page.goto('/home')
     await page.getByRole('button', { name: controls.button.scan }).click()
@@ -184,8 +184,8 @@ describe('a barcode on a packaging', () => {
 test('after a refusal the next label is scanned without a tap', async () => {
   const stranger = { picture: await qrPicture('{"model":"user","code":"1"}') }
   await film(cameraFilm, [
-    { held: [stranger], frames: 90 },
-    { held: [{ picture: kettle.label }], frames: 90 },
+    { objects: [stranger], frames: 90 },
+    { objects: [{ picture: kettle.label }], frames: 90 },
   ])
   const page = await openScanner(browser)
   await sees(page, 'Unrecognized model')
@@ -363,7 +363,7 @@ describe('the overlay', () => {
   test('loads the decoder only when it opens, from this app, and asks the server once', async () => {
     const addresses: string[] = []
     const operations: string[] = []
-    await film(cameraFilm, [{ held: [{ picture: kettle.label }] }])
+    await film(cameraFilm, [{ objects: [{ picture: kettle.label }] }])
     const page = await visit(browser, { client: tester, url: app.url })
     page.on('request', (request) => {
       addresses.push(request.url())

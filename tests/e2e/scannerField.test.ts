@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Opens the test dialog of a new asset and, from its label code, the scanner with this code before the camera. */
 async function scanLabelCode(text: string): Promise<Page> {
   const { id } = await app.buildAsset()
-  await film(cameraFilm, [{ held: text ? [{ picture: await qrPicture(text) }] : [] }])
+  await film(cameraFilm, [{ objects: text ? [{ picture: await qrPicture(text) }] : [] }])
   const page = await visit(browser, { client: tester, url: app.url })
   await page.goto(`/pat/assets/${id}`)
   await page.getByRole('button', { name: controls.button.test, exact: true }).click()

@@ -61,7 +61,7 @@ test('ten assets are scanned and tested one after another with few taps', async 
     ),
   )
   for (const { code } of assets)
-    await film(inFolder(code), [{ held: [{ picture: await qrPicture(code), size: 0.6 }] }], PORTRAIT)
+    await film(inFolder(code), [{ objects: [{ picture: await qrPicture(code), size: 0.6 }] }], PORTRAIT)
 
   const client = await app.signIn('tester')
   const page = await visit(browser, { client, url: app.url, viewport: PHONE, hasTouch: true, isMobile: true })

@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises'
 import sharp from 'sharp'
 import { type Pixels, warp } from './perspective'
 
-/** A picture in front of the camera, and how the hand holds it. */
-export interface Held {
+/** A picture in front of the camera, and how it is held. */
+export interface PicturedObject {
   /** PNG, such as a screenshot of a label. */
   picture: Buffer
   /** Width as part of the film's width, as if held flat; 0.4 unless given. */
@@ -19,7 +19,7 @@ export interface Held {
 
 /** What the camera sees for a while. */
 export interface Scene {
-  held?: Held[]
+  objects?: PicturedObject[]
   /** Frames, of which Chromium plays 30 a second; enough to tremble unless given. */
   frames?: number
   /** Standard deviation in pixels. */
@@ -51,32 +51,37 @@ const DESK = [126, 112, 98]
 export async function film(path: string, scenes: Scene[], format = LANDSCAPE): Promise<void> {
   const file = createWriteStream(path)
   for (const { frames = TREMBLING, ...scene } of scenes) {
-    const held = await Promise.all((scene.held ?? []).map((one) => prepare(one, format)))
+    const objects = await Promise.all((scene.objects ?? []).map((object) => prepare(object, format)))
     const shots: Buffer[] = []
     for (let frame = 0; frame < Math.min(frames, TREMBLING); frame++)
-      shots.push(await shoot(scene, held, format, frame))
+      shots.push(await renderFrame(scene, objects, format, frame))
     for (let frame = 0; frame < frames; frame++) file.write(shots[frame % TREMBLING])
   }
   file.end()
   await finished(file)
 }
 
-interface Prepared extends Held {
+interface Prepared extends PicturedObject {
   pixels: Pixels
 }
 
 /** Brings the picture near the size in which it is seen, so that fine lines do not break. */
-async function prepare(held: Held, format: Format): Promise<Prepared> {
-  const width = Math.round(format.width * (held.size ?? 0.4))
-  const image = sharp(held.picture).flatten({ background: 'white' }).resize({ width }).toColourspace('srgb')
+async function prepare(object: PicturedObject, format: Format): Promise<Prepared> {
+  const width = Math.round(format.width * (object.size ?? 0.4))
+  const image = sharp(object.picture).flatten({ background: 'white' }).resize({ width }).toColourspace('srgb')
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-  return { ...held, pixels: { data, width: info.width, height: info.height } }
+  return { ...object, pixels: { data, width: info.width, height: info.height } }
 }
 
-async function shoot(scene: Scene, held: Prepared[], { width, height }: Format, frame: number): Promise<Buffer> {
+async function renderFrame(
+  scene: Scene,
+  objects: Prepared[],
+  { width, height }: Format,
+  frame: number,
+): Promise<Buffer> {
   const raw = { width, height, channels: 3 } as const
   const canvas: Pixels = { data: Buffer.alloc(width * height * 3, Buffer.from(DESK)), width, height }
-  for (const thing of held) warp(thing.pixels, canvas, corners(thing, canvas, frame))
+  for (const object of objects) warp(object.pixels, canvas, corners(object, canvas, frame))
   let image = sharp(canvas.data, { raw })
   if (scene.blur) image = image.blur(scene.blur)
   if (scene.inverted) image = image.negate()
@@ -90,7 +95,7 @@ async function shoot(scene: Scene, held: Prepared[], { width, height }: Format, 
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Where the held picture's corners come to lie on the film, from its top left clockwise; the hand trembles a little. */
+/** Where the picture's corners come to lie on the film, from its top left clockwise; the hand trembles a little. */
 function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Prepared, format: Format, frame: number) {
   const tremor = Math.sin(frame * 1.7)
   const [c, s] = [Math.cos(radians(turn + tremor)), Math.sin(radians(turn + tremor))]
@@ -116,11 +121,11 @@ function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Pre
 }
 
 /** The same noise in every run: tests must not depend on luck. */
-const GRAIN = Float32Array.from({ length: 1 << 16 }, (_, i) => ((Math.imul(i + 1, 2654435761) >>> 8) % 2001) / 1000 - 1)
+const NOISE = Float32Array.from({ length: 1 << 16 }, (_, i) => ((Math.imul(i + 1, 2654435761) >>> 8) % 2001) / 1000 - 1)
 
 function addNoise(data: Buffer, strength: number, frame: number): void {
   for (let i = 0; i < data.length; i++) {
-    const grain = GRAIN[(Math.imul(i, 31) + frame * 977) & 0xffff] ?? 0
+    const grain = NOISE[(Math.imul(i, 31) + frame * 977) & 0xffff] ?? 0
     data[i] = Math.max(0, Math.min(255, (data[i] ?? 0) + grain * strength * 2))
   }
 }

@@ -23,7 +23,7 @@ export async function startMailServer({ refuses = false } = {}): Promise<MailSer
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    void converse(socket, mails, refuses)
+    void answerCommands(socket, mails, refuses)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,7 +38,7 @@ export async function startMailServer({ refuses = false } = {}): Promise<MailSer
   }
 }
 
-async function converse(socket: Socket, mails: ReceivedMail[], refuses: boolean): Promise<void> {
+async function answerCommands(socket: Socket, mails: ReceivedMail[], refuses: boolean): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let mail: ReceivedMail = { from: '', to: [], data: '' }
   let inData = false

@@ -1,6 +1,7 @@
 import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { isRecord } from '../../../domain/json'
 import { can } from '../../../domain/permissions'
 import { Collapsible } from '../../components/Collapsible'
 import type { LogLevel } from '../../graphql/schema.generated'
@@ -102,8 +103,6 @@ function summaryOf({ req, res, err }: ServerLogLine['details']): string {
 function stackOf({ err }: ServerLogLine['details']): string | undefined {
   return isRecord(err) && typeof err.stack === 'string' ? err.stack : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

@@ -11,7 +11,7 @@ export interface SeriesStyle {
   hatch: string | undefined
 }
 
-const LOOKS: readonly SeriesStyle[] = [
+const SERIES_STYLES: readonly SeriesStyle[] = [
   { color: color('accent-solid'), dash: undefined, marker: 'circle', hatch: undefined },
   { color: color('orange-solid'), dash: '6 4', marker: 'square', hatch: 'M-2 2 2-2M0 8 8 0M6 10 10 6' },
   { color: color('blue-solid'), dash: '2 3', marker: 'triangle', hatch: 'M0 4H8' },
@@ -24,5 +24,5 @@ const LOOKS: readonly SeriesStyle[] = [
 
 /** The style of the series or slice at a place; they begin again after the eighth. */
 export function seriesStyle(index: number): SeriesStyle {
-  return LOOKS[index % LOOKS.length] as SeriesStyle
+  return SERIES_STYLES[index % SERIES_STYLES.length] as SeriesStyle
 }

@@ -13,16 +13,16 @@ export function useRunByAddress(
   given: ReportAddress['given'],
 ) {
   const { state, run, stop } = useReportRun()
-  // why: `given` is another object with each render
+  // why: `given` is a new object on each render, although its values rarely change
   const key = String(new URLSearchParams(given))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is given
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `given`
   const found = useMemo(() => readParameterValues(parameters, given, today()).errors, [parameters, key])
 
   const rerun = () => void run(requestRun(id, given))
   const runIfComplete = useEffectEvent(() => {
     if (Object.keys(found).length === 0) rerun()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the values that call for a new run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other values need a new run
   useEffect(
     function followAddress() {
       runIfComplete()
@@ -30,9 +30,9 @@ export function useRunByAddress(
     [key],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is given
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `given`
   const errors = useMemo(() => {
-    // why: what was not entered yet is no error to show
+    // why: a field that was not filled in yet shows no error
     const ofAddress = Object.entries(found).filter(([name]) => Object.hasOwn(given, name))
     return { ...Object.fromEntries(ofAddress), ...(state.status === 'failed' && parameterErrors(state.error)) }
   }, [found, key, state])

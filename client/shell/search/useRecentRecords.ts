@@ -18,13 +18,13 @@ export function useRecentRecords(): [recent: readonly RecentRecord[], add: (reco
 function read(stored: string): RecentRecord[] {
   try {
     const records: unknown = JSON.parse(stored || '[]')
-    return Array.isArray(records) ? records.filter(isRecord) : []
+    return Array.isArray(records) ? records.filter(isRecentRecord) : []
   } catch {
     return []
   }
 }
 
-const isRecord = (value: unknown): value is RecentRecord => {
+const isRecentRecord = (value: unknown): value is RecentRecord => {
   const record = value as RecentRecord | null
   return typeof record?.to === 'string' && record.to.startsWith('/') && typeof record.title === 'string'
 }

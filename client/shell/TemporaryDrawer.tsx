@@ -3,8 +3,8 @@ import { settings } from '../components/settings'
 import { Logo } from './Logo'
 import { Navigation } from './Navigation'
 
-/** The navigation over the page; stands only while it is mounted. */
-export function PhoneDrawer({ onClose }: { onClose: () => void }) {
+/** The navigation over the page, open as long as it is mounted. */
+export function TemporaryDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer.Root open onOpenChange={onClose}>
       <Portal>

@@ -3,11 +3,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useStoredText } from '../components/useStoredText'
 import { Navigation } from './Navigation'
 
-/** Remembers on this device that the drawer shows icons alone. */
+/** Under this name the device keeps that the drawer shows icons alone. */
 const NARROW = 'drawer-narrow'
 
-/** Stands beside the page, with names or, to leave it more room, with icons alone. */
-export function StandingDrawer() {
+/** The navigation beside the page: icons with names, or icons alone to leave the page more room. */
+export function PersistentDrawer() {
   const [stored, store] = useStoredText(NARROW)
   const narrow = stored !== ''
   const name = narrow ? 'Show the names in the menu' : 'Show only icons in the menu'
