@@ -32,7 +32,8 @@ export function HomePage() {
     isEmpty ? skipToken : { variables: parts, fetchPolicy: 'cache-and-network' },
   )
   const isAdmin = can(user, 'admin')
-  const hasHeadline = pat || stock
+  const hasFailed = error && !data
+  const hasHeadline = (pat || stock) && !hasFailed
   const retry = () => void refetch()
   const firstSteps = data?.home.firstSteps
   const isNew = firstSteps && !firstSteps.hasTests
@@ -49,7 +50,7 @@ export function HomePage() {
         {hasHeadline && <Headline data={data} />}
         <WelcomeCard />
       </Top>
-      {error && !data ? (
+      {hasFailed ? (
         <ErrorState onRetry={retry}>{internalErrorMessage(error)}</ErrorState>
       ) : (
         <Columns data-columns={pat && hasSide ? 2 : 1}>

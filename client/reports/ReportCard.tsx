@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { ReportSummaryFragment } from './Report.generated'
 
 /** Pixels. */
-export const REPORT_CARD_HEIGHT = 104
+export const REPORT_CARD_HEIGHT = 112
 
 interface ReportCardProps {
   report: ReportSummaryFragment
@@ -17,8 +17,8 @@ export function ReportCard({ report, path, actions }: ReportCardProps) {
   return (
     <Card.Root h="full" overflow="hidden">
       <Card.Body gap={1} flexDirection="row" py={3}>
-        <Box flex={1} minW={0} alignSelf="center" lineClamp={3}>
-          <Text>
+        <Box flex={1} minW={0} alignSelf="center">
+          <Text lineClamp={2}>
             <Link
               asChild
               variant="plain"
@@ -29,7 +29,7 @@ export function ReportCard({ report, path, actions }: ReportCardProps) {
               <RouterLink to={path}>{report.name}</RouterLink>
             </Link>
           </Text>
-          <Text color="fg.muted" textStyle="table">
+          <Text color="fg.muted" textStyle="table" lineClamp={2}>
             {report.description}
           </Text>
         </Box>

@@ -239,7 +239,9 @@ test('a home that cannot be loaded can be asked for again', async () => {
     graphql.query('Home', () => HttpResponse.json({ data: null, errors: [{ message: 'Broken' }] }), { once: true }),
   )
   renderApp('/home')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.tryAgain }))
+  const again = await screen.findByRole('button', { name: controls.button.tryAgain })
+  expect(screen.queryByRole('link', { name: 'Test what is due' })).not.toBeInTheDocument()
+  await userEvent.click(again)
   expect(await screen.findByRole('link', { name: '12 Untested Assets' })).toBeVisible()
 })
 

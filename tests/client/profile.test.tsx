@@ -68,6 +68,20 @@ describe('one’s own sessions', () => {
   })
 })
 
+test('a part of the profile that cannot be loaded is asked for again by itself', async () => {
+  network.use(
+    graphql.query('OwnSessions', () => HttpResponse.json({ data: null, errors: [{ message: 'Broken' }] }), {
+      once: true,
+    }),
+  )
+  renderApp('/profile')
+  const part = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
+  expect(await part.findByRole('alert')).toHaveTextContent('This could not be loaded.')
+  expect(await screen.findByText('backup')).toBeVisible()
+  await userEvent.click(part.getByRole('button', { name: controls.button.tryAgain }))
+  expect(await part.findByText(/Firefox on Android/)).toBeVisible()
+})
+
 describe('tokens', () => {
   test('are created with name, access, expiry and the user’s credentials, and shown once', async () => {
     signIn(userWith({ secondFactor: true }))

@@ -11,8 +11,8 @@ import { controls } from '../support/controls'
 import { OPENED_BY } from '../support/openedBy'
 import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
 
-/** From the smallest phone to a desk: where layouts change, and the usual screens between. */
-const WIDTHS = [SMALL_PHONE.width, 768, 820, 1024, 1280, 1366, DESK.width]
+/** From the smallest phone to a large screen: where layouts change, and the usual screens between; the desk's is looked at before. */
+const WIDTHS = [SMALL_PHONE.width, 768, 820, 1024, 1280, 1366, 1920]
 
 let app: TestApp
 let browser: Browser
@@ -127,6 +127,17 @@ test('every sheet of a printed list says whose it is and which of how many', asy
   expect(rules.find((rule) => rule.includes('@bottom-left'))).toMatch(
     /content: "MAH Manager".*content: "Page " counter\(page\) " of " counter\(pages\)/s,
   )
+  await page.close()
+})
+
+test('a page that is opened by its address starts at its top, wherever the one before it was left', async () => {
+  const page = await user.newPage()
+  await page.goto('/pat/assets')
+  await page.getByRole('grid', { name: 'Assets' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.goto('/admin/audit')
+  await page.getByRole('grid', { name: 'Changes' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.close()
 })
 

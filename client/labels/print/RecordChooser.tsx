@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { Collapsible } from '../../components/Collapsible'
 
 interface RecordChooserProps {
   records: readonly LabelRecord[]
@@ -12,7 +12,6 @@ interface RecordChooserProps {
 
 /** Which of the records get a label: all, until some are taken off. */
 export function RecordChooser({ records, excluded, onChange }: RecordChooserProps) {
-  const [open, setOpen] = useState(false)
   const change = (index: number, isChosen: boolean) => {
     const next = new Set(excluded)
     if (isChosen) next.delete(index)
@@ -20,31 +19,24 @@ export function RecordChooser({ records, excluded, onChange }: RecordChooserProp
     onChange(next)
   }
   return (
-    <chakra.details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <chakra.summary fontWeight="medium" cursor="pointer" minH="control" py={2.5} focusVisibleRing="outside">
-        {records.length - excluded.size} of {records.length} selected
-      </chakra.summary>
-      {open && (
-        <>
-          <Flex gap={2} mb={2}>
-            <Button size="sm" variant="subtle" onClick={() => onChange(new Set())}>
-              Select all
-            </Button>
-            <Button size="sm" variant="subtle" onClick={() => onChange(new Set(records.keys()))}>
-              Select none
-            </Button>
-          </Flex>
-          <chakra.div maxH="20rem" overflowY="auto" role="group" aria-label="Labels to print">
-            {records.map(({ code, fields }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the records never move
-              <CheckLabel key={index}>
-                <Checkbox checked={!excluded.has(index)} onChange={(event) => change(index, event.target.checked)} />
-                {[fields.name, code].filter(Boolean).join(' · ')}
-              </CheckLabel>
-            ))}
-          </chakra.div>
-        </>
-      )}
-    </chakra.details>
+    <Collapsible summary={`${records.length - excluded.size} of ${records.length} selected`}>
+      <Flex gap={2} mb={2}>
+        <Button size="sm" variant="subtle" onClick={() => onChange(new Set())}>
+          Select all
+        </Button>
+        <Button size="sm" variant="subtle" onClick={() => onChange(new Set(records.keys()))}>
+          Select none
+        </Button>
+      </Flex>
+      <chakra.div maxH="20rem" overflowY="auto" role="group" aria-label="Labels to print">
+        {records.map(({ code, fields }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the records never move
+          <CheckLabel key={index}>
+            <Checkbox checked={!excluded.has(index)} onChange={(event) => change(index, event.target.checked)} />
+            {[fields.name, code].filter(Boolean).join(' · ')}
+          </CheckLabel>
+        ))}
+      </chakra.div>
+    </Collapsible>
   )
 }

@@ -11,7 +11,7 @@ import { ProfileCard } from './ProfileCard'
 
 /** The user's own tokens for scripts. */
 export function AccessTokens() {
-  const { data, error } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' })
   const [revoke] = useRevokeAccessTokenMutation()
   const [creating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -21,8 +21,9 @@ export function AccessTokens() {
     <ProfileCard
       title="Personal access tokens"
       text="For scripts that act on your behalf. A token never has more permissions than you have."
-      loading={!data && !error}
-      error={error}
+      loading={!data}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
       action={
         <Button variant="subtle" onClick={() => setCreating(true)}>
           <Plus />

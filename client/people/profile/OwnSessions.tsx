@@ -8,7 +8,7 @@ import { ProfileCard } from './ProfileCard'
 
 /** The user's sessions, with buttons to end all but the current one. */
 export function OwnSessions() {
-  const { data, error } = useOwnSessionsQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'cache-and-network' })
   const [ending, setEnding] = useState<OwnSessionDetailsFragment | 'others'>()
   const sessions = data?.ownSessions ?? []
 
@@ -16,8 +16,9 @@ export function OwnSessions() {
     <ProfileCard
       title="Where you are signed in"
       text="If you do not recognise a browser, sign out everywhere else and change your password."
-      loading={!data && !error}
-      error={error}
+      loading={!data}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
       action={
         sessions.some(({ current }) => !current) && (
           <Button variant="subtle" onClick={() => setEnding('others')}>

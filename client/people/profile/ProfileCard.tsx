@@ -1,4 +1,4 @@
-import { Box, Card, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
+import { Box, Button, Card, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Delayed } from '../../components/Delayed'
 
@@ -10,11 +10,12 @@ interface ProfileCardProps {
   /** Shows a placeholder instead of the content. */
   loading: boolean
   error: unknown
+  onRetry: () => void
   children: ReactNode
 }
 
 /** A part of the profile that loads by itself. */
-export function ProfileCard({ title, text, action, loading, error, children }: ProfileCardProps) {
+export function ProfileCard({ title, text, action, loading, error, onRetry, children }: ProfileCardProps) {
   const id = useId()
   return (
     <Card.Root as="section" aria-labelledby={id}>
@@ -30,8 +31,14 @@ export function ProfileCard({ title, text, action, loading, error, children }: P
           </Box>
           {action}
         </Flex>
-        {error !== undefined ? <Text role="alert">This could not be loaded. Reload the page to try again.</Text> : null}
-        {loading ? (
+        {error !== undefined ? (
+          <Flex role="alert" align="center" gap={3} wrap="wrap">
+            <Text flex="1 1 12rem">This could not be loaded.</Text>
+            <Button variant="subtle" onClick={onRetry}>
+              Try again
+            </Button>
+          </Flex>
+        ) : loading ? (
           <Delayed>
             <Skeleton h={20} />
           </Delayed>

@@ -14,7 +14,7 @@ const CHANGED = ['SecondFactor', 'OwnSessions']
 
 /** The user's second factor: to set up, renew and remove. */
 export function SecondFactorCard() {
-  const { data, error } = useSecondFactorQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useSecondFactorQuery({ fetchPolicy: 'cache-and-network' })
   const client = useApolloClient()
   const [step, setStep] = useState<'renew' | 'remove'>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -25,8 +25,9 @@ export function SecondFactorCard() {
     <ProfileCard
       title="Second factor"
       text="A code from an app on your phone, as well as your password. A stolen password alone is then not enough to sign in."
-      loading={!data && !error}
-      error={error}
+      loading={!data}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
       action={data && !factor && <SetUpSecondFactor onDone={() => void client.refetchQueries({ include: CHANGED })} />}
     >
       {factor ? (
