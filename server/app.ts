@@ -105,6 +105,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   const app = express()
   app.disable('x-powered-by')
+  // why: what a call answers is made anew each time, whether or not it has changed
+  app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   app.use(
     pinoHttp({

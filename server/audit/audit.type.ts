@@ -1,5 +1,6 @@
-import { DateTimeISOResolver, GraphQLJSONObject } from 'graphql-scalars'
+import { GraphQLJSONObject } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../shared/scalars'
 
 @ObjectType({ description: 'The user who made a change.' })
 export class AuditUser {
@@ -15,7 +16,7 @@ export class AuditEntry {
   @Field(() => ID)
   id!: string
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   at!: Date
 
   @Field(() => AuditUser, { nullable: true, description: 'Null: the server itself, such as at the first start.' })
@@ -60,9 +61,9 @@ export class AuditFilter {
   @Field(() => ID, { nullable: true })
   entityId?: string | null
 
-  @Field(() => DateTimeISOResolver, { nullable: true })
+  @Field(() => DateTimeScalar, { nullable: true })
   from?: Date | null
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Exclusive.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Exclusive.' })
   to?: Date | null
 }

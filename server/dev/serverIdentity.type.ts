@@ -1,5 +1,5 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../shared/scalars'
 
 @ObjectType({ description: 'The server that responded, of those on the database.' })
 export class ServerIdentity {
@@ -12,6 +12,6 @@ export class ServerIdentity {
   @Field(() => Int, { description: 'Number of its process.' })
   pid!: number
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   startedAt!: Date
 }

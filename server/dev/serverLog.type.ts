@@ -1,5 +1,6 @@
-import { DateTimeISOResolver, GraphQLJSONObject } from 'graphql-scalars'
+import { GraphQLJSONObject } from 'graphql-scalars'
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { DateTimeScalar } from '../shared/scalars'
 import { ServerIdentity } from './serverIdentity.type'
 
 /** By pino's numbers. */
@@ -19,7 +20,7 @@ export class LogLine {
   @Field(() => ID, { description: 'Unique among all servers.' })
   id!: string
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   at!: Date
 
   @Field(() => LogLevel)

@@ -1,5 +1,5 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../shared/scalars'
 import { ServerIdentity } from './serverIdentity.type'
 
 @ObjectType({ description: 'Memory of the server, in bytes.' })
@@ -19,7 +19,7 @@ export class AppliedMigration {
   @Field(() => String)
   name!: string
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   appliedAt!: Date
 }
 

@@ -1,6 +1,6 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
+import { DateTimeScalar } from '../shared/scalars'
 
 /** The enum's values by themselves, as GraphQL wants them. */
 export const LabelTypeEnum = Object.fromEntries(LABEL_TYPES.map((type) => [type, type])) as {
@@ -59,10 +59,10 @@ export class Page {
   @Field(() => String, { description: 'What is on a label: `{"elements":[…]}`.' })
   labelJson!: string
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   createdAt!: Date
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   updatedAt!: Date
 }
 

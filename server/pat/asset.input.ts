@@ -1,4 +1,3 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import {
@@ -15,7 +14,7 @@ import { PhotoInput } from '../photos/photo.type'
 import { oneOf, optionalText, requiredText } from '../shared/input'
 import { SortDirection } from '../shared/paging'
 import { RecordFilter } from '../shared/recordFilter'
-import { AssetClassScalar, LocalDateScalar } from '../shared/scalars'
+import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../shared/scalars'
 import { AssetStatusEnum } from './asset.type'
 
 /** What a list of assets can be sorted by. */
@@ -82,10 +81,10 @@ export class AssetFilter extends RecordFilter {
   @Field(() => [LocalDateScalar], { nullable: true })
   nextDueOn?: string[] | null
 
-  @Field(() => [DateTimeISOResolver], { nullable: true })
+  @Field(() => [DateTimeScalar], { nullable: true })
   createdAt?: Date[] | null
 
-  @Field(() => [DateTimeISOResolver], { nullable: true })
+  @Field(() => [DateTimeScalar], { nullable: true })
   updatedAt?: Date[] | null
 }
 

@@ -1,9 +1,8 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../domain/pat'
 import { Location } from '../locations/location.type'
 import type { Photo } from '../photos/photo.type'
-import { AssetClassScalar, LocalDateScalar } from '../shared/scalars'
+import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../shared/scalars'
 import { Test } from './test.type'
 
 /** The enum's values by themselves, as GraphQL wants them. */
@@ -70,10 +69,10 @@ export class Asset {
   @Field(() => [AssetStatusEnum], { description: 'Its status today.' })
   status!: AssetStatus[]
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   createdAt!: string
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   updatedAt!: string
 }
 

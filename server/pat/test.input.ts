@@ -1,4 +1,3 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { addDays, today } from '../../domain/calendar'
@@ -9,6 +8,7 @@ import { PhotoInput } from '../photos/photo.type'
 import { optionalCode, optionalText } from '../shared/input'
 import {
   AssetClassScalar,
+  DateTimeScalar,
   LocalDateScalar,
   PassFailScalar,
   ReadingQualifierScalar,
@@ -73,10 +73,10 @@ export class TestFilter {
   @Field(() => [ReadingQualifierScalar], { nullable: true })
   earthContinuityReadingQualifier?: ReadingQualifier[] | null
 
-  @Field(() => [DateTimeISOResolver], { nullable: true })
+  @Field(() => [DateTimeScalar], { nullable: true })
   createdAt?: Date[] | null
 
-  @Field(() => [DateTimeISOResolver], { nullable: true })
+  @Field(() => [DateTimeScalar], { nullable: true })
   updatedAt?: Date[] | null
 }
 

@@ -1,9 +1,14 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'
 import type { Photo } from '../photos/photo.type'
-import { AssetClassScalar, LocalDateScalar, PassFailScalar, ReadingQualifierScalar } from '../shared/scalars'
+import {
+  AssetClassScalar,
+  DateTimeScalar,
+  LocalDateScalar,
+  PassFailScalar,
+  ReadingQualifierScalar,
+} from '../shared/scalars'
 
 @ObjectType({ description: 'The user who made a test.' })
 export class Tester {
@@ -67,10 +72,10 @@ export class Test {
   @Field(() => Tester, { nullable: true, description: 'The user who saved it; null for an imported test.' })
   tester!: Tester | null
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   createdAt!: string
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   updatedAt!: string
 }
 

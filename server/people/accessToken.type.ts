@@ -1,5 +1,5 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../shared/scalars'
 
 @ObjectType({
   description: 'A personal access token for scripts. It has the permissions that its owner has when it is used.',
@@ -14,13 +14,13 @@ export class AccessToken {
   @Field(() => Boolean, { description: 'The token can read, but not change anything.' })
   readOnly!: boolean
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null: never.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
   expiresAt!: Date | null
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Accurate to the minute. Null: never used.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Accurate to the minute. Null: never used.' })
   lastUsedAt!: Date | null
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   createdAt!: Date
 }
 
@@ -41,6 +41,6 @@ export class AccessTokenInput {
   @Field(() => Boolean, { nullable: true, description: 'Default true.' })
   readOnly?: boolean | null
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null: never.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
   expiresAt?: Date | null
 }

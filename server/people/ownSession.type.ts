@@ -1,5 +1,5 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../shared/scalars'
 
 @ObjectType({ description: "One of the current user's browser sessions." })
 export class OwnSession {
@@ -9,10 +9,10 @@ export class OwnSession {
   @Field(() => Boolean, { description: 'The session of this request.' })
   current!: boolean
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   createdAt!: Date
 
-  @Field(() => DateTimeISOResolver, { description: 'Last use, accurate to five minutes.' })
+  @Field(() => DateTimeScalar, { description: 'Last use, accurate to five minutes.' })
   seenAt!: Date
 
   @Field(() => String, { description: "The browser's `User-Agent` header." })

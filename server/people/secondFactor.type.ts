@@ -1,10 +1,10 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Int, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../shared/scalars'
 import { CurrentUser } from './session.type'
 
 @ObjectType({ description: "The current user's second factor: an authenticator app." })
 export class SecondFactor {
-  @Field(() => DateTimeISOResolver, { description: 'When it was set up.' })
+  @Field(() => DateTimeScalar, { description: 'When it was set up.' })
   since!: Date
 
   @Field(() => Int, { description: 'Number of recovery codes that have not been used.' })

@@ -1,6 +1,6 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { PasswordState } from '../generated/prisma/enums'
+import { DateTimeScalar } from '../shared/scalars'
 
 registerEnumType(PasswordState, { name: 'PasswordState' })
 
@@ -39,10 +39,10 @@ no longer works.`,
   @Field(() => Boolean, { description: 'Signing in needs a code as well as the password.' })
   secondFactor!: boolean
 
-  @Field(() => DateTimeISOResolver, { nullable: true })
+  @Field(() => DateTimeScalar, { nullable: true })
   lastSignInAt!: Date | null
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   createdAt!: Date
 }
 

@@ -1,9 +1,10 @@
-import { DateTimeISOResolver, GraphQLJSON } from 'graphql-scalars'
+import { GraphQLJSON } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { COLUMN_TYPES, type ColumnType } from '../../domain/reports/cells'
 import { CHART_TYPES, type ChartType } from '../../domain/reports/chart'
 import { ALIGNMENTS, type Alignment, TOTALS, type Total } from '../../domain/reports/headers'
 import { PARAMETER_TYPES, type ParameterType } from '../../domain/reports/runParameter'
+import { DateTimeScalar } from '../shared/scalars'
 
 function enumOf<Value extends string>(name: string, values: readonly Value[]): Record<Value, Value> {
   const members = Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>
@@ -94,10 +95,10 @@ export class Report {
   @Field(() => [ReportParameter], { description: 'The parameters, parsed.' })
   parameters!: ReportParameter[]
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   createdAt!: Date
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   updatedAt!: Date
 }
 

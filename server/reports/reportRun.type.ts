@@ -1,7 +1,8 @@
-import { DateTimeISOResolver, GraphQLJSONObject } from 'graphql-scalars'
+import { GraphQLJSONObject } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { AuditUser } from '../audit/audit.type'
 import { ReportRunPurpose, ReportRunState } from '../generated/prisma/enums'
+import { DateTimeScalar } from '../shared/scalars'
 
 registerEnumType(ReportRunPurpose, { name: 'ReportRunPurpose' })
 registerEnumType(ReportRunState, { name: 'ReportRunState' })
@@ -27,7 +28,7 @@ export class ReportRun {
   @Field(() => GraphQLJSONObject, { description: 'Values by parameter.' })
   parameters!: object
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   requestedAt!: Date
 
   @Field(() => Int, { nullable: true, description: 'Number of rows returned; null before the end and after an error.' })

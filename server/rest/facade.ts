@@ -54,10 +54,8 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
         page = request.page
         return request
       }
-      const { body } = await apollo.executeOperation(
-        { query: route.query },
-        { contextValue: { ...contextValue, readVariables } },
-      )
+      contextValue.readVariables = readVariables
+      const { body } = await apollo.executeOperation({ query: route.query }, { contextValue })
       if (body.kind !== 'single') throw new Error('An operation of the facade answers in parts')
       const { data, errors } = body.singleResult
       if (errors?.[0] || !data) return sendError(res, errors?.[0] ?? { message: 'No data' })

@@ -1,5 +1,5 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Int, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../shared/scalars'
 
 @ObjectType({
   description:
@@ -27,7 +27,7 @@ export class SampleHall {
   @Field(() => Boolean, { description: 'It is loaded.' })
   loaded!: boolean
 
-  @Field(() => DateTimeISOResolver, { nullable: true })
+  @Field(() => DateTimeScalar, { nullable: true })
   loadedAt!: Date | null
 
   @Field(() => Boolean, {

@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { DateTimeISOResolver } from 'graphql-scalars'
 import { isCalendarDate } from '../../domain/calendar'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import { READING_QUALIFIERS, type ReadingQualifier } from '../../domain/reading'
@@ -53,12 +54,19 @@ function parseDate(value: unknown): string {
   return value
 }
 
+/** An instant. What the database holds is one: nothing of it is looked at again. */
+export const DateTimeScalar = new GraphQLScalarType({
+  ...DateTimeISOResolver.toConfig(),
+  serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
+})
+
 /** A calendar date without time or zone. */
 export const LocalDateScalar = new GraphQLScalarType<string, string>({
   name: 'LocalDate',
   description: 'A calendar date without time or zone, YYYY-MM-DD.',
   extensions: { expectation: validationMessages.date },
-  serialize: parseDate,
+  // what the database holds is a date
+  serialize: String,
   parseValue: parseDate,
   parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : undefined),
 })

@@ -1,8 +1,8 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { PhotoInput } from '../photos/photo.type'
 import { SortDirection } from '../shared/paging'
 import { RecordFilter } from '../shared/recordFilter'
+import { DateTimeScalar } from '../shared/scalars'
 
 @ObjectType({ description: 'How much of an item is at a location.' })
 export class StockLevel {
@@ -54,10 +54,10 @@ export class StockItem {
   @Field(() => [StockLevel], { description: 'Its levels, by location.' })
   locations!: StockLevel[]
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   createdAt!: string
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   updatedAt!: string
 }
 

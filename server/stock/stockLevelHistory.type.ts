@@ -1,9 +1,9 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../shared/scalars'
 
 @ObjectType({ description: 'The total of an item after a change.' })
 export class StockLevelPoint {
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   at!: string
 
   @Field(() => Float)

@@ -1,8 +1,8 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { StockMovementReason } from '../generated/prisma/enums'
 import { Location } from '../locations/location.type'
 import { Tester } from '../pat/test.type'
+import { DateTimeScalar } from '../shared/scalars'
 
 registerEnumType(StockMovementReason, { name: 'StockMovementReason' })
 
@@ -11,7 +11,7 @@ export class StockMovement {
   @Field(() => ID)
   id!: string
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   at!: Date
 
   @Field(() => Tester, { nullable: true })

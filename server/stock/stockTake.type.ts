@@ -1,7 +1,7 @@
-import { DateTimeISOResolver } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { Location } from '../locations/location.type'
 import { Tester } from '../pat/test.type'
+import { DateTimeScalar } from '../shared/scalars'
 import { StockItem, StockSummary } from './stockItem.type'
 
 @ObjectType({ description: 'The count of one item in a stock take.' })
@@ -32,7 +32,7 @@ export class StockTakeLine {
   @Field(() => Tester, { nullable: true, description: 'Who counted it.' })
   countedBy!: Tester | null
 
-  @Field(() => DateTimeISOResolver, { nullable: true })
+  @Field(() => DateTimeScalar, { nullable: true })
   countedAt!: string | null
 }
 
@@ -50,13 +50,13 @@ export class StockTake {
   @Field(() => Boolean, { description: 'The recorded level is not shown while counting.' })
   blind!: boolean
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   startedAt!: string
 
   @Field(() => Tester, { nullable: true })
   startedBy!: Tester | null
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null while it is open.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while it is open.' })
   completedAt!: string | null
 
   @Field(() => Tester, { nullable: true })
@@ -92,7 +92,7 @@ export class StockTakeCompletePayload {
   @Field(() => StockTake)
   stockTake!: StockTake
 
-  @Field(() => DateTimeISOResolver, { description: 'When it was completed.' })
+  @Field(() => DateTimeScalar, { description: 'When it was completed.' })
   date!: string
 
   @Field(() => [StockItem], { description: 'The items of the location, as they are now.' })

@@ -1,6 +1,7 @@
-import { DateTimeISOResolver, GraphQLJSONObject } from 'graphql-scalars'
+import { GraphQLJSONObject } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { TelescopeKind } from '../generated/prisma/enums'
+import { DateTimeScalar } from '../shared/scalars'
 
 registerEnumType(TelescopeKind, {
   name: 'TelescopeKind',
@@ -24,7 +25,7 @@ export class TelescopeEntry {
   @Field(() => TelescopeKind)
   kind!: TelescopeKind
 
-  @Field(() => DateTimeISOResolver)
+  @Field(() => DateTimeScalar)
   at!: Date
 
   @Field(() => String, {
@@ -85,7 +86,7 @@ export class TelescopeState {
   @Field(() => Int, { description: 'Number of stored entries.' })
   entries!: number
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Time of the oldest entry; null if there is none.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the oldest entry; null if there is none.' })
   oldest!: Date | null
 
   @Field(() => Int, { description: 'Maximum number of stored entries.' })
