@@ -1,55 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { runtimeInBase } from './scripts/clientBuild/runtimeInBase.ts'
+import { usedStyleProperties } from './scripts/clientBuild/usedStyleProperties.ts'
 
 const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 /** Packages of every screen that change only with their version. */
-const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|rolldown.runtime/
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 /** What draws every screen, and what both of the next two would bring. */
 const UI =
-  /domain[\\/]validationMessages|client[\\/]components[\\/]FormError|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/]factory|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
+  /domain[\\/]validationMessages|client[\\/]components[\\/]FormError|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/](factory|field[\\/]use-field-context)|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
 /** What the login page needs besides, and every form after it. */
 const FORMS = /node_modules[\\/]react-hook-form[\\/]|client[\\/]people[\\/]LoginPage/
 /** What every page behind the login needs: its frame, what loads its data, and the page that comes first. */
-const FRAME = /client[\\/](shell[\\/]Layout|home[\\/]HomePage)/
-/** What many screens are made of. */
-const PARTS = /client[\\/](components|photos|locations)[\\/]|@tanstack|lucide-react/
-/** The list of assets and the page that a tap on one opens. */
-const ASSETS = /client[\\/]pat[\\/]assets[\\/]Asset(List)?Page/
+const FRAME = /client[\\/](shell[\\/]Layout|home[\\/]HomePage|pat[\\/](format|assets[\\/]assetSearch))/
+/** What lists are made of, and the pages that they lead to. */
+const LISTS =
+  /client[\\/](components[\\/](list[\\/]|Collapsible|DraftNotice|Facts|FilterBar|FilterChips|Page\.|PrintLabelsButton|QueryState|Relative|SearchField|Select\.|VerdictSticker|showErrorToast|useSearchState|whenIdle)|graphql[\\/](loadQuery|pagePolicy|usePagedList)|photos[\\/](RecordPhoto\.|PhotoStrip)|locations[\\/]useLocationOptions)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]link[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](list-|pencil|plus)/
 /** Every dialog, and every drawer. */
 const DIALOGS = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer)[\\/]/
-
-/** Chakra asks for each property whether it is CSS: its list of all of them keeps those that are written anywhere in the code. */
-function usedStyleProperties(): Plugin {
-  const LIST = /(?<=cssPropertiesStr = ")[^"]+/
-  return {
-    name: 'used-style-properties',
-    apply: 'build',
-    transform: {
-      filter: { id: /@pandacss[\\/]is-valid-prop/ },
-      handler(code) {
-        const written = new Set(['client', `${CHAKRA}/components`, `${CHAKRA}/styled-system`].flatMap(wordsIn))
-        if (!LIST.test(code)) throw new Error('@pandacss/is-valid-prop has changed: look where its list is now')
-        const used = code.replace(LIST, (list) => String(list.split(',').filter((name) => written.has(name))))
-        return { code: used, map: null }
-      },
-    },
-  }
-}
-
-const CHAKRA = 'node_modules/@chakra-ui/react/dist/esm'
-
-const wordsIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(tsx?|js)$/.test(file))
-    .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? [])
+/** What is entered in dialogs. */
+const FIELDS =
+  /client[\\/](components[\\/](FormDialog|LeaveGuard|TextField|SelectField)|photos[\\/]PhotoField|locations[\\/]LocationDialog)/
+/** What else many screens are made of. */
+const PARTS = /client[\\/](components|photos|locations)[\\/]|lucide-react/
+/** The list of assets. */
+const ASSETS = /client[\\/]pat[\\/]assets[\\/]AssetListPage/
+/** The page that a tap on an asset opens. */
+const ASSET = /client[\\/]pat[\\/](assets[\\/]AssetPage|readings[\\/]ReadingPlots)/
+/** What assets and tests are edited with. */
+const EDITING = /client[\\/]pat[\\/]dialogs/
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), usedStyleProperties()],
+  plugins: [react(), usedStyleProperties(), runtimeInBase()],
   resolve: {
     alias: [
       // why: these packages name the file that is smaller under conditions that nobody sets
@@ -95,13 +80,17 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // why: a phone far from the router pays for each file; what stands first is fetched most often
           groups: [
-            { name: 'react', test: REACT, priority: 9 },
+            { name: 'base', test: REACT, priority: 9 },
             { name: 'ui', test: UI, priority: 8 },
             { name: 'forms', test: FORMS, priority: 7 },
             { name: 'frame', test: FRAME, priority: 6 },
-            { name: 'dialogs', test: DIALOGS, priority: 5 },
+            { name: 'lists', test: LISTS, priority: 5 },
+            { name: 'dialogs', test: DIALOGS, priority: 4 },
+            { name: 'fields', test: FIELDS, priority: 3 },
             { name: 'parts', test: PARTS, minShareCount: 4, priority: 2 },
-            { name: 'pat', test: ASSETS, priority: 1 },
+            { name: 'assets', test: ASSETS, priority: 1 },
+            { name: 'asset', test: ASSET, priority: 1 },
+            { name: 'editing', test: EDITING, priority: 1 },
           ],
         },
       },

@@ -30,7 +30,15 @@ export async function prepare() {
 
 /** Builds the browser's side into dist/client, if it changed. */
 export function buildClient() {
-  const inputs = ['client', 'domain', 'scripts/compress.mjs', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+  const inputs = [
+    'client',
+    'domain',
+    'scripts/compress.mjs',
+    'scripts/clientBuild',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ]
   return stepIfStale('Building the client', { inputs, output: 'dist/client' }, async () => {
     // why: Vite bundles React's development build if whoever calls, such as a test run, says another NODE_ENV
     await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })

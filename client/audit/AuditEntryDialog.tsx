@@ -3,7 +3,7 @@ import { exactTime } from '../components/dateTime'
 import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 import { ChangeTable } from './ChangeTable'
-import { actionText, entityText } from './format'
+import { actionText, authorName, entityText } from './format'
 
 interface AuditEntryDialogProps {
   entry: AuditEntryDetailsFragment
@@ -25,9 +25,3 @@ export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
     </ReadOnlyDialog>
   )
 }
-
-const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
-
-/** The name of the user who made a change; unknown for failed sign-ins, 'The server' for its own changes. */
-export const authorName = ({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>) =>
-  user?.name ?? (BY_UNKNOWN_USERS.includes(action) ? 'Unknown user' : 'The server')

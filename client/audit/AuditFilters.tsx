@@ -1,6 +1,6 @@
 import { Field, Flex, Input } from '@chakra-ui/react'
 import { SearchField } from '../components/SearchField'
-import { Select } from '../components/SelectField'
+import { Select } from '../components/Select'
 import type { AuditSearch } from './auditSearch'
 import { AUDIT_ENTITIES, entityText } from './format'
 

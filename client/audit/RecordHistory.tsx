@@ -5,7 +5,7 @@ import { Delayed } from '../components/Delayed'
 import { RelativeTime } from '../components/RelativeTime'
 import { usePagedList } from '../graphql/usePagedList'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
-import { authorName } from './AuditEntryDialog'
+import { authorName } from './format'
 import { ChangeTable } from './ChangeTable'
 import { actionText } from './format'
 

@@ -1,3 +1,4 @@
+import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Created',
   update: 'Changed',
@@ -51,3 +52,9 @@ export function entityText(entity: string): string {
 
 const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
+
+/** The name of the user who made a change; unknown for failed sign-ins, 'The server' for its own changes. */
+export const authorName = ({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>) =>
+  user?.name ?? (BY_UNKNOWN_USERS.includes(action) ? 'Unknown user' : 'The server')

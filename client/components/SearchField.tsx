@@ -1,4 +1,4 @@
-import { chakra, IconButton, Input } from '@chakra-ui/react'
+import { chakra, IconButton, useRecipe } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from './useShortcut'
@@ -19,6 +19,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const reports = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // why: the library's own box brings the context of a form's fields, which a list has no use for
+  const look = useRecipe({ key: 'input' })()
   useShortcut('/', () => input.current?.focus())
 
   useEffect(
@@ -55,7 +57,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       >
         <Search size={18} aria-hidden />
       </chakra.span>
-      <Input
+      <chakra.input
         ref={input}
         type="search"
         aria-label={label}
@@ -64,7 +66,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         autoComplete="off"
         ps={10}
         pe={12}
-        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        css={[look, { '&::-webkit-search-cancel-button': { display: 'none' } }]}
         value={text}
         onChange={(event) => change(event.target.value, REST)}
         onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import type { Option } from '../components/SelectField'
+import type { Option } from '../components/Select'
 import type { LocationType } from '../graphql/schema.generated'
 import { useLocationOptionsQuery } from './Location.generated'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Checkbox, CheckLabel } from '../components/Checkbox'
 import { FormField } from '../components/FormField'
 import { clearMessages, type MessageType, notify } from '../components/messages'
-import { Select } from '../components/SelectField'
+import { Select } from '../components/Select'
 
 const TYPES: readonly { type: MessageType; text: string }[] = [
   { type: 'success', text: 'Success' },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Checkbox, CheckLabel } from '../components/Checkbox'
 import { Facts } from '../components/Facts'
 import { FormField } from '../components/FormField'
-import { Select } from '../components/SelectField'
+import { Select } from '../components/Select'
 import { PhotoInput } from '../photos/PhotoInput'
 import type { PhotoEntry } from '../photos/photoEntry'
 

@@ -7,7 +7,7 @@ import { FilterBar, FilterChoice } from '../components/FilterBar'
 import { FilterChips } from '../components/FilterChips'
 import { NumberInput } from '../components/NumberInput'
 import { SearchField } from '../components/SearchField'
-import { type Option, Select } from '../components/SelectField'
+import { type Option, Select } from '../components/Select'
 import { KINDS } from './entryKinds'
 import { MILLISECONDS, TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
 

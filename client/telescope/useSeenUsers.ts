@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Option } from '../components/SelectField'
+import type { Option } from '../components/Select'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
 /**

@@ -1,5 +1,5 @@
 import { FormField } from '../../components/FormField'
-import { type Option, Select } from '../../components/SelectField'
+import { type Option, Select } from '../../components/Select'
 
 interface ChoiceFieldProps<Value> {
   label: string

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
-import { Select } from '../../components/SelectField'
+import { Select } from '../../components/Select'
 
 interface SampleChoiceProps {
   records: readonly LabelRecord[]

@@ -5,7 +5,7 @@ import { decimalText, readDecimal } from '../../../domain/decimal'
 import { FormField } from '../../components/FormField'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
-import { Select } from '../../components/SelectField'
+import { Select } from '../../components/Select'
 import { showErrorToast } from '../../components/showErrorToast'
 import { TextField } from '../../components/TextField'
 import {

@@ -1,13 +1,13 @@
 import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Delayed } from '../../components/Delayed'
 import { interruptedDrafts } from '../../components/drafts'
 import { ErrorState } from '../../components/states'
 import type { PagedList } from '../../graphql/usePagedList'
 import { usePagedList } from '../../graphql/usePagedList'
 import { testDraftKey } from '../draftKeys'
+import { TestDialog } from '../lazyDialogs'
 import type { TestDetailsFragment } from '../testing/Test.generated'
-import { TestDialog } from '../testing/TestDialog'
 import { TestEntry } from '../testing/TestEntry'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetHistoryDocument } from './AssetHistory.generated'
@@ -70,12 +70,14 @@ export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
         </Button>
       )}
       {corrected && (
-        <TestDialog
-          asset={asset}
-          assetClass={corrected.assetClass}
-          test={corrected}
-          onClose={() => setCorrected(undefined)}
-        />
+        <Suspense fallback={null}>
+          <TestDialog
+            asset={asset}
+            assetClass={corrected.assetClass}
+            test={corrected}
+            onClose={() => setCorrected(undefined)}
+          />
+        </Suspense>
       )}
     </chakra.section>
   )

@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { interruptedDrafts } from '../../components/drafts'
+import { whenIdle } from '../../components/whenIdle'
 import { client } from '../../graphql/client'
 import { assetDraftKey, assetOfDraft } from '../draftKeys'
-import { TestDialog } from '../testing/TestDialog'
+import { AssetDialog, loadDialogs, TestDialog } from '../lazyDialogs'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
-import { AssetDialog } from './AssetDialog'
 import type { AssetValues } from './assetForm'
 
 type Known = Partial<Pick<AssetValues, 'code' | 'locationId'>>
@@ -59,18 +59,24 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     reopen().catch(() => {})
   }, [])
 
+  // why: a dialog opens at once, and without a connection too
+  useEffect(() => whenIdle(() => void loadDialogs().catch(() => {})), [])
+
   return {
     openNew,
     openEdit,
     openTest,
     close,
-    dialog:
-      open?.kind === 'test' ? (
-        <TestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
-      ) : open?.kind === 'edit' ? (
-        <AssetDialog asset={open.asset} initialValues={open.known} onClose={close} onDeleted={deleted} />
-      ) : open?.kind === 'new' ? (
-        <AssetDialog initialValues={open.known} intro={newIntro} onClose={close} />
-      ) : null,
+    dialog: open && (
+      <Suspense fallback={null}>
+        {open.kind === 'test' ? (
+          <TestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
+        ) : open.kind === 'edit' ? (
+          <AssetDialog asset={open.asset} initialValues={open.known} onClose={close} onDeleted={deleted} />
+        ) : (
+          <AssetDialog initialValues={open.known} intro={newIntro} onClose={close} />
+        )}
+      </Suspense>
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
-import { Select } from '../../components/SelectField'
+import { Select } from '../../components/Select'
 import { useRoleListQuery } from '../roles/Role.generated'
 import type { UserSearch } from './userSearch'
 

@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@chakra-ui/react'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { FormField } from '../../components/FormField'
-import { type Option, Select } from '../../components/SelectField'
+import { type Option, Select } from '../../components/Select'
 
 interface EntryProps {
   label: string

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'reac
 import { exactDay, exactTime } from '../../components/dateTime'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
-import { Select } from '../../components/SelectField'
+import { Select } from '../../components/Select'
 import { loadQuery } from '../../graphql/loadQuery'
 import { differenceText, levelText } from '../format'
 import { type ComparedLine, comparedLines, levelChange } from './comparedLines'

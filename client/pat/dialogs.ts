@@ -1,0 +1,2 @@
+export { AssetDialog } from './assets/AssetDialog'
+export { TestDialog } from './testing/TestDialog'
