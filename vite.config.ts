@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstRequests } from './scripts/clientBuild/firstRequests.ts'
 import { runtimeInBase } from './scripts/clientBuild/runtimeInBase.ts'
 import { usedStyleProperties } from './scripts/clientBuild/usedStyleProperties.ts'
 
@@ -34,7 +35,7 @@ const EDITING = /client[\\/]pat[\\/]dialogs/
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), usedStyleProperties(), runtimeInBase()],
+  plugins: [react(), usedStyleProperties(), runtimeInBase(), firstRequests()],
   resolve: {
     alias: [
       // why: these packages name the file that is smaller under conditions that nobody sets

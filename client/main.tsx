@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { forgetFirstAnswers } from './graphql/firstAnswers'
 import { routes } from './router'
 import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
@@ -9,6 +10,10 @@ import { ThemeProvider } from './theme/ThemeProvider'
 watchErrors()
 const router = createBrowserRouter(routes, { future: { v8_middleware: true } })
 watchSlowPages(router)
+const firstPath = location.pathname
+router.subscribe(({ location: { pathname } }) => {
+  if (pathname !== firstPath) forgetFirstAnswers()
+})
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

@@ -20,7 +20,7 @@ import { buildAppSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
-import { checkLogo, page, staticFiles, unavailableScreens } from './http/page'
+import { checkLogo, inlineScripts, page, staticFiles, unavailableScreens } from './http/page'
 import { createSecretBox, sharedSecret } from './http/secrets'
 import { neverStored, securityHeaders } from './http/security'
 import { browserSession, createSessionReader, limitSession } from './http/session'
@@ -130,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     }),
   )
   if (metrics) app.use(countRequests(metrics))
-  app.use(securityHeaders(config))
+  app.use(securityHeaders(config, await inlineScripts(clientDir)))
   if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))
   app.use(healthRoutes(pool))
   app.use(compression())

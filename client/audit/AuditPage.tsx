@@ -10,11 +10,10 @@ import { useSearchState } from '../components/useSearchState'
 import { usePagedList } from '../graphql/usePagedList'
 import { type AuditEntryDetailsFragment, AuditTrailDocument } from './AuditEntry.generated'
 import { AuditEntryDialog } from './AuditEntryDialog'
-import { authorName } from './format'
 import { AuditFilters } from './AuditFilters'
 import { readAuditSearch, toAuditFilter, writeAuditSearch } from './auditSearch'
 import { changesBetween } from './changes'
-import { actionText, entityText, fieldText } from './format'
+import { actionText, authorName, entityText, fieldText } from './format'
 
 const CARD_HEIGHT = 80
 

@@ -5,9 +5,8 @@ import { Delayed } from '../components/Delayed'
 import { RelativeTime } from '../components/RelativeTime'
 import { usePagedList } from '../graphql/usePagedList'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
-import { authorName } from './format'
 import { ChangeTable } from './ChangeTable'
-import { actionText } from './format'
+import { actionText, authorName } from './format'
 
 /** The result of a record's history query; its document aliases the field to `history`. */
 type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }

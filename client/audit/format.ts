@@ -1,4 +1,5 @@
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
+
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Created',
   update: 'Changed',

@@ -4,6 +4,7 @@ import { Kind, type OperationDefinitionNode, print } from 'graphql'
 import type { ErrorCode } from '../../domain/errorCode'
 import { protectedFetch } from './antiForgery'
 import { errorCode } from './errors'
+import { takeFirstAnswer } from './firstAnswers'
 
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
@@ -31,16 +32,19 @@ export async function send(
   { headers, signal }: SendOptions = {},
 ): Promise<ApolloLink.Result> {
   try {
-    const response = await protectedFetch('/graphql', {
-      method: 'POST',
-      headers: {
-        Accept: 'application/graphql-response+json,application/json;q=0.9',
-        'Content-Type': 'application/json',
-        ...headers,
-      },
-      body: requestBody(document, variables),
-      signal,
-    })
+    const body = requestBody(document, variables)
+    const response =
+      (await takeFirstAnswer(body)) ??
+      (await protectedFetch('/graphql', {
+        method: 'POST',
+        headers: {
+          Accept: 'application/graphql-response+json,application/json;q=0.9',
+          'Content-Type': 'application/json',
+          ...headers,
+        },
+        body,
+        signal,
+      }))
     const answer = await readAnswer(response)
     if (answer.errors?.length) tellListeners(new CombinedGraphQLErrors(answer))
     return answer

@@ -33,7 +33,7 @@ export function PhotoTile({ photo, group, selected, onSelect, onRemove }: PhotoT
             onKeyDown={removeByKey}
           />
         </VisuallyHidden>
-        <chakra.img {...photoSource(photo, '110px')} alt="" boxSize="full" objectFit="cover" />
+        <chakra.img {...photoSource(photo, '96px')} alt="" boxSize="full" objectFit="cover" />
         {selected && (
           <chakra.span
             position="absolute"

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** 'system' follows the device. */
 export type ColorMode = 'system' | 'light' | 'dark'
 
-// why: client/public/color-mode.js reads the same key before the first paint
+// why: client/index.html reads the same key before the first paint
 const STORAGE_KEY = 'color-mode'
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
 const printing = window.matchMedia('print')

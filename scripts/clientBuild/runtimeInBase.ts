@@ -23,16 +23,19 @@ export function runtimeInBase(): Plugin {
       for (const chunk of chunks) {
         if (chunk === runtime) continue
         const found = importOf.exec(chunk.code)
-        const wanted = found ? importedNames(String(found[1])) : []
+        const wanted = found ? pairs(String(found[1])) : []
         if (chunk === host) {
           const values = names.map(([local, name]) => `${name}:${local}`)
-          const shared = names.map(([, name]) => `${name}:$${name}`)
-          const own = wanted.map(([name, local]) => `${local}=$${name}`)
-          prepend(chunk, `const{${shared}}=(()=>{${body};return{${values}}})()${own.length > 0 ? `,${own}` : ''};`)
+          const all = names.map(([, name]) => `${name}:${shared(name)}`)
+          const own = wanted.map(([name, local]) => `${local}=${shared(name)}`)
+          prepend(chunk, `const{${all}}=(()=>{${body};return{${values}}})()${own.length > 0 ? `,${own}` : ''};`)
           const end = chunk.code.lastIndexOf('export{') + 'export{'.length
-          chunk.code = `${chunk.code.slice(0, end)}${names.map(([, name]) => `$${name}`)},${chunk.code.slice(end)}`
+          chunk.code = `${chunk.code.slice(0, end)}${names.map(([, name]) => shared(name))},${chunk.code.slice(end)}`
         } else if (found) {
-          prepend(chunk, `import{${wanted.map(([name, local]) => `$${name} as ${local}`)}}from"./${file(host)}";`)
+          prepend(
+            chunk,
+            `import{${wanted.map(([name, local]) => `${shared(name)} as ${local}`)}}from"./${file(host)}";`,
+          )
         }
         if (found) chunk.code = chunk.code.replace(found[0], blanks)
         chunk.code = chunk.code.replaceAll(`"assets/${file(runtime)}"`, (text) =>
@@ -54,16 +57,16 @@ export function runtimeInBase(): Plugin {
 }
 
 const file = ({ fileName }: Rolldown.OutputChunk) => fileName.slice(fileName.lastIndexOf('/') + 1)
+/** What the other files know a name of the runtime as; nothing that is minified is called like that. */
+const shared = (name: string) => `rolldown_${name}`
 const blanks = (text: string) => ' '.repeat(text.length)
-const pairs = (list: string) => list.split(',').map((part) => part.trim().split(' as '))
-/** [local, exported] of each. */
-const exportedNames = (code: string) =>
-  pairs(code.slice(code.lastIndexOf('export{') + 7, code.lastIndexOf('}'))).map(([local, name = local]) => [
-    local,
-    name,
-  ])
-/** [imported, local] of each. */
-const importedNames = (list: string) => pairs(list).map(([name, local = name]) => [name, local])
+/** [first, second] of each 'first as second'; the same twice where a name stands alone. */
+const pairs = (list: string) =>
+  list.split(',').map((part): [string, string] => {
+    const [first = '', second = first] = part.trim().split(' as ')
+    return [first, second]
+  })
+const exportedNames = (code: string) => pairs(code.slice(code.lastIndexOf('export{') + 7, code.lastIndexOf('}')))
 
 function prepend(chunk: Rolldown.OutputChunk, line: string): void {
   chunk.code = `${line}\n${chunk.code}`

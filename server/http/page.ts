@@ -85,6 +85,12 @@ export async function checkLogo(config: Pick<Config, 'dataDir' | 'siteDir'>, log
   await access(logo).catch(() => logger.warn({ logo }, 'the logo of SITE_DIR is missing'))
 }
 
+/** The scripts that stand in the page itself: the same in every answer. */
+export async function inlineScripts(clientDir: string): Promise<string[]> {
+  const html = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => '')
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => String(script))
+}
+
 /** The page of every screen, with the site's global settings and the nonce of its styles. */
 export function page(clientDir: string, { siteName, siteDir }: Pick<Config, 'siteName' | 'siteDir'>): RequestHandler {
   const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
@@ -95,25 +101,35 @@ export function page(clientDir: string, { siteName, siteDir }: Pick<Config, 'sit
   const assets = readdir(path.join(clientDir, 'assets')).catch(() => [])
   // a rejection is answered by the first request that needs the page
   template.catch(() => {})
-  const settings = JSON.stringify({ siteName, siteDir }).replaceAll('<', '\\u003c')
   return async (req, res, next) => {
     if (FILE.test(req.path)) return noSuchFile(req, res, next)
-    const firstFile = FIRST_FILE[req.caller && req.path !== '/login' ? 'user' : 'visitor']
+    const signedIn = !!req.caller
+    const settings = JSON.stringify({ siteName, siteDir, signedIn }).replaceAll('<', '\\u003c')
     const html = (await template)
-      .replace('</head>', preload(await assets, firstFile))
+      .replace('</head>', `${preload(await assets, firstFiles(req.path, signedIn))}</head>`)
       .replaceAll('%NONCE%', allowStyles(res))
       .replaceAll('%SETTINGS%', () => settings)
     res.set('Cache-Control', 'no-store').type('html').send(html)
   }
 }
 
-/** What the page's program asks for first, as the build calls it: what a visitor signs in with, or the frame of the app. */
-const FIRST_FILE = { visitor: 'forms', user: 'frame' }
+/** Which files of the build a screen needs besides those that the page names. */
+const SCREEN_FILES: readonly [path: RegExp, names: readonly string[]][] = [
+  [/^\/login$/, ['forms']],
+  [/^\/pat\/assets$/, ['frame', 'lists', 'assets']],
+  [/^\/pat\/assets\/\w+$/, ['frame', 'lists', 'assets', 'asset']],
+]
 
-/** Lets the browser fetch the file at once, instead of when the program comes to it. */
-function preload(assets: readonly string[], name: string): string {
-  const file = assets.find((other) => other.startsWith(`${name}-`) && other.endsWith('.js'))
-  return `${file ? `<link rel="modulepreload" crossorigin href="/assets/${file}">` : ''}</head>`
+/** What the page's program asks for first, as the build calls it. */
+function firstFiles(screen: string, signedIn: boolean): readonly string[] {
+  const path = signedIn ? screen : '/login'
+  return SCREEN_FILES.find(([pattern]) => pattern.test(path))?.[1] ?? ['frame']
+}
+
+/** Lets the browser fetch the files at once, instead of when the program comes to them. */
+function preload(assets: readonly string[], names: readonly string[]): string {
+  const files = names.map((name) => assets.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')))
+  return files.map((file) => (file ? `<link rel="modulepreload" crossorigin href="/assets/${file}">` : '')).join('')
 }
 
 /** While the database is away a screen's page comes all the same, as a 503: it says so in its own words. */

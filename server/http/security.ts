@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
@@ -13,8 +13,12 @@ export const neverStored: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** Headers that confine the page to this app's own origin. */
-export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>): RequestHandler {
+/** Headers that confine the page to this app's own origin; of the scripts within it these alone run. */
+export function securityHeaders(
+  { secureCookies }: Pick<Config, 'secureCookies'>,
+  inlineScripts: readonly string[],
+): RequestHandler {
+  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   // not beside a plain port of its own: browsers would then ask that one for HTTPS
   const httpsOnly = secureCookies === true
   const confine = helmet({
@@ -23,7 +27,7 @@ export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>
       directives: {
         defaultSrc: ["'self'"],
         // the scanner and the label writer are WebAssembly
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...hashes],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],

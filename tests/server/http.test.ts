@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -24,11 +25,11 @@ function policy(response: Response): Record<string, string> {
 }
 
 describe('the page', () => {
-  it('may load from this app alone, scripts without exception', async () => {
+  it('may load from this app alone, and run no script within it but its own', async () => {
     const response = await app.visitor().fetch('/')
     expect(policy(response)).toMatchObject({
       'default-src': "'self'",
-      'script-src': "'self' 'wasm-unsafe-eval'",
+      'script-src': `'self' 'wasm-unsafe-eval' 'sha256-${createHash('sha256').update('start()').digest('base64')}'`,
       'img-src': "'self' data: blob:",
       'object-src': "'none'",
       'base-uri': "'none'",
@@ -56,8 +57,12 @@ describe('the page', () => {
     for (const path of ['/', '/home', '/pat/assets/7', '/unknown/path']) {
       const response = await app.visitor().fetch(path)
       expect(response.status).toBe(200)
-      const settings = /<script>(.*)<\/script>/.exec(await response.text())?.[1]
-      expect(JSON.parse(String(settings))).toEqual({ siteName: 'Hall </script> $& 4', siteDir: 'north' })
+      const settings = /<script type="application\/json">(.*?)<\/script>/.exec(await response.text())?.[1]
+      expect(JSON.parse(String(settings))).toEqual({
+        siteName: 'Hall </script> $& 4',
+        siteDir: 'north',
+        signedIn: false,
+      })
     }
   })
 

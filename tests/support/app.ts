@@ -127,7 +127,7 @@ async function barePage(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-client-'))
   const page =
     '<!doctype html><link rel="icon" href="/storage/images/mah/logo-icon.svg"><title>MAH Manager</title>' +
-    '<style nonce="%NONCE%"></style><script>%SETTINGS%</script>'
+    '<style nonce="%NONCE%"></style><script type="application/json">%SETTINGS%</script><script>start()</script>'
   await writeFile(path.join(folder, 'index.html'), page)
   return folder
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { whenIdle } from '../../components/whenIdle'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetFilters } from './AssetFilters'
 import { AssetList } from './AssetList'
@@ -29,6 +30,13 @@ interface AssetBrowserProps {
 export function AssetBrowser(props: AssetBrowserProps) {
   const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
   const [layout, setLayout] = useAssetLayout()
+  const isLoaded = list.rows !== undefined
+  useEffect(
+    function fetchWhatATapOpens() {
+      if (isLoaded) return whenIdle(() => void import('./AssetPage').catch(() => {}))
+    },
+    [isLoaded],
+  )
   return (
     <>
       <AssetFilters

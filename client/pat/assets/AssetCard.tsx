@@ -45,7 +45,7 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, picking }: AssetCar
     >
       {picking && <PickBox asset={asset} {...picking} />}
       <Flex flex={1} minH={0}>
-        <AssetPhoto photoId={photoId} sizes="200px" w="36%" maxW={40} h="full" />
+        <AssetPhoto photoId={photoId} sizes="192px" w="36%" maxW={40} h="full" />
         <Stack flex={1} minW={0} gap={2} p={3}>
           <chakra.div minW={0}>
             <chakra.h2 fontWeight="semibold" lineClamp={2} lineHeight="short" overflowWrap="anywhere">

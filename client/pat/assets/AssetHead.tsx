@@ -11,7 +11,7 @@ export function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   const [shownFirst] = useState(lastTest?.id)
   const photo = photos.find(({ id }) => id === photoId) ?? photos[0]
   // why: on a phone the same as in the list's card, so that it is there already
-  const sizes = '(min-width: 48rem) 240px, 200px'
+  const sizes = '(min-width: 48rem) 240px, 192px'
   const size = { w: { base: 28, sm: 44, lg: 56 }, h: { base: 28, sm: 36, lg: 44 }, flexShrink: 0 }
   return (
     <Flex gap={{ base: 3, md: 5 }} align="flex-start">

@@ -22,7 +22,7 @@ export function AssetInHand({ asset, assetClass, isNew, children }: AssetInHandP
   const { id, name, code, photoId, lastTest } = asset
   return (
     <Flex gap={3} align="flex-start">
-      <AssetPhoto photoId={photoId} sizes="110px" boxSize={{ base: 16, sm: 20 }} borderRadius="l2" />
+      <AssetPhoto photoId={photoId} sizes="96px" boxSize={{ base: 16, sm: 20 }} borderRadius="l2" />
       <chakra.div flex={1} minW={0}>
         <Flex align="flex-start" justify="space-between" gap={2}>
           <chakra.p fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" minW={0} pt={1}>
