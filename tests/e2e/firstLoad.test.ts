@@ -105,7 +105,11 @@ test('the list of assets is asked for before any program has come, and once', as
   await page.waitForLoadState('networkidle')
   await kettle.click()
   await page.getByRole('heading', { name: /Kettle/, level: 1 }).waitFor()
-  const shown = () => page.locator('main img').first().evaluate((image) => (image as HTMLImageElement).currentSrc)
+  const shown = () =>
+    page
+      .locator('main img')
+      .first()
+      .evaluate((image) => (image as HTMLImageElement).currentSrc)
   await expect.poll(shown).toMatch(/\/384$/)
   expect(photos).toEqual([`/photos/${data.photoId}/384`])
   await page.context().close()
