@@ -23,6 +23,7 @@ import { ReportRunResolver } from '../reports/reportRun.resolver'
 import { SampleHallResolver } from '../sampleHall/sampleHall.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { SearchResolver } from '../search/search.resolver'
+import { stockPayloadResolvers } from '../stock/payload.resolvers'
 import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
 import { ClientErrorResolver } from '../telescope/clientError.resolver'
@@ -53,6 +54,7 @@ export function buildAppSchema(): GraphQLSchema {
       TestCodeResolver,
       StockResolver,
       StockTakeResolver,
+      ...stockPayloadResolvers,
       ReportResolver,
       ReportRunResolver,
       SearchResolver,

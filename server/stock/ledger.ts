@@ -133,7 +133,7 @@ export async function requireStockLocations(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
   field: string,
-  missing: Error = badInput({ [field]: ['This location cannot be found.'] }),
+  missing: Error = noSuchLocation(field),
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const keys = ids.map((id) => recordNumber(id))
@@ -141,11 +141,24 @@ export async function requireStockLocations(
   await transaction.$queryRaw`select 1 from locations where id in (${Prisma.join(keys)}) order by id for key share`
   const locations = await transaction.location.findMany({ where: { id: { in: keys }, deletedAt: null } })
   if (locations.length !== keys.length) throw missing
-  for (const { type, active, name } of locations) {
-    if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets, not for stock.`] })
-    if (!active) throw badInput({ [field]: [`${name} is inactive. Choose an active location.`] })
-  }
+  for (const location of locations) assertStockLocation(location, field)
   return keys
+}
+
+/** The error of a location that does not exist. */
+export const noSuchLocation = (field: string) => badInput({ [field]: ['This location cannot be found.'] })
+
+/** A location as the rules about stock see it. */
+export interface StockLocation {
+  name: string
+  type: 'pat' | 'stock'
+  active: boolean
+}
+
+/** @throws BAD_USER_INPUT at `field` unless stock may be put there. */
+export function assertStockLocation({ name, type, active }: StockLocation, field: string): void {
+  if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets, not for stock.`] })
+  if (!active) throw badInput({ [field]: [`${name} is inactive. Choose an active location.`] })
 }
 
 /**

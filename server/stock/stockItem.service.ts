@@ -13,7 +13,7 @@ import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requ
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import { assertUnique } from '../shared/uniqueness'
 import { addFirstLevels, requireStockLocations } from './ledger'
-import { countStock, readStockItems, readStockPage } from './records'
+import { readStockItems, readStockPage } from './records'
 import { stockItemCondition, stockItemOrder } from './stockItem.filter'
 import type {
   StockItem,
@@ -195,7 +195,7 @@ export function deleteStockItem(context: UserContext, id: string): Promise<Stock
     await transaction.stockLevel.deleteMany({ where: { stockItemId: before.id } })
     await transaction.stockItem.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await recordChange(transaction, { user: context.user, action: 'stock.delete', id: before.id, before })
-    return { id: before.id, stockSummary: await countStock(transaction) }
+    return { id: before.id }
   })
 }
 
@@ -238,5 +238,5 @@ async function lockStockItem(transaction: Prisma.TransactionClient, id: string):
 async function itemPayload(transaction: Prisma.TransactionClient, id: number): Promise<StockItemPayload> {
   const [stockItem] = await readStockItems(transaction, [id])
   if (!stockItem) throw notFound('stock item')
-  return { stockItem, stockSummary: await countStock(transaction) }
+  return { stockItem }
 }

@@ -83,9 +83,6 @@ export class StockSummary {
 export class StockItemPayload {
   @Field(() => StockItem)
   stockItem!: StockItem
-
-  @Field(() => StockSummary)
-  stockSummary!: StockSummary
 }
 
 @ObjectType({ description: 'Items whose levels or locations changed.' })
@@ -95,18 +92,12 @@ export class StockItemsPayload {
 
   @Field(() => [StockItem], { description: 'Items that are no longer assigned to the location.' })
   dropped!: StockItem[]
-
-  @Field(() => StockSummary)
-  stockSummary!: StockSummary
 }
 
 @ObjectType({ description: 'A deleted item and what deleting it changed.' })
 export class StockItemDeletePayload {
   @Field(() => ID)
   id!: number
-
-  @Field(() => StockSummary)
-  stockSummary!: StockSummary
 }
 
 /** What a list of items can be sorted by. */

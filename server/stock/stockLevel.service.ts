@@ -2,17 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { roundLevel } from '../../domain/stock'
 import { validationMessages } from '../../domain/validationMessages'
-import { recordChange } from '../audit/audit'
+import { recordChange, recordedValues } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
+import { keyLost } from '../idempotency/attempt'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { UserContext } from '../shared/context'
 import { badInput, notFound, UserError } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
-import { changeLevels, type LevelChange, lockLevels, requireStockItems, requireStockLocation } from './ledger'
-import { countStock, readStockItems } from './records'
+import { savedOnCurrent } from '../shared/savedOnCurrent'
+import {
+  assertStockLocation,
+  changeLevels,
+  type LevelChange,
+  lockLevels,
+  noSuchLocation,
+  requireStockItems,
+  requireStockLocation,
+} from './ledger'
+import { readStockItems } from './records'
 import { levelInput } from './stockItem.service'
 import type { StockItemPayload, StockItemsPayload } from './stockItem.type'
 import type { StockTransferInput } from './stockLevel.input'
+import { readLevelForChange, setLevel } from './stockLevel.records'
 
 interface SetLevelInput {
   id: string
@@ -37,30 +48,42 @@ export function setStockLevel(context: UserContext, change: SetLevelInput): Prom
   return withAllFieldErrors(levelRules(context, change), async () => changeStockLevel(context, change))
 }
 
-function changeStockLevel({ prisma, user }: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
+async function changeStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
+  const { pool, reader, user } = context
   const { level } = readInput(levelFields, change)
-  return prisma.$transaction(async (transaction) => {
-    const [stockItemId = 0] = await requireStockItems(transaction, [change.id], 'id', notFound('stock item'))
-    const locationId = await requireStockLocation(transaction, change.locationId, 'locationId')
-    const itemLocation = { stockItemId, locationId }
-    const from = (await lockLevels(transaction, [stockItemId], [locationId])).at(itemLocation) ?? 0
+  const stockItemId = recordNumber(change.id)
+  const locationId = recordNumber(change.locationId)
+  await savedOnCurrent(async () => {
+    const [read] = await readLevelForChange(pool, { stockItemId, locationId })
+    if (!read) throw notFound('stock item')
+    if (!read.location) throw noSuchLocation('locationId')
+    assertStockLocation(read.location, 'locationId')
+    const from = read.level
     if (change.expected != null && change.expected !== from)
       throw new UserError('CONFLICT', `Another user has changed this level to ${from}. Check it, then save again.`, {
         level: from,
       })
-    await changeLevels(transaction, [{ ...itemLocation, from, to: level }], { user, reason: 'set' })
-    await recordChange(transaction, {
-      user,
-      action: 'stock.setLevel',
-      id: stockItemId,
-      before: { locationId, level: from },
-      after: { locationId, level },
+    const [result] = await setLevel(pool, {
+      stockItemId,
+      locationId,
+      version: read.version,
+      from,
+      to: level,
+      userId: user.id,
+      ...recordedValues({
+        user,
+        action: 'stock.setLevel',
+        id: stockItemId,
+        before: { locationId, level: from },
+        after: { locationId, level },
+      }),
     })
-    const { stockItems, stockSummary } = await itemsPayload(transaction, [stockItemId])
-    const [stockItem] = stockItems
-    if (!stockItem) throw notFound('stock item')
-    return { stockItem, stockSummary }
+    if (!result?.holdsKey) throw keyLost()
+    return result.saved || undefined
   })
+  const [stockItem] = await readStockItems(reader, [stockItemId])
+  if (!stockItem) throw notFound('stock item')
+  return { stockItem }
 }
 
 /**
@@ -192,5 +215,5 @@ function readAmount(sent: number | undefined, held: number | undefined): { held:
 }
 
 async function itemsPayload(transaction: Prisma.TransactionClient, ids: readonly number[]) {
-  return { stockItems: await readStockItems(transaction, ids), stockSummary: await countStock(transaction) }
+  return { stockItems: await readStockItems(transaction, ids) }
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { roundLevel } from '../../domain/stock'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
-import { Prisma, type StockCount, type StockTake as StoredStockTake } from '../generated/prisma/client'
+import { Prisma, type StockCount } from '../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound, UserError } from '../shared/errors'
 import { optionalText, readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import { changeLevels, lockLevels, requireStockLocation } from './ledger'
-import { countStock, readStockItems } from './records'
+import { readStockItems } from './records'
 import { levelInput } from './stockItem.service'
 import { readStockTakeLines, readStockTakes, storeStockTakeLines } from './stockTake.records'
 import type {
@@ -142,10 +142,10 @@ function storeCount(context: UserContext, takeId: string, input: StockCountInput
       return readChangedStockTake(transaction, known)
     }
     const stockItemId = recordNumber(itemId)
-    const levels = await lockLevels(transaction, [stockItemId], [take.locationId])
-    const level = levels.at({ stockItemId, locationId: take.locationId })
-    if (level === undefined) throw notAssigned()
-    const recorded = recordedLevel ?? level
+    const key = { stockItemId, locationId: take.locationId }
+    const stored = await transaction.stockLevel.findUnique({ where: { stockItemId_locationId: key } })
+    if (!stored) throw notAssigned()
+    const recorded = recordedLevel ?? stored.level.toNumber()
     const count = await transaction.stockCount.create({
       data: {
         stockTakeId: take.id,
@@ -273,7 +273,6 @@ function completeTake({ prisma, user }: UserContext, input: CompletionInput): Pr
       stockTake: await readStockTake(transaction, take.id),
       date: completedAt.toISOString(),
       stockItems: await readStockItems(transaction, ids),
-      stockSummary: await countStock(transaction),
     }
   })
 }
@@ -297,13 +296,12 @@ async function openTakes(transaction: Prisma.TransactionClient, locationId: numb
     select t.id from stock_takes t where t.location_id = ${locationId} and ${isOpen} for update`
 }
 
-async function lockOpenTake(transaction: Prisma.TransactionClient, id: string): Promise<StoredStockTake> {
-  const key = recordNumber(id)
-  await transaction.$queryRaw`select 1 from stock_takes where id = ${key} for no key update`
-  const take = await transaction.stockTake.findUnique({ where: { id: key } })
+async function lockOpenTake(transaction: Prisma.TransactionClient, id: string) {
+  const [take] = await transaction.$queryRaw<{ id: number; locationId: number; isOpen: boolean }[]>`
+    select t.id, t.location_id as "locationId", ${isOpen} as "isOpen"
+    from stock_takes t where t.id = ${recordNumber(id)} for no key update`
   if (!take) throw notFound('stock take')
-  if (take.completedAt || take.cancelledAt)
-    throw new UserError('CONFLICT', 'This stock take has been completed or cancelled.')
+  if (!take.isOpen) throw new UserError('CONFLICT', 'This stock take has been completed or cancelled.')
   return take
 }
 

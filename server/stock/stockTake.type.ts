@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { Location } from '../locations/location.type'
 import { Tester } from '../pat/test.type'
 import { DateTimeScalar } from '../shared/scalars'
-import { StockItem, StockSummary } from './stockItem.type'
+import { StockItem } from './stockItem.type'
 
 @ObjectType({ description: 'The count of one item in a stock take.' })
 export class StockTakeLine {
@@ -97,9 +97,6 @@ export class StockTakeCompletePayload {
 
   @Field(() => [StockItem], { description: 'The items of the location, as they are now.' })
   stockItems!: StockItem[]
-
-  @Field(() => StockSummary)
-  stockSummary!: StockSummary
 }
 
 @InputType({ description: 'A count of one item.' })
