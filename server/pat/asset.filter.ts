@@ -5,6 +5,7 @@ import { allOf, searchWords } from '../shared/conditions'
 import type { AssetFilter } from './asset.input'
 import { ASSET_COUNTS, ASSET_KIND_COUNTS, sumOf } from './assetCounts'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, columnConditions } from './columns'
+import type { SearchPlan } from './searchSample'
 
 const COMPARISONS = {
   id: BY_ASSET_ID,
@@ -19,10 +20,13 @@ export function assetCondition(filter: AssetFilter | null | undefined): Prisma.S
   return allOf([Prisma.sql`a.deleted_at is null`, ...assetConditions(filter ?? {})])
 }
 
-function assetConditions(filter: AssetFilter): Prisma.Sql[] {
+function assetConditions({ search, ...filter }: AssetFilter): Prisma.Sql[] {
+  return [...searchWords(search).map(searchCondition), ...fieldConditions(filter)]
+}
+
+function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
   const on = today()
   return [
-    ...searchWords(filter.search).map(searchCondition),
     ...columnConditions('a', Prisma.AssetScalarFieldEnum, filter, COMPARISONS),
     ...anyStatus(filter.status, (status) => statusCondition(status, on)),
     ...anyStatus(filter.gravestStatus, (status) => gravestStatusCondition(status, on)),
@@ -36,15 +40,37 @@ const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'd
 /** Filters on what `asset_kind_counts` knows. */
 const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage', 'frequency']
 
-/** How many assets match a filter: from the counts where these know it, which takes as long for a million assets as for a few. */
-export function assetTotal(filter: AssetFilter | null | undefined): Prisma.Sql {
+/** The assets that match a filter, for a list. */
+export interface MatchingAssets {
+  /** The table that they are looked for in, as `a`. */
+  tables: Prisma.Sql
+  where: Prisma.Sql
+  /** How many there are, as a scalar query. */
+  total: Prisma.Sql
+}
+
+/** The assets that match a filter, whose search is answered as planned. */
+export function matchingAssets(filter: AssetFilter | null | undefined, { rare, others }: SearchPlan): MatchingAssets {
+  if (rare.length === 0) {
+    const where = assetCondition(filter)
+    const total = countedTotal(filter ?? {}) ?? Prisma.sql`(select count(*)::int from assets a where ${where})`
+    return { tables: Prisma.sql`assets a`, where, total }
+  }
   const { search, ...fields } = filter ?? {}
-  const used = searchWords(search).length > 0 ? ['search'] : []
-  for (const [name, value] of Object.entries(fields)) if (value != null) used.push(name)
+  const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...fieldConditions(fields)])
+  // why: offset 0 keeps PostgreSQL from following the order of the list
+  const tables = Prisma.sql`(select a.* from assets a where ${found} offset 0) a`
+  const where = allOf([Prisma.sql`true`, ...others.map(searchCondition)])
+  return { tables, where, total: Prisma.sql`(select count(*)::int from ${tables} where ${where})` }
+}
+
+/** How many assets match a filter, from the counts: as quick for a million assets as for a few. Undefined where these do not know it. */
+function countedTotal({ search, ...fields }: AssetFilter): Prisma.Sql | undefined {
+  if (searchWords(search).length > 0) return undefined
+  const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
   const within = (known: readonly string[]) => used.every((name) => known.includes(name))
-  if (!within(BY_KIND)) return Prisma.sql`(select count(*)::int from assets a where ${assetCondition(filter)})`
-  const counts = within(BY_STATUS) ? ASSET_COUNTS : ASSET_KIND_COUNTS
-  return Prisma.sql`(select ${sumOf(assetConditions(filter ?? {}))} from ${counts} a)`
+  if (!within(BY_KIND)) return undefined
+  return Prisma.sql`(select ${sumOf(fieldConditions(fields))} from ${within(BY_STATUS) ? ASSET_COUNTS : ASSET_KIND_COUNTS} a)`
 }
 
 function anyStatus(
@@ -71,9 +97,18 @@ export function gravestStatusCondition(status: AssetStatus, on: string): Prisma.
 }
 
 function searchCondition(word: string): Prisma.Sql {
-  return Prisma.sql`(a.search @@ to_tsquery('simple', ${word})
-    or a.location_id = any(array(select id from locations
-      where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${word}))))`
+  return Prisma.sql`(a.search @@ to_tsquery('simple', ${word}) or a.location_id = any(${locationsOf(word)}))`
+}
+
+/** The same of all words, in a form in which one index finds what has them all by itself, and one what is at the locations. */
+function foundByIndexes(words: readonly string[]): Prisma.Sql {
+  return Prisma.sql`(a.search @@ to_tsquery('simple', ${words.join(' & ')})
+    or a.location_id = any(${locationsOf(words.join(' | '))}) and ${allOf(words.map(searchCondition))})`
+}
+
+function locationsOf(query: string): Prisma.Sql {
+  return Prisma.sql`array(select id from locations
+    where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${query}))`
 }
 
 /** The condition for the assets that have the status on the day `on`; the same rule as `assetStatuses` in the domain. */

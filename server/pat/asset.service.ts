@@ -9,6 +9,7 @@ import { checkPhotos, type PreparedPhotos, preparePhotos } from '../photos/photo
 import type { PhotoInput } from '../photos/photo.type'
 import { chosenPhotoId, namesOf, photoNamesAfter, photoValues } from '../photos/photoParts'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
+import { searchWords } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { givenEntries, readInput, recordNumber } from '../shared/input'
@@ -16,7 +17,7 @@ import { checkPaging, type PagingArgs } from '../shared/paging'
 import { savedOnCurrent } from '../shared/savedOnCurrent'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
-import { assetCondition, assetTotal } from './asset.filter'
+import { assetCondition, matchingAssets } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import {
   type AssetPlace,
@@ -32,21 +33,18 @@ import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset
 import { assetOrder } from './assetOrder'
 import { nextFreeCode } from './nextCode'
 import { readAsset, readAssetPage } from './records'
+import { planSearch } from './searchSample'
 
 /** A page of the assets that match the filter, newest first by default. */
-export function listAssets(
+export async function listAssets(
   { reader }: AppContext,
   { filter, sort, ...paging }: PagingArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
   selection: Selection,
 ): Promise<AssetPage> {
   checkPaging(paging)
-  return readAssetPage(reader, {
-    where: assetCondition(filter),
-    order: assetOrder(sort),
-    total: assetTotal(filter),
-    ...paging,
-    selection,
-  })
+  const plan = await planSearch(reader, searchWords(filter?.search), { withLocation: true })
+  const { tables, where, total } = matchingAssets(filter, plan)
+  return readAssetPage(reader, { where, order: assetOrder(sort, tables), total, ...paging, selection })
 }
 
 /** @throws NOT_FOUND */

@@ -41,21 +41,14 @@ export function readAssetPage(database: Queryable, query: ListQuery): Promise<Pa
   return readPage(database, query, { row: Prisma.sql`a`, ...assetSql(query.selection.items ?? {}) })
 }
 
-const NEWEST_TESTS: RowOrder = {
-  direction: SortDirection.desc,
-  parts: [
-    {
-      tables: Prisma.sql`tests t join assets a on a.id = t.asset_id`,
-      where: Prisma.sql`true`,
-      key: [Prisma.sql`t.test_date`, Prisma.sql`t.id`],
-    },
-  ],
-}
-
-/** A page of tests (`t`, with the asset `a` joined), newest first, and how many there are in all. */
-export function readTestPage(database: Queryable, query: Omit<ListQuery, 'order'>): Promise<Page<Test>> {
-  const row = { row: Prisma.sql`t`, ...testSql(query.selection.items ?? {}) }
-  return readPage(database, { ...query, order: NEWEST_TESTS }, row)
+/** A page of tests (`t`) of `tables`, newest first, and how many there are in all. */
+export function readTestPage(
+  database: Queryable,
+  { tables, ...query }: Omit<ListQuery, 'order'> & { tables: Prisma.Sql },
+): Promise<Page<Test>> {
+  const key = [Prisma.sql`t.test_date`, Prisma.sql`t.id`]
+  const order = { direction: SortDirection.desc, parts: [{ tables, where: Prisma.sql`true`, key }] }
+  return readPage(database, { ...query, order }, { row: Prisma.sql`t`, ...testSql(query.selection.items ?? {}) })
 }
 
 interface PageRow {

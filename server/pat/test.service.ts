@@ -18,6 +18,7 @@ import { testedStatus } from './assetStatus'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, columnConditions } from './columns'
 import { findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
 import { readTest, readTestPage } from './records'
+import { planSearch } from './searchSample'
 import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
 import {
   insertTestRow,
@@ -34,18 +35,14 @@ import type { TestDeletePayload, TestPayload } from './testPayload.type'
 const NO_SUCH_ASSET = 'This asset cannot be found.'
 
 /** A page of the tests that match the filter, newest first. */
-export function listTests(
+export async function listTests(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: TestFilter | null },
   selection: Selection,
 ): Promise<TestPage> {
   checkPaging(paging)
-  return readTestPage(reader, {
-    where: testCondition(filter ?? {}),
-    total: testTotal(filter ?? {}),
-    ...paging,
-    selection,
-  })
+  const { rare } = await planSearch(reader, searchWords(filter?.search), { withLocation: false })
+  return readTestPage(reader, { ...matchingTests(filter ?? {}, rare.length > 0), ...paging, selection })
 }
 
 const COMPARISONS = {
@@ -57,8 +54,15 @@ const COMPARISONS = {
   code: byCode(Prisma.sql`t.code`),
 }
 
-function testCondition(filter: TestFilter): Prisma.Sql {
-  return allOf([Prisma.sql`t.deleted_at is null and a.deleted_at is null`, ...testConditions(filter)])
+const TESTS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
+
+/** The tests that match a filter: where they are looked for, and how many there are. `fewAssets`: a search finds few. */
+function matchingTests(filter: TestFilter, fewAssets: boolean) {
+  const where = allOf([Prisma.sql`t.deleted_at is null and a.deleted_at is null`, ...testConditions(filter)])
+  const total = countedTotal(filter) ?? Prisma.sql`(select count(*)::int from ${TESTS} where ${where})`
+  if (!fewAssets) return { tables: TESTS, where, total }
+  // why: offset 0 keeps PostgreSQL from following the order of the list
+  return { tables: Prisma.sql`(select t.* from ${TESTS} where ${where} offset 0) t`, where: Prisma.sql`true`, total }
 }
 
 function testConditions(filter: TestFilter): Prisma.Sql[] {
@@ -72,20 +76,20 @@ function testConditions(filter: TestFilter): Prisma.Sql[] {
   ]
 }
 
-/** How many tests match a filter: from the counts where these know it, which takes as long for a million tests as for a few. */
-function testTotal(filter: TestFilter): Prisma.Sql {
-  const { search, ...fields } = filter
-  const used = searchWords(search).length > 0 ? ['search'] : []
-  for (const [name, value] of Object.entries(fields)) if (value != null) used.push(name)
+const BY_DAY = Prisma.sql`(select test_date, safe_to_use, tests from test_counts
+  union all select test_date, safe_to_use, tests from test_changes)`
+const BY_TESTER = Prisma.sql`(select user_id, safe_to_use, tests from tester_counts
+  union all select user_id, safe_to_use, tests from test_changes)`
+
+/** How many tests match a filter, from the counts: as quick for a million tests as for a few. Undefined where these do not know it. */
+function countedTotal({ search, ...fields }: TestFilter): Prisma.Sql | undefined {
+  if (searchWords(search).length > 0) return undefined
+  const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
   const within = (...known: (keyof TestFilter)[]) => used.every((name) => known.some((field) => field === name))
-  const table = within('safeToUse', 'from', 'to', 'testDate')
-    ? Prisma.sql`select test_date, safe_to_use, tests from test_counts union all select test_date, safe_to_use, tests from test_changes`
-    : within('safeToUse', 'testerId')
-      ? Prisma.sql`select user_id, safe_to_use, tests from tester_counts union all select user_id, safe_to_use, tests from test_changes`
-      : undefined
-  if (!table)
-    return Prisma.sql`(select count(*)::int from tests t join assets a on a.id = t.asset_id where ${testCondition(filter)})`
-  return Prisma.sql`(select coalesce(sum(tests), 0)::int from (${table}) t where ${allOf([Prisma.sql`true`, ...testConditions(filter)])})`
+  const isByDay = within('safeToUse', 'from', 'to', 'testDate')
+  if (!isByDay && !within('safeToUse', 'testerId')) return undefined
+  return Prisma.sql`(select coalesce(sum(t.tests), 0)::int from ${isByDay ? BY_DAY : BY_TESTER} t
+    where ${allOf([Prisma.sql`true`, ...testConditions(fields)])})`
 }
 
 /** Testers that can be chosen from, at most. */

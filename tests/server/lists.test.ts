@@ -135,6 +135,22 @@ describe.each(apis)('lists through $name', (api) => {
   })
 })
 
+it('a search finds words that came since a sample showed how frequent words are, of assets, locations or both', async () => {
+  expect(await ids(graphqlApi, 'assets', { filter: { search: 'kettle' } })).toEqual(['KETTLE'])
+  const quarry = await app.buildLocation({ name: 'Quarry 9', code: 'QU' })
+  const at = { name: 'Zanzibar lamp', code: 'Z-1', locationId: quarry.id, createdAt: new Date(0) }
+  const { id } = await app.buildAsset(at)
+  await app.buildTest({ assetId: id, testDate: '2020-01-01' })
+  for (const search of ['zanz', 'quarry', 'zanz lamp', 'lamp quarry', 'qu quarry', 'z quarry 9'])
+    for (const sort of [null, { field: 'location' }, { field: 'urgency' }])
+      expect(await ids(graphqlApi, 'assets', { filter: { search, class: [1] }, sort }), search).toEqual([id])
+  expect(await ids(graphqlApi, 'assets', { filter: { search: 'quarry kettle' } })).toEqual([])
+  expect(await ids(graphqlApi, 'tests', { filter: { search: 'zanz lamp' } })).toHaveLength(1)
+  await app.database.prisma.asset.update({ where: { id }, data: { deletedAt: new Date() } })
+  expect(await ids(graphqlApi, 'assets', { filter: { search: 'zanz' } })).toEqual([])
+  expect(await ids(graphqlApi, 'tests', { filter: { search: 'zanz' } })).toEqual([])
+})
+
 describe('the order of assets', () => {
   it.each([
     ['newest', ['KETTLE', '3', '20', '100'], ['100', '20', '3', 'KETTLE']],
