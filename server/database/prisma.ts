@@ -4,7 +4,7 @@ import { PrismaClient } from '../generated/prisma/client'
 import { StartupError } from '../startupError'
 import { DatabaseMonitor, type OutageLog } from './databaseMonitor'
 import { MonitoredPool } from './monitoredPool'
-import { statementName } from './statementNames'
+import { NAMES_LIFETIME, statementName } from './statementNames'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
@@ -30,6 +30,7 @@ export function openDatabase(url: string): Database {
       connectionString: url,
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_MS,
+      maxLifetimeSeconds: NAMES_LIFETIME / 1000,
       application_name: 'mah-manager',
     },
     monitor,

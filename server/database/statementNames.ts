@@ -1,27 +1,46 @@
-/** Statements that have a name at most: each connection keeps those it has run. */
+/** Milliseconds after which names may be given anew, and after which a connection is replaced by one that knows none. */
+export const NAMES_LIFETIME = 60 * 60 * 1000
+
+/** Names at most in that time: each connection keeps the statements that it has prepared. */
 const NAMES_MAXIMUM = 300
-/** Texts that are remembered to have been seen once. */
-const SEEN_MAXIMUM = 1_000
-/** Characters of the longest statement that gets a name. */
+/** Times that a text must come before it has a name. */
+const TIMES = 3
+/** Texts without a name that are counted. */
+const COUNTED_MAXIMUM = 1_000
+/** Characters of the longest statement that has a name. */
 const LENGTH_MAXIMUM = 20_000
 
-const names = new Map<string, string>()
-const seen = new Set<string>()
+/** why: the best plan for a range or a word depends on how many rows it stands for, and PostgreSQL plans a named statement for all values */
+const PLANNED_FOR_VALUES = /to_tsquery| between \$|[<>]=? \$/
 
-/**
- * The name under which a statement is prepared, so that each connection parses and plans it once. A text that comes again
- * has one; undefined for others, and for all new ones when the names are used up.
- */
-export function statementName(text: string): string | undefined {
-  const name = names.get(text)
-  if (name || names.size === NAMES_MAXIMUM || text.length > LENGTH_MAXIMUM) return name
-  if (!seen.has(text)) {
-    if (seen.size === SEEN_MAXIMUM) seen.clear()
-    seen.add(text)
-    return undefined
+/** Gives a statement the name under which it is prepared, so that each connection parses and plans it once; undefined without one. */
+export function createStatementNames(now: () => number = performance.now.bind(performance)) {
+  const names = new Map<string, string>()
+  const counted = new Map<string, number>()
+  let given = 0
+  let since = now()
+
+  return (text: string): string | undefined => {
+    const name = names.get(text)
+    if (name || text.length > LENGTH_MAXIMUM) return name
+    if (names.size === NAMES_MAXIMUM) {
+      if (now() - since < NAMES_LIFETIME) return undefined
+      names.clear()
+      since = now()
+    }
+    const times = (counted.get(text) ?? 0) + 1
+    if (times < TIMES || PLANNED_FOR_VALUES.test(text)) {
+      if (counted.size === COUNTED_MAXIMUM) counted.clear()
+      counted.set(text, times)
+      return undefined
+    }
+    counted.delete(text)
+    given += 1
+    const fresh = `mah_${given}`
+    names.set(text, fresh)
+    return fresh
   }
-  seen.delete(text)
-  const fresh = `mah_${names.size}`
-  names.set(text, fresh)
-  return fresh
 }
+
+/** The names of this process. */
+export const statementName = createStatementNames()
