@@ -70,13 +70,10 @@ export async function assetCodeExists({ prisma }: AppContext, code: string, exce
 }
 
 /** The code to suggest for the next asset: the newest asset's, counted on, past those in use. */
-export async function nextAssetCode({ prisma }: AppContext): Promise<string> {
-  const newest = await prisma.asset.findFirst({
-    where: { deletedAt: null },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { code: true },
-  })
-  return nextFreeCode(prisma, newest?.code)
+export async function nextAssetCode({ reader }: AppContext): Promise<string> {
+  const [newest] = await reader.$queryRaw<{ code: string }[]>`
+    select code from assets where deleted_at is null order by created_at desc, id desc limit 1`
+  return nextFreeCode(reader, newest?.code)
 }
 
 type AssetEntries = Partial<z.output<typeof newAsset>>

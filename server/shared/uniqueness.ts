@@ -35,10 +35,13 @@ export async function assertUnique(
     const constraint = column === 'id' ? `${table}_pkey` : `${table}_${column}_key`
     const message = UNIQUE_CONSTRAINTS[constraint]
     if (!message || typeof value !== 'string' || (column === 'id' && except !== '')) continue
+    // why: ids are stored in one case, and their index knows no other
+    const matches =
+      column === 'id' ? Prisma.sql`id = ${value}` : Prisma.sql`lower(${Prisma.raw(column)}) = lower(${value})`
     const visible = HIDING.includes(table) && column !== 'id' ? Prisma.sql`and deleted_at is null` : Prisma.empty
     const [row] = await database.$queryRaw<[{ taken: boolean }]>`
       select exists (select 1 from ${Prisma.raw(table)}
-        where lower(${Prisma.raw(column)}) = lower(${value}) and id::text <> ${except} ${visible}) as taken`
+        where ${matches} and id::text <> ${except} ${visible}) as taken`
     if (row.taken) Object.assign(errors, message)
   }
   if (Object.keys(errors).length > 0) throw badInput(errors)
