@@ -151,7 +151,7 @@ test('an empty hall offers the first asset, a filter without assets the way back
   expect(hall.assets).toEqual([])
 })
 
-test('a new asset has a suggested code, is refused a taken one, and stands at the head of the list at once', async () => {
+test('a new asset gets a suggested code, cannot have one that is taken, and is shown first in the list at once', async () => {
   signIn()
   const hall = openHall({ assets: [kettle, drill] })
   renderApp('/pat/assets')

@@ -33,7 +33,7 @@ test('a visitor signs in and lands where they wanted to go', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe('/profile?from=letter')
 })
 
-test('refused credentials are said and marked in the form, and the password is asked for again', async () => {
+test('wrong credentials are marked in the form, and the password is asked for again', async () => {
   renderApp('/login')
   network.use(graphql.mutation('Login', () => refusal('BAD_USER_INPUT', 'Refused', { email: ['Wrong credentials.'] })))
 

@@ -70,7 +70,7 @@ test('a visitor who follows a wrong link sees the message without the app’s fr
   expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
 })
 
-test('what is refused in place of a print page is not printed, and keeps the frame', async () => {
+test('the error in place of a print page has the usual frame and is not printed', async () => {
   const print = vi.fn()
   window.print = print
   network.use(graphql.operation(() => refusal('NOT_FOUND', 'Refused')))

@@ -382,7 +382,7 @@ test('a request of a busy server says that its statements are missing', async ()
   expect(await screen.findByText(/statements of this request were not traced/)).toBeVisible()
 })
 
-test('a refused request page says whom to ask', async () => {
+test('a user without the permission reads on the request page whom to ask', async () => {
   network.use(graphql.query('TelescopeRequest', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
   renderApp(`/telescope/requests/${REQUEST_ID}`)
   expect(await screen.findByRole('heading', { name: 'You are not allowed to see this page' })).toBeVisible()

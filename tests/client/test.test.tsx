@@ -100,7 +100,7 @@ test('a Class 2 asset has no earth to measure', async () => {
   ])
 })
 
-test('a decimal comma is taken where it can be nothing else, and refused where it could', async () => {
+test('a comma is read as a decimal comma only where it cannot separate thousands', async () => {
   signIn()
   const hall = openHall({ assets: [kettle] })
   renderApp('/pat/assets')
@@ -210,7 +210,7 @@ test('a reading beyond the range is judged by its value, and decides nothing whe
   expect(form.getByText('No, because insulation resistance is below 1 MΩ.')).toBeVisible()
 })
 
-test('a fourth decimal place is refused, and three are shown as they are stored', async () => {
+test('three decimal places are shown as they are stored, and a fourth is refused', async () => {
   signIn()
   openHall({
     assets: [kettle],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp({ builtPages: true })
   await seedDemo(app.database.prisma, { today: today() })
   await seedBuiltInReports(app.database.prisma)
-  browser = await launchBrowser()
+  browser = await launchBrowser({ manyPages: true })
   const options = { url: app.url, colorScheme: 'light', reducedMotion: 'reduce' } as const
   user = (await visit(browser, { ...options, client: await app.signIn('super-admin') })).context()
   visitor = (await visit(browser, options)).context()

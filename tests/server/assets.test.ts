@@ -118,7 +118,7 @@ describe.each(apis)('assets through $name', (api) => {
   })
 
   describe('a code', () => {
-    it('is refused where another asset has it, whatever its case', async () => {
+    it('is refused if another asset has it, in upper or lower case', async () => {
       await app.buildAsset({ code: 'Ö-1' })
       const other = await app.buildAsset({ code: 'B-1' })
       const taken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }

@@ -162,7 +162,7 @@ describe('the metrics', () => {
     expect((await scrape(await app.scriptOf(developer, { readOnly: true }), forwarded)).status).toBe(200)
   })
 
-  it('are refused to all other callers, whatever address a proxy names', async () => {
+  it('are for no other caller, whatever address a proxy sends', async () => {
     const { headers: token } = await app.scriptOf(await app.signIn('tester'))
     const trusting = await startApp({ database: app.database, env: { METRICS: 'on', TRUST_PROXY: '1' } })
     for (const server of [app, trusting])

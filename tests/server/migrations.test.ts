@@ -87,7 +87,7 @@ describe('the migrations', () => {
     expect(readings.map(judge)).toEqual(readings.map(({ verdict }) => verdict))
   })
 
-  it('are refused where one reads otherwise than when it was applied', async () => {
+  it('are refused if one was changed after it was applied', async () => {
     const [first] = await migrate(database.url)
     await database.pool.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [
       first,

@@ -92,7 +92,7 @@ describe('a new account', () => {
     },
   )
 
-  it('is refused with the e-mail of another, whatever its case', async () => {
+  it('cannot have the e-mail address of another user, in upper or lower case', async () => {
     const person = newPerson()
     await admin.rest('POST', '/users', person)
     const { status, body } = await admin.rest('POST', '/users', { ...person, email: person.email.toUpperCase() })
@@ -326,7 +326,7 @@ describe('the last super-admin', () => {
 })
 
 describe('a change that would end the last super-admin', () => {
-  it('is refused with all other invalid fields, though another user ended the others meanwhile', async () => {
+  it('is refused together with all other invalid fields, also if another user removed the other administrators meanwhile', async () => {
     const hall = await startApp()
     try {
       const first = await hall.database.prisma.user.findFirstOrThrow()

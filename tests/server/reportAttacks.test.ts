@@ -6,7 +6,7 @@ import { withCursor } from '../../server/reports/run/cursor'
 import { ReportSqlError } from '../../server/reports/sql/reportSqlError'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { DEAF_SQL, ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL } from '../support/hostileSql'
+import { DEAF_SQL, ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL, REFUSED, REFUSED_BY_POSTGRES } from '../support/hostileSql'
 
 /** As in production, but for the time: the corpus is tried side by side. */
 const LIMITS = { ...REPORT_LIMITS, statementMs: 1000, runsOfUser: 6, runsInAll: 6, waitingOfUser: 1000 }
@@ -157,7 +157,7 @@ describe('the database itself refuses', () => {
       await expect(
         withCursor(compiled, options, (cursor) => cursor.fetch(1)),
         text,
-      ).rejects.toThrow(/Permission denied|too large for the database/)
+      ).rejects.toThrow(REFUSED_BY_POSTGRES)
       expect(performance.now() - started, text).toBeLessThan(LIMITS.statementMs)
     }
   })
@@ -173,9 +173,7 @@ it('refuses each call that PostgreSQL would not interrupt, before it takes long'
   for (const sql of DEAF_SQL) {
     const started = performance.now()
     const { errors } = await tryReport(sql)
-    expect(errors?.[0]?.extensions.fields?.sql?.[0], sql).toMatch(
-      /cannot use|too large for the database|Permission denied/,
-    )
+    expect(errors?.[0]?.extensions.fields?.sql?.[0], sql).toMatch(REFUSED)
     expect(performance.now() - started, sql).toBeLessThan(LIMITS.statementMs)
   }
 })

@@ -109,7 +109,7 @@ it('leaves what users have created, with the locations that it is at', async () 
   expect(Number(next.data.createAsset.asset.id)).toBe(Number(id) + 1)
 }, 120_000)
 
-it('is refused where there are assets or stock', async () => {
+it('cannot be loaded where there are assets or stock', async () => {
   const asset = await app.buildAsset({ deletedAt: new Date() })
   expect(await state()).toMatchObject({ loadable: false })
   expect((await load()).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])

@@ -398,7 +398,7 @@ describe.each(apis)('tests through $name', (api) => {
   describe('a label code', () => {
     const TAKEN = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
 
-    it('is refused where another test has it, whatever its case', async () => {
+    it('is refused if another test has it, in upper or lower case', async () => {
       const { assetId } = await app.buildTest({ code: 'L-1' })
       const other = await app.buildTest()
       expect(await create({ assetId, ...SAFE, code: 'l-1 ' })).toMatchObject(TAKEN)

@@ -15,19 +15,20 @@ export type CameraSetup = { film: string } | { count: number } | 'denied'
 
 export interface BrowserSetup {
   camera?: CameraSetup
+  /** Many pages are opened for a few seconds each, in which optimizing their code costs more than it gains. */
+  manyPages?: boolean
   /** Host names that are to mean this machine. */
   hosts?: string[]
 }
 
 /** Starts Chromium without a window and with a profile of its own; the caller closes it. */
-export async function launchBrowser({ camera, hosts = [] }: BrowserSetup = {}): Promise<Browser> {
+export async function launchBrowser({ camera, manyPages, hosts = [] }: BrowserSetup = {}): Promise<Browser> {
   const root = process.getuid?.() === 0
   return chromium.launch({
     executablePath: await findChromium(),
     args: [
       ...QUIET,
-      // why: a page is seen for a few seconds, in which optimizing its code costs more than it gains
-      '--js-flags=--no-opt',
+      ...(manyPages ? ['--js-flags=--no-opt'] : []),
       ...(root ? ['--no-sandbox'] : []),
       ...(camera ? cameraArguments(camera) : []),
       `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`,

@@ -198,3 +198,9 @@ export const ENDLESS_SQL: readonly string[] = [
   "SELECT repeat('x', 10000) AS long FROM generate_series(1, 100000)",
   `SELECT ${'('.repeat(20_000)}1${')'.repeat(20_000)} AS deep`,
 ]
+
+/** What PostgreSQL says of a statement that it does not run for a report. */
+export const REFUSED_BY_POSTGRES = /Permission denied|too large for the database/
+
+/** The same, or what the server says of SQL that it does not hand on. */
+export const REFUSED = new RegExp(`cannot use|${REFUSED_BY_POSTGRES.source}`)

@@ -167,7 +167,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('is refused once it groups its digits', () => {
+  it('is refused with separators between its digits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 999_999_999 }),

@@ -7,10 +7,13 @@ const ROWS = 10_000
 const TESTER: readonly Sender[] = ['tester']
 const ADMIN: readonly Sender[] = ['admin']
 
+/** Ids beyond those of the other rows: a store, the stock takes of it, a report of very long rows. */
+const [STORE, OPEN_TAKE, PAST_TAKE, LONG_ROWS] = [900_001, 900_001, 900_002, 900_001]
+
 /** Fills the database until every list is as long as one answer may be. */
 export async function fillLists(prisma: PrismaClient): Promise<void> {
   const { id: bay } = await prisma.location.create({ data: { name: 'Bay', type: 'pat' } })
-  const { id: store } = await prisma.location.create({ data: { name: 'Store', type: 'stock' } })
+  await prisma.location.create({ data: { id: STORE, name: 'Store', type: 'stock' } })
   const rows = `generate_series(1, ${ROWS}) n`
   const text = "repeat('A drill with its case. ', 6)"
   for (const statement of [
@@ -28,7 +31,15 @@ export async function fillLists(prisma: PrismaClient): Promise<void> {
       from (select id, row_number() over () as n from tests) tests`,
     `insert into stock_items (name, code, description, updated_at)
       select 'Tape ' || n, 'S-' || n, ${text}, now() from ${rows}`,
-    `insert into stock_levels (stock_item_id, location_id, level) select id, ${store}, 3 from stock_items`,
+    `insert into stock_levels (stock_item_id, location_id, level) select id, ${STORE}, 3 from stock_items`,
+    `insert into stock_takes (id, location_id) values (${OPEN_TAKE}, ${STORE})`,
+    `insert into stock_takes (id, location_id, completed_at) values (${PAST_TAKE}, ${STORE}, now())`,
+    `insert into stock_take_lines (stock_take_id, stock_item_id, recorded_level, counted, level)
+      select ${PAST_TAKE}, id, 3, 4, 4 from stock_items`,
+    `insert into stock_counts (stock_take_id, stock_item_id, counted, recorded_level, entry_key)
+      select ${OPEN_TAKE}, id, 4, 3, gen_random_uuid() from stock_items`,
+    `insert into reports (id, name, sql, updated_at) values (${LONG_ROWS}, 'Long rows',
+      'select repeat(''a'', 30000) as a, repeat(''b'', 900000) as b from generate_series(1, 12)', now())`,
     `insert into locations (name, type, code, description, updated_at)
       select 'Room ' || n, 'pat', 'L-' || n, ${text}, now() from generate_series(1, ${ROWS - 2}) n`,
     `insert into users (name, email, password_hash, updated_at)
@@ -43,7 +54,7 @@ export async function fillLists(prisma: PrismaClient): Promise<void> {
     `insert into audit_entries (action, entity, entity_id, before, after)
       select 'asset.update', 'asset', 'A1', to_jsonb(a), to_jsonb(a) from assets a`,
     `insert into stock_movements (stock_item_id, location_id, from_level, to_level, reason)
-      select (select min(id) from stock_items), ${store}, n, n + 1, 'set' from ${rows}`,
+      select (select min(id) from stock_items), ${STORE}, n, n + 1, 'set' from ${rows}`,
     `insert into report_runs (id, report_id, purpose, state, lease_until)
       select gen_random_uuid(), (select min(id) from reports), 'view', 'finished', now() from ${rows}`,
     'analyze',
@@ -74,6 +85,14 @@ const query = (name: string, text: string, variables: () => unknown = () => ({})
   }),
 })
 
+const exported = (format: string, report: number): Attack => ({
+  name: `the export of very long rows as ${format}`,
+  senders: ADMIN,
+  // a workbook is compressed
+  answerLength: format === 'csv' ? ROWS : undefined,
+  request: get(`/api/reports/${report}/export.${format}`),
+})
+
 const TRY = `query ($sql: String!) { tryReport(input: { name: "a", sql: $sql }) { rowCount truncated rows } }`
 const TRY_RECORDS = `query ($sql: String!) { tryReport(input: { name: "a", sql: $sql }) { rowCount truncated records } }`
 const columns = (count: number, value: string) => Array.from({ length: count }, (_, n) => `${value} as c${n}`).join()
@@ -99,6 +118,17 @@ export const LONG_ANSWERS: readonly Attack[] = [
     'a page of stock',
     `{ stockItems(${PAGE}) { items { id name code total locations { locationId level } photos { id } } } }`,
   ),
+  query(
+    'an open stock take of all items',
+    `query ($id: ID!) { openStockTake(locationId: $id) { countedItems differences lines { stockItemId recordedLevel counted level } } }`,
+    () => ({ id: String(STORE) }),
+  ),
+  query(
+    'a past stock take of all items',
+    `query ($id: ID!) { stockTake(id: $id) { differences lines { stockItemId recordedLevel counted level } } }`,
+    () => ({ id: String(PAST_TAKE) }),
+  ),
+  ...['csv', 'xlsx'].map((format) => exported(format, LONG_ROWS)),
   query('a page of locations', `{ locations(${PAGE}) { items { id name assetCount inDateCount dueCount } } }`),
   query('a page of users', `{ users(${PAGE}) { items { id name email roles permissions } } }`),
   query('a page of roles', `{ roles(${PAGE}) { items { id name permissions userCount } } }`),
