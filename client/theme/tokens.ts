@@ -72,6 +72,8 @@ export const tokens = defineTokens({
   animations: {
     spin: { value: 'spin 1s linear infinite' },
     pulse: { value: 'pulse 2s ease-in-out infinite' },
+    /** A row that has changed: long enough to be found, and gone within what a motion may take. */
+    tint: { value: 'tint 1500ms linear' },
     /** A sticker that is pressed on. */
     stamp: { value: 'stamp 150ms cubic-bezier(0.3, 0, 0.2, 1) both' },
   },

@@ -1,5 +1,6 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
+import { ChangedTint } from './ChangedTint'
 import { useVirtualRows } from './useVirtualRows'
 import type { VirtualListProps } from './virtualListProps'
 
@@ -27,6 +28,7 @@ export function CardRows<Row>(props: VirtualListProps<Row>) {
               style={{ height: cardHeight, transform: `translateY(${top}px)` }}
             >
               {row ? <Card row={row} card={card} /> : <Skeleton h="full" />}
+              <ChangedTint row={row} />
             </chakra.li>
           )
         })}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { ChangedTint } from './ChangedTint'
 import type { Column } from './virtualListProps'
 
 interface TableRowProps {
@@ -23,13 +24,19 @@ export const TableRow = memo(function TableRow({ row, index, top, columns, track
       tabIndex={reachable ? 0 : -1}
       style={{ gridTemplateColumns: tracks, transform: `translateY(${top}px)` }}
     >
-      {columns.map(({ key, align, render }) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
-        <div key={key} role="gridcell" data-align={align} style={{ textAlign: align }}>
-          {row ? (render as (row: unknown) => ReactNode)(row) : null}
-        </div>
-      ))}
+      <Cells row={row} columns={columns} />
+      <ChangedTint row={row} />
     </div>
   )
+})
+
+// why: in a very long list each scrolled pixel places the rows anew, but builds none of them again
+const Cells = memo(function Cells({ row, columns }: Pick<TableRowProps, 'row' | 'columns'>) {
+  return columns.map(({ key, align, render }) => (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
+    <div key={key} role="gridcell" data-align={align} style={{ textAlign: align }}>
+      {row ? (render as (row: unknown) => ReactNode)(row) : null}
+    </div>
+  ))
 })

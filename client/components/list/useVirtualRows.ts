@@ -1,5 +1,12 @@
-import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  observeElementOffset,
+  observeWindowOffset,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { scrollScale } from './scrollScale'
 
 const PAGE_SIZE = 50
 
@@ -46,29 +53,50 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     [container],
   )
 
-  const common = {
-    count: total,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollPaddingStart: covered,
-    scrollPaddingEnd: 16 + coveredEnd,
-  }
-  const inWindow = useWindowVirtualizer({ ...common, scrollMargin: margin, enabled: !container })
+  const start = container ? 0 : margin
+  const full = total * rowHeight
+  const scaleNow = () =>
+    scrollScale({ start, full, view: container ? (container.current?.clientHeight ?? 0) : window.innerHeight })
+  const scale = useRef(scaleNow)
+  useLayoutEffect(function followScale() {
+    scale.current = scaleNow
+  })
+
+  const common = { count: total, estimateSize: () => rowHeight, overscan: 8 }
+  const inWindow = useWindowVirtualizer({
+    ...common,
+    scrollMargin: margin,
+    enabled: !container,
+    observeElementOffset: (instance, tell) =>
+      observeWindowOffset(instance, (position, moving) => tell(scale.current().toRows(position), moving)),
+  })
   const inContainer = useVirtualizer({
     ...common,
     getScrollElement: () => container?.current ?? null,
     enabled: !!container,
+    observeElementOffset: (instance, tell) =>
+      observeElementOffset(instance, (position, moving) => tell(scale.current().toRows(position), moving)),
   })
   const virtualizer = container ? inContainer : inWindow
   const items = virtualizer.getVirtualItems()
+  const { height, toPage } = scaleNow()
+  const offset = virtualizer.scrollOffset ?? 0
+  // why: what of the rows' scrolling the page does not do itself
+  const shift = height < full ? offset - toPage(offset) : 0
 
   useMissingPages(items, rows, onRange)
 
   return {
     holder,
-    height: virtualizer.getTotalSize(),
-    items: items.map(({ index, start }) => ({ index, top: start - (container ? 0 : margin) })),
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    height,
+    items: items.map((item) => ({ index: item.index, top: item.start - start - shift })),
+    scrollTo: (index) => {
+      const view = virtualizer.scrollRect?.height ?? 0
+      const top = start + index * rowHeight
+      const [highest, lowest] = [top + rowHeight + 16 + coveredEnd - view, top - covered]
+      if (offset < highest || offset > lowest)
+        (container?.current ?? window).scrollTo({ top: toPage(offset > lowest ? lowest : highest) })
+    },
   }
 }
 

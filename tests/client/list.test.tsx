@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TableRows } from '../../client/components/list/TableRows'
+import { ThemeProvider } from '../../client/theme/ThemeProvider'
+
+interface Row {
+  id: string
+  name: string
+}
+
+const columns = [{ key: 'name', header: 'Name', width: '1fr', render: ({ name }: Row) => name }]
+
+function list(rows: (Row | null)[], total = rows.length) {
+  return (
+    <ThemeProvider>
+      <TableRows label="Assets" total={total} rows={rows} onRange={async () => {}} columns={columns} />
+    </ThemeProvider>
+  )
+}
+
+const tinted = () => screen.getAllByRole('row').filter((row) => row.querySelector('[data-changed]'))
+
+test('a row whose record has changed is tinted; one that came or moved is not', () => {
+  const [drill, kettle] = [
+    { id: '1', name: 'Drill' },
+    { id: '2', name: 'Kettle' },
+  ]
+  const { rerender } = render(list([null, kettle]))
+  rerender(list([drill, kettle]))
+  expect(tinted()).toEqual([])
+  rerender(list([drill, { ...kettle, name: 'Old kettle' }]))
+  expect(tinted().map((row) => row.textContent)).toEqual(['Old kettle'])
+  rerender(list([kettle, drill]))
+  expect(tinted()).toEqual([])
+})
+
+test('a million rows are scrolled to the last one, within what a browser can lay out', () => {
+  const rows = Array.from<Row | null>({ length: 1_000_000 }).fill(null)
+  const last = rows.length - 1
+  rows[last] = { id: 'last', name: 'The last asset' }
+  render(list(rows))
+  const body = screen.getAllByRole('rowgroup')[1] as HTMLElement
+  const height = Number.parseFloat(body.style.height)
+  expect(height).toBeLessThan(17_000_000)
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: height - window.innerHeight, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+  })
+  const row = screen.getByText('The last asset').closest<HTMLElement>('[role=row]')
+  expect(row).toHaveAttribute('aria-rowindex', String(last + 2))
+  const top = Number(/translateY\((.*)px\)/.exec(String(row?.style.transform))?.[1])
+  expect(top).toBeCloseTo(height - Number.parseFloat('48'), -2)
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+})
