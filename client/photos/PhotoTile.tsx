@@ -43,8 +43,8 @@ export function PhotoTile({ photo, group, selected, onSelect, onRemove }: PhotoT
             display="grid"
             placeItems="center"
             borderRadius="full"
-            bg="accent.solid"
-            color="accent.contrast"
+            bg="bg.inverted"
+            color="fg.inverted"
             aria-hidden
           >
             <Check size={14} />

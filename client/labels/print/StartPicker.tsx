@@ -70,9 +70,9 @@ const LabelPosition = chakra('label', {
     borderRadius: '2px',
     cursor: 'pointer',
     '& input': { position: 'absolute', inset: 0, width: 'full', height: 'full', opacity: 0, cursor: 'pointer' },
-    '&[data-use=printed]': { bg: 'teal.600', borderColor: 'teal.800' },
+    '&[data-use=printed]': { bg: 'stone.600', borderColor: 'stone.800' },
     '&[data-use=used]': { bg: 'stone.200' },
     '&:has(:focus-visible)': { outline: '3px solid {colors.teal.800}', outlineOffset: '1px', zIndex: 1 },
-    _hover: { borderColor: 'teal.800' },
+    _hover: { borderColor: 'stone.800' },
   },
 })

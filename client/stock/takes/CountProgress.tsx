@@ -67,7 +67,7 @@ const Bar = chakra('progress', {
     overflow: 'hidden',
     bg: 'bg.emphasized',
     '&::-webkit-progress-bar': { bg: 'bg.emphasized' },
-    '&::-webkit-progress-value': { bg: 'accent.solid' },
-    '&::-moz-progress-bar': { bg: 'accent.solid' },
+    '&::-webkit-progress-value': { bg: 'gray.solid' },
+    '&::-moz-progress-bar': { bg: 'gray.solid' },
   },
 })
