@@ -65,12 +65,18 @@ export function matchingAssets(filter: AssetFilter | null | undefined, { rare, o
 }
 
 /** How many assets match a filter, from the counts: as quick for a million assets as for a few. Undefined where these do not know it. */
-function countedTotal({ search, ...fields }: AssetFilter): Prisma.Sql | undefined {
+function countedTotal(filter: AssetFilter): Prisma.Sql | undefined {
+  const counts = countsOf(filter)
+  return counts && Prisma.sql`(select ${sumOf(counts.where)} from ${counts.table} a)`
+}
+
+/** The counts that know how many assets match a filter, and which rows of them do. */
+export function countsOf({ search, ...fields }: AssetFilter): { table: Prisma.Sql; where: Prisma.Sql[] } | undefined {
   if (searchWords(search).length > 0) return undefined
   const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
   const within = (known: readonly string[]) => used.every((name) => known.includes(name))
   if (!within(BY_KIND)) return undefined
-  return Prisma.sql`(select ${sumOf(fieldConditions(fields))} from ${within(BY_STATUS) ? ASSET_COUNTS : ASSET_KIND_COUNTS} a)`
+  return { table: within(BY_STATUS) ? ASSET_COUNTS : ASSET_KIND_COUNTS, where: fieldConditions(fields) }
 }
 
 function anyStatus(

@@ -30,7 +30,7 @@ import {
   updateAssetRow,
 } from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
-import { assetOrder } from './assetOrder'
+import { assetOrder, startOfAssetPage } from './assetOrder'
 import { nextFreeCode } from './nextCode'
 import { readAsset, readAssetPage } from './records'
 import { planSearch } from './searchSample'
@@ -44,7 +44,8 @@ export async function listAssets(
   checkPaging(paging)
   const plan = await planSearch(reader, searchWords(filter?.search), { withLocation: true })
   const { tables, where, total } = matchingAssets(filter, plan)
-  return readAssetPage(reader, { where, order: assetOrder(sort, tables), total, ...paging, selection })
+  const start = await startOfAssetPage(reader, assetOrder(sort, tables), { filter, sort, offset: paging.offset })
+  return readAssetPage(reader, { where, total, ...paging, ...start, selection })
 }
 
 /** @throws NOT_FOUND */

@@ -1,8 +1,12 @@
 import { today } from '../../domain/calendar'
 import { Prisma } from '../generated/prisma/client'
+import { allOf, type Queryable } from '../shared/conditions'
+import { startOfPage } from '../shared/deepPages'
 import type { OrderedPart, RowOrder } from '../shared/orderedParts'
 import { SortDirection } from '../shared/paging'
-import { type AssetSort, AssetSortField } from './asset.input'
+import { countsOf } from './asset.filter'
+import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
+import { ASSET_COUNTS } from './assetCounts'
 
 /**
  * The order of a list of assets (`a`), as parts one after the other, each of which an index brings in its order: what cannot be sorted
@@ -14,7 +18,8 @@ export function assetOrder(sort: AssetSort | null | undefined, assets: Prisma.Sq
 }
 
 function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma.Sql): OrderedPart[] {
-  const by = (column: Prisma.Sql, where = Prisma.sql`true`): OrderedPart => ({ tables, where, key: [column, ID] })
+  const by = (column: Prisma.Sql): OrderedPart => ({ tables, where: Prisma.sql`true`, key: [column, ID] })
+  const byDueDate = (where: Prisma.Sql): OrderedPart => ({ tables, where, key: [DUE, ID], keyType: 'date' })
   const undated: OrderedPart = { tables, where: Prisma.sql`a.next_due_on is null`, key: [ID] }
   switch (field) {
     case AssetSortField.newest:
@@ -31,17 +36,18 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
           tables: Prisma.sql`locations l join ${tables} on a.location_id = l.id`,
           where: Prisma.sql`true`,
           key: [Prisma.sql`lower(l.name)`, ID],
+          keyType: 'text',
         },
         { tables, where: Prisma.sql`a.location_id is null`, key: [ID] },
       ]
     case AssetSortField.due:
-      return [by(DUE, Prisma.sql`a.next_due_on is not null`), undated]
+      return [byDueDate(Prisma.sql`a.next_due_on is not null`), undated]
     case AssetSortField.urgency: {
       const parts = [
-        by(DUE, Prisma.sql`a.last_test_safe = false`),
-        by(DUE, Prisma.sql`a.last_test_safe and a.next_due_on < ${today()}::date`),
+        byDueDate(Prisma.sql`a.last_test_safe = false`),
+        byDueDate(Prisma.sql`a.last_test_safe and a.next_due_on < ${today()}::date`),
         undated,
-        by(DUE, Prisma.sql`a.last_test_safe and a.next_due_on >= ${today()}::date`),
+        byDueDate(Prisma.sql`a.last_test_safe and a.next_due_on >= ${today()}::date`),
       ]
       return direction === SortDirection.desc ? parts.reverse() : parts
     }
@@ -50,3 +56,36 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
 
 const ID = Prisma.sql`a.id`
 const DUE = Prisma.sql`a.next_due_on`
+
+/** Where a page far down the list of all assets that match a filter begins: as far as the counts know it. */
+export async function startOfAssetPage(
+  database: Queryable,
+  order: RowOrder,
+  { filter, sort, offset }: { filter?: AssetFilter | null; sort?: AssetSort | null; offset: number },
+): Promise<{ order: RowOrder; offset: number }> {
+  const counts = countsOf(filter ?? {})
+  const field = sort?.field
+  if (
+    !counts ||
+    (field !== AssetSortField.due && field !== AssetSortField.urgency && field !== AssetSortField.location)
+  )
+    return { order, offset }
+  if (field === AssetSortField.location)
+    return Object.values(filter ?? {}).every((value) => value == null)
+      ? startOfPage(database, order, BY_LOCATION, offset)
+      : { order, offset }
+  const { table, where } = counts
+  const byDueDate = order.parts.map(
+    (part) => Prisma.sql`select a.next_due_on as key, sum(a.assets) as rows from ${table} a
+      where ${allOf([part.where, ...where])} group by 1`,
+  )
+  return startOfPage(database, order, byDueDate, offset)
+}
+
+const LOCATED = Prisma.sql`(select location_id, assets from location_counts
+  union all select location_id, assets from asset_changes where location_id is not null)`
+
+const BY_LOCATION = [
+  Prisma.sql`select lower(l.name) as key, sum(c.assets) as rows from ${LOCATED} c join locations l on l.id = c.location_id group by 1`,
+  Prisma.sql`select null::text as key, sum(a.assets) - (select coalesce(sum(assets), 0) from ${LOCATED} c) as rows from ${ASSET_COUNTS} a`,
+]

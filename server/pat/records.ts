@@ -2,7 +2,7 @@ import { today } from '../../domain/calendar'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import { pageOfParts, type RowOrder } from '../shared/orderedParts'
-import { type PagingArgs, SortDirection } from '../shared/paging'
+import type { PagingArgs } from '../shared/paging'
 import { createRecordSql } from '../shared/recordSql'
 import type { Selection } from '../shared/selection'
 import type { Asset } from './asset.type'
@@ -41,14 +41,9 @@ export function readAssetPage(database: Queryable, query: ListQuery): Promise<Pa
   return readPage(database, query, { row: Prisma.sql`a`, ...assetSql(query.selection.items ?? {}) })
 }
 
-/** A page of tests (`t`) of `tables`, newest first, and how many there are in all. */
-export function readTestPage(
-  database: Queryable,
-  { tables, ...query }: Omit<ListQuery, 'order'> & { tables: Prisma.Sql },
-): Promise<Page<Test>> {
-  const key = [Prisma.sql`t.test_date`, Prisma.sql`t.id`]
-  const order = { direction: SortDirection.desc, parts: [{ tables, where: Prisma.sql`true`, key }] }
-  return readPage(database, { ...query, order }, { row: Prisma.sql`t`, ...testSql(query.selection.items ?? {}) })
+/** A page of tests (`t`), and how many there are in all. */
+export function readTestPage(database: Queryable, query: ListQuery): Promise<Page<Test>> {
+  return readPage(database, query, { row: Prisma.sql`t`, ...testSql(query.selection.items ?? {}) })
 }
 
 interface PageRow {

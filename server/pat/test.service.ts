@@ -6,11 +6,13 @@ import { keyLost } from '../idempotency/attempt'
 import { checkPhotos, type PreparedPhotos, preparePhotos } from '../photos/photo.service'
 import { namesOf, photoNamesAfter, photoValues } from '../photos/photoParts'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
-import { allOf, columnIn, searchWords } from '../shared/conditions'
+import { allOf, columnIn, type Queryable, searchWords } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
+import { startOfPage } from '../shared/deepPages'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import type { RowOrder } from '../shared/orderedParts'
+import { checkPaging, type PagingArgs, SortDirection } from '../shared/paging'
 import { savedOnCurrent } from '../shared/savedOnCurrent'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
@@ -42,7 +44,9 @@ export async function listTests(
 ): Promise<TestPage> {
   checkPaging(paging)
   const { rare } = await planSearch(reader, searchWords(filter?.search), { withLocation: false })
-  return readTestPage(reader, { ...matchingTests(filter ?? {}, rare.length > 0), ...paging, selection })
+  const { tables, where, total } = matchingTests(filter ?? {}, rare.length > 0)
+  const start = await startOfTestPage(reader, newestFirst(tables), filter ?? {}, paging.offset)
+  return readTestPage(reader, { where, total, ...paging, ...start, selection })
 }
 
 const COMPARISONS = {
@@ -81,15 +85,33 @@ const BY_DAY = Prisma.sql`(select test_date, safe_to_use, tests from test_counts
 const BY_TESTER = Prisma.sql`(select user_id, safe_to_use, tests from tester_counts
   union all select user_id, safe_to_use, tests from test_changes)`
 
+function newestFirst(tables: Prisma.Sql): RowOrder {
+  const key = [Prisma.sql`t.test_date`, Prisma.sql`t.id`]
+  return { direction: SortDirection.desc, parts: [{ tables, where: Prisma.sql`true`, key, keyType: 'date' }] }
+}
+
+/** Where a page far down the list begins: as far as the counts by day know it. */
+async function startOfTestPage(database: Queryable, order: RowOrder, filter: TestFilter, offset: number) {
+  const counts = countsOf(filter)
+  if (counts?.table !== BY_DAY) return { order, offset }
+  const byDay = Prisma.sql`select t.test_date as key, sum(t.tests) as rows from ${BY_DAY} t where ${counts.where} group by 1`
+  return startOfPage(database, order, [byDay], offset)
+}
+
 /** How many tests match a filter, from the counts: as quick for a million tests as for a few. Undefined where these do not know it. */
-function countedTotal({ search, ...fields }: TestFilter): Prisma.Sql | undefined {
+function countedTotal(filter: TestFilter): Prisma.Sql | undefined {
+  const counts = countsOf(filter)
+  return counts && Prisma.sql`(select coalesce(sum(t.tests), 0)::int from ${counts.table} t where ${counts.where})`
+}
+
+/** The counts that know how many tests match a filter, and which rows of them do. */
+function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where: Prisma.Sql } | undefined {
   if (searchWords(search).length > 0) return undefined
   const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
   const within = (...known: (keyof TestFilter)[]) => used.every((name) => known.some((field) => field === name))
   const isByDay = within('safeToUse', 'from', 'to', 'testDate')
   if (!isByDay && !within('safeToUse', 'testerId')) return undefined
-  return Prisma.sql`(select coalesce(sum(t.tests), 0)::int from ${isByDay ? BY_DAY : BY_TESTER} t
-    where ${allOf([Prisma.sql`true`, ...testConditions(fields)])})`
+  return { table: isByDay ? BY_DAY : BY_TESTER, where: allOf([Prisma.sql`true`, ...testConditions(fields)]) }
 }
 
 /** Testers that can be chosen from, at most. */

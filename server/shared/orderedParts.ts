@@ -9,6 +9,8 @@ export interface OrderedPart {
   where: Prisma.Sql
   /** What they are sorted by; the last one settles ties. */
   key: readonly Prisma.Sql[]
+  /** The SQL type of the first of these, where the rows are counted by it. */
+  keyType?: 'date' | 'text'
 }
 
 /** The order of a list: its parts, one after the other. */

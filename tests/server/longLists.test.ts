@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../domain/permissions'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -53,4 +53,59 @@ it.each([
 ])('a long page is refused where it is not alone: %s', async (query) => {
   const { errors } = await client.graphql(query)
   expect(errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED')
+})
+
+describe('pages far down a list', () => {
+  beforeAll(async () => {
+    const names = ['Attic', 'attic', 'Bay 2', 'Bay 10']
+    const rooms = await Promise.all(names.map(async (name) => (await app.buildLocation({ name })).id))
+    await app.database.pool.query(
+      `update assets set location_id = ($1::int[])[1 + id::int % 5], last_test_safe = case when id::int % 7 > 0 then id::int % 3 > 0 end,
+        next_due_on = case when id::int % 7 > 0 then current_date + id::int % 90 - 45 end, class = 1 + id::int % 2`,
+      [rooms],
+    )
+    const { rows } = await app.database.pool.query(
+      'select id, current_date - id::int % 40 as day from assets where id::int % 2 = 0',
+    )
+    await app.database.prisma.test.createMany({
+      data: rows.map(({ id, day }) => ({
+        assetId: id,
+        testDate: new Date(day),
+        assetClass: 1,
+        visualTest: true,
+        safeToUse: true,
+      })),
+    })
+  })
+
+  const GRAVE = `case when a.last_test_safe = false then 1 when a.next_due_on < current_date then 2 when a.last_test_safe is null then 3 else 4 end`
+  it.each([
+    ['due', (direction: string) => `a.next_due_on ${direction} nulls last, a.id ${direction}`],
+    ['urgency', (direction: string) => `${GRAVE} ${direction}, a.next_due_on ${direction}, a.id ${direction}`],
+    ['location', (direction: string) => `lower(l.name) ${direction} nulls last, a.id ${direction}`],
+  ])('by %s are where the whole list has them', async (field, orderBy) => {
+    for (const direction of ['asc', 'desc'])
+      for (const filter of ['', 'filter: { class: [2] },']) {
+        const { rows } = await app.database.pool.query(
+          `select a.id from assets a left join locations l on l.id = a.location_id ${filter && 'where a.class = 2'} order by ${orderBy(direction)}`,
+        )
+        const all = rows.map(({ id }) => id)
+        for (const offset of [600, 1_100, 1_249, 2_200, 2_495]) {
+          const { data } = await client.graphql(
+            `{ assets(${filter} sort: { field: ${field}, direction: ${direction} }, offset: ${offset}, limit: 30) { items { id } } }`,
+          )
+          const shown = data.assets.items.map(({ id }: { id: string }) => id)
+          expect(shown, `${direction} ${filter} ${offset}`).toEqual(all.slice(offset, offset + 30))
+        }
+      }
+  })
+
+  it('of tests are where the whole list has them', async () => {
+    const { rows } = await app.database.pool.query('select id from tests order by test_date desc, id desc')
+    for (const offset of [520, 900, 1_240]) {
+      const { data } = await client.graphql(`{ tests(offset: ${offset}, limit: 20) { items { id } } }`)
+      const shown = data.tests.items.map(({ id }: { id: string }) => Number(id))
+      expect(shown).toEqual(rows.slice(offset, offset + 20).map(({ id }) => id))
+    }
+  })
 })
