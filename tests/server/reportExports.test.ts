@@ -119,6 +119,13 @@ describe('CSV', () => {
       .toBe('Division by zero.')
   })
 
+  it('refuses rows that are too large to be held', async () => {
+    const id = await save("SELECT string_agg(md5(n::text), '') AS code FROM generate_series(1, 600000) n")
+    const response = await manager.fetch(`/api/reports/${id}/export.csv`)
+    expect(response.status).toBe(422)
+    expect((await response.json()).message).toContain('16 MiB')
+  })
+
   it('streams a million rows at constant memory', async () => {
     const id = await save(
       `SELECT n AS number, 'Asset ' || n AS name, md5(n::text) AS code FROM generate_series(1, 1000000) n`,
