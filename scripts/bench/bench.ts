@@ -10,7 +10,7 @@ import { EXPORT_MEASURE, hasPsql, measureExport } from './exports'
 import { GROWTH_MEASURES, measureGrowth, type SizedServer } from './growth'
 import { MEMORY_MEASURES, measureMemory } from './memory'
 import { startHandWritten, startOurs } from './processes'
-import { type Row, table } from './table'
+import { measured, type Row, table } from './table'
 import { assertSameAnswers, measureThroughput, THROUGHPUT_MEASURES } from './throughput'
 
 const { values: options } = parseArgs({
@@ -55,7 +55,7 @@ async function againstHandWritten({ folder, url }: Databases): Promise<Row[]> {
   try {
     const sides = { ours, handWritten, signedIn: await signIn(ours.origin), assets: smallest }
     await assertSameAnswers(sides)
-    const memory = await measureMemory(sides, !quick, wanted)
+    const memory = await measured(MEMORY_MEASURES.filter(wanted), () => measureMemory(sides, !quick, wanted))
     const throughput = await measureThroughput(
       sides,
       quick ? { seconds: 1, rounds: 3 } : { seconds: 4, rounds: 7 },
@@ -98,7 +98,7 @@ async function ofExports({ folder, url }: Databases): Promise<Row[]> {
       assets: largest,
       rounds: 3,
     }
-    return await measureExport(parts)
+    return await measured([EXPORT_MEASURE], () => measureExport(parts))
   } finally {
     await server.stop()
   }

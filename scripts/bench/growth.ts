@@ -1,7 +1,7 @@
 import { type Call, Connection, operation, type SignedIn } from './client'
 import { appOperation } from './documents'
 import type { Server } from './processes'
-import { growth, inMs, median, type Row } from './table'
+import { growth, inMs, measured, median, type Row } from './table'
 
 /** A server on a database with this many assets. */
 export interface SizedServer {
@@ -27,27 +27,41 @@ export async function measureGrowth(
   effort: Effort,
   wanted: (name: string) => boolean,
 ): Promise<Row[]> {
-  const connections = servers.map(({ server }) => new Connection(server.origin))
   const rows: Row[] = []
   for (const [name, call] of Object.entries(CALLS)) {
     if (!wanted(name)) continue
-    const times = servers.map((): number[] => [])
-    const begun = performance.now()
-    for (let round = -WARM_UP_ROUNDS; round < effort.rounds; round++) {
+    const made = await measured([name], async () => {
+      const medians = await mediansOf(servers, call, effort)
+      const ours = medians.map(inMs).join(' → ')
+      console.log(`${name}: ${ours}`)
+      return [{ measure: name, ours, handWritten: '', ...growth(medians.at(0) ?? 0, medians.at(-1) ?? 0) }]
+    })
+    rows.push(...made)
+  }
+  return rows
+}
+
+async function mediansOf(
+  servers: readonly SizedServer[],
+  call: SizedCall,
+  { rounds, seconds }: Effort,
+): Promise<number[]> {
+  const connections = servers.map(({ server }) => new Connection(server.origin))
+  const times = servers.map((): number[] => [])
+  const begun = performance.now()
+  try {
+    for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
       for (const [index, server] of servers.entries()) {
         const sent = performance.now()
         await connections[index]?.send(call(server, nextNumber()))
         if (round >= 0) times[index]?.push(performance.now() - sent)
       }
-      if (round >= 0 && performance.now() - begun > effort.seconds * 1000) break
+      if (round >= 0 && performance.now() - begun > seconds * 1000) break
     }
-    const medians = times.map(median)
-    const ours = medians.map(inMs).join(' → ')
-    console.log(`${name}: ${ours}`)
-    rows.push({ measure: name, ours, handWritten: '', ...growth(medians.at(0) ?? 0, medians.at(-1) ?? 0) })
+  } finally {
+    await Promise.all(connections.map((connection) => connection.close()))
   }
-  await Promise.all(connections.map((connection) => connection.close()))
-  return rows
+  return times.map(median)
 }
 
 // why: what is saved must differ from what an earlier run saved in a database that was kept

@@ -9,6 +9,16 @@ export interface Row {
   met?: boolean
 }
 
+/** Makes measures. Where that fails, the table says so, and the others are made all the same. */
+export async function measured(names: readonly string[], make: () => Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await make()
+  } catch (error) {
+    console.error(error)
+    return names.map((measure) => ({ measure, ours: 'failed', handWritten: '', met: false }))
+  }
+}
+
 /** At least this share of the throughput of what is written by hand. */
 export function atLeast(share: number, ratio: number): Pick<Row, 'ratio' | 'target' | 'met'> {
   return { ratio, target: `≥ ${share}`, met: ratio >= share }

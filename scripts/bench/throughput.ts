@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import { type Call, Connection, operation, type SignedIn } from './client'
 import type { Server } from './processes'
-import { atLeast, median, type Row } from './table'
+import { atLeast, measured, median, type Row } from './table'
 
 const CONNECTIONS = 16
 const ASSET = `id name code description class frequency voltage nextDueOn location { id name }
@@ -41,25 +41,29 @@ export async function measureThroughput(
   wanted: (name: string) => boolean,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { name, handWritten, ours } of COMPARISONS) {
-    const chosen = ours.filter((side) => wanted(side.name))
-    if (chosen.length === 0) continue
-    console.log(`Measuring ${name}`)
-    const measured = await measureRounds(
-      [
-        { server: sides.handWritten, request: (n) => handWritten(n, sides) },
-        ...chosen.map(({ requests }) => ({ server: sides.ours, request: (n: number) => requests(n, sides) })),
-      ],
-      effort,
-    )
-    const [theirs = [], ...own] = measured
-    chosen.forEach((side, index) => {
-      const rates = own[index] ?? []
-      const ratio = median(rates.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN)))
-      rows.push({ measure: side.name, ours: shown(rates), handWritten: shown(theirs), ...atLeast(side.share, ratio) })
-    })
+  for (const comparison of COMPARISONS) {
+    const ours = comparison.ours.filter((side) => wanted(side.name))
+    if (ours.length === 0) continue
+    console.log(`Measuring ${comparison.name}`)
+    const names = ours.map(({ name }) => name)
+    rows.push(...(await measured(names, () => compare({ ...comparison, ours }, sides, effort))))
   }
   return rows
+}
+
+async function compare({ handWritten, ours }: Comparison, sides: Sides, effort: Effort): Promise<Row[]> {
+  const [theirs = [], ...own] = await measureRounds(
+    [
+      { server: sides.handWritten, request: (n) => handWritten(n, sides) },
+      ...ours.map(({ requests }) => ({ server: sides.ours, request: (n: number) => requests(n, sides) })),
+    ],
+    effort,
+  )
+  return ours.map(({ name, share }, index) => {
+    const rates = own[index] ?? []
+    const ratio = median(rates.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN)))
+    return { measure: name, ours: shown(rates), handWritten: shown(theirs), ...atLeast(share, ratio) }
+  })
 }
 
 const page = (n: number) => ({ offset: (n % 20) * 50, limit: 50 })
@@ -190,17 +194,20 @@ async function measure({ server, request }: Side, seconds: number): Promise<Rate
   const processor = await server.processorMs()
   const begun = performance.now()
   let count = 0
-  await Promise.all(
-    connections.map(async (connection) => {
-      while (performance.now() - begun < seconds * 1000) {
-        await connection.send(request(sent++))
-        count += 1
-      }
-    }),
-  )
+  try {
+    await Promise.all(
+      connections.map(async (connection) => {
+        while (performance.now() - begun < seconds * 1000) {
+          await connection.send(request(sent++))
+          count += 1
+        }
+      }),
+    )
+  } finally {
+    for (const connection of connections) connection.close()
+  }
   const duration = performance.now() - begun
   const used = (await server.processorMs()) - processor
-  await Promise.all(connections.map((connection) => connection.close()))
   return { perSecond: (count * 1000) / duration, processorMs: used / count }
 }
 
