@@ -44,7 +44,7 @@ export async function listAssets(
   checkPaging(paging)
   const plan = await planSearch(reader, searchWords(filter?.search), { withLocation: true })
   const { tables, where, total } = matchingAssets(filter, plan)
-  const start = await startOfAssetPage(reader, assetOrder(sort, tables), { filter, sort, offset: paging.offset })
+  const start = await startOfAssetPage(reader, assetOrder(sort, tables), { filter, sort, ...paging })
   return readAssetPage(reader, { where, total, ...paging, ...start, selection })
 }
 

@@ -1,12 +1,12 @@
 import { today } from '../../domain/calendar'
 import { Prisma } from '../generated/prisma/client'
 import { allOf, type Queryable } from '../shared/conditions'
-import { startOfPage } from '../shared/deepPages'
+import { fromNearerEnd, startOfPage } from '../shared/deepPages'
 import type { OrderedPart, RowOrder } from '../shared/orderedParts'
-import { SortDirection } from '../shared/paging'
+import { type PagingArgs, SortDirection } from '../shared/paging'
 import { countsOf } from './asset.filter'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
-import { ASSET_COUNTS } from './assetCounts'
+import { ASSET_COUNTS, sumOf } from './assetCounts'
 
 /**
  * The order of a list of assets (`a`), as parts one after the other, each of which an index brings in its order: what cannot be sorted
@@ -61,25 +61,25 @@ const DUE = Prisma.sql`a.next_due_on`
 export async function startOfAssetPage(
   database: Queryable,
   order: RowOrder,
-  { filter, sort, offset }: { filter?: AssetFilter | null; sort?: AssetSort | null; offset: number },
-): Promise<{ order: RowOrder; offset: number }> {
+  { filter, sort, ...paging }: PagingArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
+): Promise<Partial<PagingArgs> & { order: RowOrder }> {
   const counts = countsOf(filter ?? {})
-  const field = sort?.field
-  if (
-    !counts ||
-    (field !== AssetSortField.due && field !== AssetSortField.urgency && field !== AssetSortField.location)
-  )
-    return { order, offset }
-  if (field === AssetSortField.location)
-    return Object.values(filter ?? {}).every((value) => value == null)
-      ? startOfPage(database, order, BY_LOCATION, offset)
-      : { order, offset }
+  if (!counts) return { order }
   const { table, where } = counts
-  const byDueDate = order.parts.map(
-    (part) => Prisma.sql`select a.next_due_on as key, sum(a.assets) as rows from ${table} a
-      where ${allOf([part.where, ...where])} group by 1`,
-  )
-  return startOfPage(database, order, byDueDate, offset)
+  switch (sort?.field) {
+    case AssetSortField.due:
+    case AssetSortField.urgency: {
+      const byDueDate = order.parts.map(
+        (part) => Prisma.sql`select a.next_due_on as key, sum(a.assets) as rows from ${table} a
+          where ${allOf([part.where, ...where])} group by 1`,
+      )
+      return startOfPage(database, order, byDueDate, paging.offset)
+    }
+    case AssetSortField.location:
+      return where.length > 0 ? { order } : startOfPage(database, order, BY_LOCATION, paging.offset)
+    default:
+      return fromNearerEnd(database, order, Prisma.sql`(select ${sumOf(where)} from ${table} a)`, paging)
+  }
 }
 
 const LOCATED = Prisma.sql`(select location_id, assets from location_counts

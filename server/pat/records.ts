@@ -38,17 +38,26 @@ interface Page<T> {
 
 /** A page of assets (`a`), and how many there are in all. */
 export function readAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
-  return readPage(database, query, { row: Prisma.sql`a`, ...assetSql(query.selection.items ?? {}) })
+  return readPage(database, query, {
+    row: Prisma.sql`a`,
+    table: Prisma.sql`assets`,
+    ...assetSql(query.selection.items ?? {}),
+  })
 }
 
 /** A page of tests (`t`), and how many there are in all. */
 export function readTestPage(database: Queryable, query: ListQuery): Promise<Page<Test>> {
-  return readPage(database, query, { row: Prisma.sql`t`, ...testSql(query.selection.items ?? {}) })
+  return readPage(database, query, {
+    row: Prisma.sql`t`,
+    table: Prisma.sql`tests`,
+    ...testSql(query.selection.items ?? {}),
+  })
 }
 
 interface PageRow {
   /** What the rows of the page are called. */
   row: Prisma.Sql
+  table: Prisma.Sql
   json: Prisma.Sql
   joins: Prisma.Sql
 }
@@ -56,10 +65,10 @@ interface PageRow {
 async function readPage<T>(
   database: Queryable,
   { where, order, total, selection, ...paging }: ListQuery,
-  { row, json, joins }: PageRow,
+  { row, table, json, joins }: PageRow,
 ): Promise<Page<T>> {
-  const items = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position), '[]')
-    from (${pageOfParts(row, order, where, paging)}) ${row} ${joins} ${todayRow()})`
+  const items = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position ${order.backwards ? Prisma.sql`desc` : Prisma.empty}), '[]')
+    from (${pageOfParts(row, table, order, where, paging)}) ${row} ${joins} ${todayRow()})`
   const [page] = await database.$queryRaw<[Page<T>]>`
     select ${selection.items ? items : Prisma.sql`'[]'::json`} as items, ${selection.total ? total : Prisma.sql`0`} as total`
   return page

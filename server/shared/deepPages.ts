@@ -1,10 +1,7 @@
 import { Prisma } from '../generated/prisma/client'
 import { directionSql, type Queryable } from './conditions'
-import type { RowOrder } from './orderedParts'
-import { SortDirection } from './paging'
-
-/** Rows to skip from which it is worth to ask first where a page begins. */
-const DEEP = 500
+import { DEEP, type RowOrder } from './orderedParts'
+import { type PagingArgs, SortDirection } from './paging'
 
 /** How many rows of a part have each value of the first column that it is sorted by: a query of `key` and `rows`; a key of null stands for all of it. */
 export type CountedKeys = Prisma.Sql
@@ -37,6 +34,21 @@ export async function startOfPage(
     order: { direction, parts: [beginningAt(first, start.key, direction), ...rest] },
     offset: offset - start.before,
   }
+}
+
+/** The order and paging that read a page beyond the middle of a list from its end. `rows`: how many the list has, as a scalar query. */
+export async function fromNearerEnd(
+  database: Queryable,
+  order: RowOrder,
+  rows: Prisma.Sql,
+  { offset, limit }: PagingArgs,
+): Promise<PagingArgs & { order: RowOrder }> {
+  if (offset < DEEP || order.parts.length > 1) return { order, offset, limit }
+  const [{ total }] = await database.$queryRaw<[{ total: number }]>`select ${rows} as total`
+  if (offset < total / 2 || offset >= total) return { order, offset, limit }
+  const direction = order.direction === SortDirection.asc ? SortDirection.desc : SortDirection.asc
+  const shown = Math.min(limit, total - offset)
+  return { order: { ...order, direction, backwards: true }, offset: total - offset - shown, limit: shown }
 }
 
 function beginningAt(part: RowOrder['parts'][number], key: string | null, direction: SortDirection) {

@@ -17,7 +17,12 @@ export interface OrderedPart {
 export interface RowOrder {
   direction: SortDirection
   parts: readonly OrderedPart[]
+  /** The rows of a page come last one first: it is nearer to the end of the list. */
+  backwards?: boolean
 }
+
+/** Rows to skip from which a page is far down its list. */
+export const DEEP = 500
 
 /** More than any list has: the positions of each part begin at a multiple of it. */
 const PART_ROWS = 10n ** 12n
@@ -28,18 +33,30 @@ const PART_ROWS = 10n ** 12n
  */
 export function pageOfParts(
   row: Prisma.Sql,
+  table: Prisma.Sql,
   { direction, parts }: RowOrder,
   where: Prisma.Sql,
   { offset, limit }: { offset: number; limit: number },
 ): Prisma.Sql {
   const behind = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty
   const [only, ...others] = parts
-  if (only && others.length === 0) return Prisma.sql`${rowsOf(only, 0)} limit ${literal(limit)} ${behind}`
+  if (only && others.length === 0) {
+    if (offset < DEEP) return Prisma.sql`${rowsOf(only, 0)} limit ${literal(limit)} ${behind}`
+    // why: the rows that are skipped need not be read if an index has all that is compared
+    return Prisma.sql`select ${row}.*, k.position from (select id, row_number() over () as position
+      from (select ${row}.id from ${only.tables} where ${where} and ${only.where} order by ${orderOf(only)} limit ${literal(limit)} ${behind}) ids) k
+      join ${table} ${row} on ${row}.id = k.id`
+  }
   const selects = parts.map((part, index) => Prisma.sql`(${rowsOf(part, index)} limit ${literal(offset + limit)})`)
   return Prisma.sql`select * from (${Prisma.join(selects, ' union all ')}) ${row} order by position limit ${literal(limit)} ${behind}`
 
-  function rowsOf({ tables, where: within, key }: OrderedPart, index: number): Prisma.Sql {
-    const orderBy = Prisma.join(key.map((column) => Prisma.sql`${column} ${directionSql(direction)}`))
+  function orderOf({ key }: OrderedPart): Prisma.Sql {
+    return Prisma.join(key.map((column) => Prisma.sql`${column} ${directionSql(direction)}`))
+  }
+
+  function rowsOf(part: OrderedPart, index: number): Prisma.Sql {
+    const { tables, where: within } = part
+    const orderBy = orderOf(part)
     const start = Prisma.raw(String(BigInt(index) * PART_ROWS))
     return Prisma.sql`select ${row}.*, row_number() over (order by ${orderBy}) + ${start} as position
       from ${tables} where ${where} and ${within} order by ${orderBy}`

@@ -80,6 +80,9 @@ describe('pages far down a list', () => {
 
   const GRAVE = `case when a.last_test_safe = false then 1 when a.next_due_on < current_date then 2 when a.last_test_safe is null then 3 else 4 end`
   it.each([
+    ['newest', (direction: string) => `a.created_at ${direction}, a.id ${direction}`],
+    ['name', (direction: string) => `lower(a.name) ${direction}, a.id ${direction}`],
+    ['id', (direction: string) => `length(a.id) ${direction}, a.id ${direction}`],
     ['due', (direction: string) => `a.next_due_on ${direction} nulls last, a.id ${direction}`],
     ['urgency', (direction: string) => `${GRAVE} ${direction}, a.next_due_on ${direction}, a.id ${direction}`],
     ['location', (direction: string) => `lower(l.name) ${direction} nulls last, a.id ${direction}`],
