@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TableRows } from '../../client/components/list/TableRows'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
@@ -10,10 +10,12 @@ interface Row {
 
 const columns = [{ key: 'name', header: 'Name', width: '1fr', render: ({ name }: Row) => name }]
 
-function list(rows: (Row | null)[], total = rows.length) {
+const noRange = async (_offset: number, _limit: number) => {}
+
+function list(rows: (Row | null)[], onRange = noRange) {
   return (
     <ThemeProvider>
-      <TableRows label="Assets" total={total} rows={rows} onRange={async () => {}} columns={columns} />
+      <TableRows label="Assets" total={rows.length} rows={rows} onRange={onRange} columns={columns} />
     </ThemeProvider>
   )
 }
@@ -51,4 +53,17 @@ test('a million rows are scrolled to the last one, within what a browser can lay
   const top = Number(/translateY\((.*)px\)/.exec(String(row?.style.transform))?.[1])
   expect(top).toBeCloseTo(height - Number.parseFloat('48'), -2)
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+})
+
+test('pages that one only scrolls past are not asked for', async () => {
+  const asked: number[] = []
+  render(list(Array.from<null>({ length: 10_000 }).fill(null), async (offset) => void asked.push(offset)))
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+      window.dispatchEvent(new Event('scroll'))
+    })
+  for (const index of [1_000, 2_000, 3_000, 4_010]) scrollTo(index * 48)
+  await waitFor(() => expect(asked).toEqual([4_000]))
+  scrollTo(0)
 })

@@ -9,6 +9,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { scrollScale } from './scrollScale'
 
 const PAGE_SIZE = 50
+/** Milliseconds that rows must stay in view to be loaded: what one scrolls past is not asked for. */
+const REST = 60
 
 interface VirtualRowsOptions {
   total: number
@@ -120,7 +122,9 @@ function useMissingPages(
 
   useEffect(
     function loadMissingPages() {
-      if (missing) missing.split(',').map(Number).forEach(load)
+      if (!missing) return
+      const timer = setTimeout(() => missing.split(',').map(Number).forEach(load), REST)
+      return () => clearTimeout(timer)
     },
     [missing],
   )
