@@ -194,7 +194,7 @@ describe('a transfer on a desk', () => {
     await row('Cola').getByText('30 cans').waitFor()
     await row('Straws').waitFor()
     await row('Cola').getByRole('link').click()
-    await page.getByText('54 cans').waitFor()
+    await page.getByText('54 cans', { exact: true }).waitFor()
     await page.getByText('Transferred at Bar: 6 → 30 cans').waitFor()
     expect(await totalOf(cola.id)).toBe(54)
     expect(await totalOf(straws.id)).toBe(3)
