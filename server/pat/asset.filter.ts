@@ -51,12 +51,13 @@ export interface MatchingAssets {
 
 /** The assets that match a filter, whose search is answered as planned. */
 export function matchingAssets(filter: AssetFilter | null | undefined, { rare, others }: SearchPlan): MatchingAssets {
+  const { search, ...fields } = filter ?? {}
   if (rare.length === 0) {
     const where = assetCondition(filter)
-    const total = countedTotal(filter ?? {}) ?? Prisma.sql`(select count(*)::int from assets a where ${where})`
+    const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(others), ...fieldConditions(fields)])
+    const total = countedTotal(filter ?? {}) ?? Prisma.sql`(select count(*)::int from assets a where ${found})`
     return { tables: Prisma.sql`assets a`, where, total }
   }
-  const { search, ...fields } = filter ?? {}
   const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...fieldConditions(fields)])
   // why: offset 0 keeps PostgreSQL from following the order of the list
   const tables = Prisma.sql`(select a.* from assets a where ${found} offset 0) a`
@@ -103,18 +104,19 @@ export function gravestStatusCondition(status: AssetStatus, on: string): Prisma.
 }
 
 function searchCondition(word: string): Prisma.Sql {
-  return Prisma.sql`(a.search @@ to_tsquery('simple', ${word}) or a.location_id = any(${locationsOf(word)}))`
+  return Prisma.sql`(a.search @@ to_tsquery('simple', ${word}) or a.location_id in (${locationsOf(word)}))`
 }
 
 /** The same of all words, in a form in which one index finds what has them all by itself, and one what is at the locations. */
 function foundByIndexes(words: readonly string[]): Prisma.Sql {
+  if (words.length === 0) return Prisma.sql`true`
   return Prisma.sql`(a.search @@ to_tsquery('simple', ${words.join(' & ')})
-    or a.location_id = any(${locationsOf(words.join(' | '))}) and ${allOf(words.map(searchCondition))})`
+    or a.location_id = any(array(${locationsOf(words.join(' | '))})) and ${allOf(words.map(searchCondition))})`
 }
 
 function locationsOf(query: string): Prisma.Sql {
-  return Prisma.sql`array(select id from locations
-    where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${query}))`
+  return Prisma.sql`select id from locations
+    where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${query})`
 }
 
 /** The condition for the assets that have the status on the day `on`; the same rule as `assetStatuses` in the domain. */
