@@ -9,6 +9,9 @@ const isolate = false
 // why: Node hands test files GraphQL's ES module and type-graphql its CommonJS one, and the two refuse each other
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
+/** Several tests share the cores: what is waited for may come late. */
+const expect = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     // why: one test more than there are cores, since many wait for a server to start or a camera to show something
@@ -29,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate,
+          expect,
           include: ['tests/server/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           globalSetup: ['tests/support/serverBuild.ts', postgres],
@@ -40,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'client',
           isolate,
+          expect,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [failOnConsoleError, 'tests/client/setup.ts'],
@@ -51,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate,
+          expect,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,
