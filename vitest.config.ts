@@ -14,8 +14,7 @@ const expect = { poll: { timeout: 10_000 } }
 
 export default defineConfig({
   test: {
-    // why: one test more than there are cores, since many wait for a server to start or a camera to show something
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     maxConcurrency: 2,
     sequence: { sequencer: LongFilesFirst },
     projects: [

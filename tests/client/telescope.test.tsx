@@ -245,6 +245,7 @@ test('more new entries than come at once leave no hole before the older ones', a
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(2), answered(1)])
   renderApp('/telescope?follow=1')
+  await screen.findByText('GET /api/assets/2')
   await screen.findByText('Nothing new yet.')
   recorded.entries = Array.from({ length: 152 }, (_, index) => answered(152 - index))
   await pass(2000)
@@ -258,7 +259,7 @@ test('the row that the keyboard stands on keeps its place while others happen', 
   const recorded = record([answered(2), answered(1)])
   renderApp('/telescope?follow=1')
   await screen.findByText('Nothing new yet.')
-  const row = screen.getAllByRole('row')[1]
+  const row = (await screen.findByText('GET /api/assets/2')).closest<HTMLElement>('[role=row], tr')
   act(() => row?.focus())
   recorded.entries = [answered(3), ...recorded.entries]
   await pass(10_000)
@@ -286,6 +287,7 @@ test('following says when the server does not answer, keeps what is there and go
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(1)])
   renderApp('/telescope?follow=1')
+  await screen.findByText('GET /api/assets/1')
   await screen.findByText('Nothing new yet.')
   recorded.down = true
   await pass(2000)
