@@ -49,7 +49,9 @@ const basics: Extension = [
 export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldTextInputProps) {
   const settings = useMemo<Extension>(() => {
     const fields = labelFields(type)
-    return [fieldTokens(fields), autocompletion({ override: [fieldCompletion(fields)], icons: false })]
+    // why: Enter takes the field at once; the list opens only where a '#' was typed
+    const completion = autocompletion({ override: [fieldCompletion(fields)], icons: false, interactionDelay: 0 })
+    return [fieldTokens(fields), completion]
   }, [type])
   const { host, view } = useEditor({ value, onChange, onBlur, basics, settings })
 
