@@ -57,7 +57,7 @@ const Actions = chakra('div', {
       '& > *': { boxShadow: 'md' },
       '--quiet': '{colors.bg.panel}',
       // why: what shines through a button that is faint cannot be told from its own words
-      '& > button:disabled': { opacity: 1, color: 'fg.subtle' },
+      '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
       // from three buttons on, a phone has room for their words alone
       '&:has(> * + * + *) > :not([aria-label]) > svg': { display: 'none' },
     },
