@@ -48,7 +48,7 @@ import type { Telescope } from './telescope/telescope'
 import { certificatePages } from './tls/certificate.route'
 import { redirectToHttps } from './tls/redirect'
 
-/** Status of what is refused because the database is away. */
+/** HTTP status while the database is unavailable. */
 const UNAVAILABLE = 503
 
 interface AppParts {
@@ -57,11 +57,11 @@ interface AppParts {
   pool: Pool
   logger: Logger
   telescope: Telescope
-  /** Where the logger's lines are kept for a while. */
+  /** Holds the logger's latest lines, for the developers' page. */
   recentLog: RecentLog
-  /** What reports connect with, and what they may use. */
+  /** How reports connect to the database, and their limits. */
   reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }
-  /** Where the built browser's side lies. */
+  /** The folder of the built client. */
   clientDir: string
 }
 
@@ -105,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   const app = express()
   app.disable('x-powered-by')
-  // why: what a call answers is made anew each time, whether or not it has changed
+  // why: an ETag would save no work, since the response to a call is made anew each time
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   app.use(
@@ -118,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       },
       quietReqLogger: true,
       customLogLevel: (_req, res, error) => {
-        // an outage is logged where it begins and where it ends
+        // the monitor logs the beginning and the end of an outage
         if (res.statusCode === UNAVAILABLE) return 'debug'
         if (error || res.statusCode >= 500) return 'error'
         return (res as Response).locals.quiet ? 'debug' : 'info'

@@ -18,7 +18,7 @@ const HOST_NAME = /^[\w-]{1,63}(\.[\w-]{1,63})*\.?$/
 /** Bits of an address, by its version. */
 const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-/** What the server was told by its environment, checked and with every default filled in. */
+/** The configuration read from the environment: checked, with all defaults filled in. */
 export interface Config {
   environment: (typeof ENVIRONMENTS)[number]
   /** 0: any free port. */
@@ -46,14 +46,14 @@ export interface Config {
     /** Milliseconds after which a session ends however busy it was. */
     absolute: number
   }
-  /** Required: who has no second factor must set one up before anything else can be done. */
+  /** `required`: users without a second factor must set one up before they can do anything else. */
   secondFactor: (typeof SECOND_FACTOR_POLICIES)[number]
   telescope: {
-    /** False: this server records nothing of what it does. */
+    /** False: this server records no events. */
     recording: boolean
-    /** Entries that are kept, of all servers together. */
+    /** Maximum number of stored entries, of all servers together. */
     entries: number
-    /** Days for which an entry is kept. */
+    /** Days after which an entry is deleted. */
     days: number
   }
   /** Absent: no mail is sent. */
@@ -74,14 +74,14 @@ export interface Config {
   secureCookies: boolean | 'auto'
   /** True where `GET /metrics` answers. */
   metrics: boolean
-  /** Every variable as it stands, for people to read. */
+  /** Every variable with its effective value, for people to read. */
   variables: readonly ShownVariable[]
 }
 
-/** A variable of the environment and what holds because of it. */
+/** An environment variable and its effective value. */
 export interface ShownVariable {
   name: string
-  /** What is in force, with passwords left out; null where there is nothing. */
+  /** The effective value without passwords; null if there is none. */
   value: string | null
   /** False: the default. */
   isSet: boolean
@@ -265,7 +265,7 @@ function shownValue(name: VariableName, value: unknown): string | null {
   return value === false ? 'off' : String(value)
 }
 
-/** Of a query only the names, since passwords and keys may stand there too. */
+/** Of a query string only the names are shown: its values may be passwords or keys. */
 function withoutSecrets({ protocol, username, password, host, pathname, searchParams }: URL): string {
   const user = username && `${username}${password && `:${MASK}`}@`
   const query = [...searchParams.keys()].map((name) => `${name}=${MASK}`).join('&')
@@ -318,7 +318,7 @@ function isHost(text: string): boolean {
   return isIP(text) !== 0 || (HOST_NAME.test(text) && /[a-z]/i.test(text) && URL.canParse(`http://${text}`))
 }
 
-/** An address, or a range of them such as `10.0.0.0/8`; never all that there are. */
+/** An address, or a range of them such as `10.0.0.0/8`; the range of all addresses is not accepted. */
 function isProxyAddress(text: string): boolean {
   if (PROXY_NAMES.includes(text)) return true
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []

@@ -14,18 +14,18 @@ export interface Listener {
   port: number
   /** Of HTTPS; 0 where there is none. */
   httpsPort: number
-  /** Hands over the requests, those that came before included. */
+  /** Passes requests to the handler, those that came earlier included. */
   serve(app: RequestListener): void
-  /** Has the HTTPS connections from now on use this certificate. */
+  /** Uses this certificate for new HTTPS connections. */
   useCertificate(certificate: ServerCertificate): void
-  /** Takes no new request, lets the running ones finish for at most ten seconds, and closes. */
+  /** Accepts no new requests, waits up to ten seconds for the running ones, and closes. */
   close(): Promise<void>
 }
 
 /**
- * Listens at once, so that a taken port is known before anything else is done; on the HTTPS port too, where there is a certificate.
- *
- * @throws StartupError if an address cannot be had.
+ * Listens at once, so that a port in use is reported before anything else is done; also on the HTTPS port if there is a
+ * certificate.
+ * @throws StartupError if an address cannot be used.
  */
 export async function listen(
   { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
@@ -60,7 +60,7 @@ export async function listen(
 interface Address {
   host: string
   port: number
-  /** Where the operator sets the port. */
+  /** The variable that sets the port. */
   variable: 'PORT' | 'HTTPS_PORT'
 }
 

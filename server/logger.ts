@@ -6,7 +6,7 @@ export interface LogTarget {
   write(line: string): void
 }
 
-/** The log of this server: its lines go to `output` and to `recent`, which keeps the latest. */
+/** The log of this server: its lines go to `output` and to `recent`, which holds the latest. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, output: LogTarget, recent: LogTarget): Logger {
   const write = (line: string) => {
     output.write(line)

@@ -25,7 +25,7 @@ export async function run(prepare?: StartOptions['prepare']): Promise<void> {
 
 async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
   const config = loadConfig(process.env)
-  // loaded late, so that a wrong variable is refused at once
+  // loaded late, so that a wrong variable is reported at once
   const { startServer } = await import('./start')
   const recentLog = new RecentLog()
   const server = await startServer({

@@ -25,11 +25,11 @@ import { readServerCertificate } from './tls/serverCertificate'
 export interface StartOptions {
   config: Config
   logger: Logger
-  /** Where the logger's lines are kept for a while. */
+  /** Holds the logger's latest lines, for the developers' page. */
   recentLog: RecentLog
-  /** Called when the first super-admin has been made: once in the life of a database. */
+  /** Called when the first super-admin has been created: once in the life of a database. */
   onFirstAdmin(admin: FirstAdmin): void
-  /** What else to do with the migrated database before requests are accepted. */
+  /** Further work on the migrated database before requests are accepted. */
   prepare?(database: Database): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface RunningServer {
   url: string
   /** The public address; the same unless it was configured. */
   appUrl: string
-  /** Resolves if the database that this server started goes away by itself. */
+  /** Resolves if the database that this server started ends unexpectedly. */
   databaseLost: Promise<void>
   /** Finishes the running requests, then stops the database if this server started it. */
   stop(): Promise<void>

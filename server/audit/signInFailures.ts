@@ -1,8 +1,8 @@
 import type { PrismaClient } from '../generated/prisma/client'
 
-/** About how many failed sign-ins stay on record: anyone can cause them. */
+/** Approximate maximum number of failed sign-ins on record: anyone can cause them. */
 export const FAILURES_LIMIT = 10_000
-/** The oldest beyond the limit are removed with about every hundredth. */
+/** Entries beyond the maximum are removed about once in this many. */
 const PRUNE_EVERY = 100n
 
 interface SignInFailure {

@@ -37,8 +37,8 @@ export function findPostgresPrograms(): PostgresPrograms {
 const PROCESS_MEMORY_KB = 1024 * 1024
 
 /**
- * What limits the memory of each PostgreSQL process: a report's statement that asks for more gets an error, and no one else
- * notices. PostgreSQL itself has no such limit. Only Linux counts what a process allocates.
+ * Limits the memory of each PostgreSQL process: a report's statement that asks for more fails alone. PostgreSQL itself
+ * has no such limit. Only Linux counts what a process allocates.
  */
 function memoryLimit(program: string): string[] {
   if (process.platform !== 'linux' || program !== 'postgres') return []

@@ -5,15 +5,14 @@ import path from 'node:path'
 import { StartupError } from '../startupError'
 import { type FileLock, takeFileLock } from './fileLock'
 
-/** Milliseconds for a server that is going away to be gone. */
+/** Milliseconds to wait for a server that is stopping. */
 export const GOING_MS = 10_000
 
 /**
- * Makes the data directory and takes it for this process, so that no second server starts on the same files. One that has it
- * may be about to end, so it is waited for.
- *
- * @returns the lock that holds it.
- * @throws StartupError if it cannot be written, or if a running server uses it.
+ * Creates the data directory and locks it for this process, so that no second server uses the same files. Waits for a
+ * server that may be stopping.
+ * @returns the lock.
+ * @throws StartupError if the directory cannot be written, or if a running server uses it.
  */
 export async function takeDataDirectory(dataDir: string): Promise<FileLock> {
   const file = path.join(dataDir, 'server.lock')

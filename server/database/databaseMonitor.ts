@@ -2,19 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { DatabaseUnavailable, isUnavailable, toDatabaseError } from './databaseUnavailable'
 
-/** why: on a machine that is too busy a turn of the clock takes longer for this process too, which then waits longer */
+/**
+ * why: ticks instead of a clock, because on a busy machine each tick takes longer, and the monitor then waits longer
+ */
 const TICK_MS = 100
-/** Ticks for which the database may be silent before it is asked whether it is there. */
+/** Ticks of silence after which the database is asked for a sign of life. */
 const SILENT_TICKS = 6
 /** Ticks for its answer: with the silence before, no request waits longer than 2 seconds. */
 const ANSWER_TICKS = 7
 const ASK_EVERY_MS = 500
-/** SQLSTATE of a server whose connections are all taken: it is there. */
+/** SQLSTATE of a server without a free connection: it is available. */
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** Is told of outages of the database, once each, however many requests they affect. */
+/** Logs each outage of the database once, however many requests it affects. */
 export interface OutageLog {
-  /** A connection broke, and the database is there. */
+  /** A connection broke, but the database is available. */
   broke(error: unknown): void
   began(error: unknown): void
   ended(afterMs: number): void
@@ -27,10 +29,10 @@ interface Wait {
 }
 
 /**
- * Tells a database that is away from one that takes its time: when something waits and nothing has been heard for a while,
- * it is asked for a sign of life, on a connection kept for that. Without one, all that wait are given up and new ones are
- * refused at once, until the database answers again. Until it is started it gives up nothing: the work of a server's start may take its
- * time, and waits for that of another one.
+ * Tells an unavailable database from a slow one: if something waits and nothing has been heard for a while, the
+ * database is asked for a sign of life on a connection of its own. Without an answer, everything that waits is
+ * rejected, and new requests are rejected at once until the database answers again. Nothing is rejected before the
+ * monitor is started: a server's start may take long, and may wait for another server's start.
  */
 export class DatabaseMonitor {
   readonly #waits = new Set<Wait>()
@@ -74,7 +76,7 @@ export class DatabaseMonitor {
     this.#silentTicks = 0
   }
 
-  /** The error as the rest of the program knows it; one about the connection makes the database suspect. */
+  /** The error as the rest of the program knows it. A connection error starts a check of the database. */
   judge(error: unknown): unknown {
     const judged = toDatabaseError(error)
     if (judged instanceof DatabaseUnavailable) this.suspect(error)
@@ -82,7 +84,7 @@ export class DatabaseMonitor {
     return judged
   }
 
-  /** Looks whether the database is there; `reason` is the connection's error that made it suspect. */
+  /** Checks whether the database is available; `reason` is the connection error that caused the check. */
   async suspect(reason?: unknown): Promise<void> {
     if (!this.isStarted || this.#asking || this.#closed) return
     this.#asking = true
@@ -93,7 +95,7 @@ export class DatabaseMonitor {
     this.#asking = false
   }
 
-  /** Ends the watch. */
+  /** Stops the monitor. */
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)

@@ -7,8 +7,8 @@ const PG_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/
 
 /**
- * The database cannot be reached, or does not answer. Reads may be repeated; of a change that was being committed nobody
- * knows whether it was made.
+ * The database cannot be reached, or does not answer. Reads may be repeated; whether a change that was being committed
+ * was made is unknown.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -24,7 +24,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseError && CONNECTION_STATES.test(error.code ?? '')
 }
 
-/** What went wrong in using a connection, as the rest of the program knows it. */
+/** The error of a connection, as the rest of the program knows it. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error
   const broken =

@@ -29,7 +29,7 @@ const SETTINGS = {
   max_connections: '60',
 }
 
-/** For databases that are thrown away: a lost machine may take them along. */
+/** For throwaway databases: faster, but not safe against a crash of the machine. */
 const THROWAWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -42,27 +42,27 @@ const THROWAWAY_SETTINGS = {
 export interface EmbeddedPostgres {
   /** Of the application's database, as the superuser. */
   url: string
-  /** Resolves when PostgreSQL is gone without having been stopped, and could not be started again. */
+  /** Resolves when PostgreSQL ended unexpectedly and could not be restarted. */
   failed: Promise<void>
   /**
-   * Ends what a backend computes with an error in it, even deep in a function that listens to no cancel and no terminate;
-   * absent where the system has no such signal. Only for a backend that waits for nothing: what it holds must be its own.
+   * Stops what a backend computes with an error, even inside a function that ignores cancel and terminate requests;
+   * absent where the system has no such signal. Only for a backend that is computing, not waiting: a waiting one may
+   * hold something that others share.
    */
   interruptBackend?(processId: number): void
   stop(): Promise<void>
 }
 
 interface Options {
-  /** For tests: a lost machine may take the database along. */
+  /** For tests: the database need not survive a crash of the machine. */
   throwaway?: boolean
-  /** Called when PostgreSQL went away and is started again. */
+  /** Called when PostgreSQL ended unexpectedly and is being restarted. */
   onRestart?(): void
 }
 
 /**
  * Starts a PostgreSQL of the server's own under `dataDir`, on loopback and a free port, initialising it the first time.
- * One that a killed server left running there is stopped first; one that goes away by itself is started again.
- *
+ * A PostgreSQL that a killed server left running is stopped first; one that ends unexpectedly is restarted.
  * @throws StartupError with PostgreSQL's own reason if it does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {

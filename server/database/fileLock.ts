@@ -9,9 +9,9 @@ const POLL_MS = 50
  * The lock ends with the last process that has the descriptor, however that ends; the file stays.
  */
 export interface FileLock {
-  /** What a child inherits to hold the lock as well. */
+  /** The descriptor that a child process inherits to hold the lock as well. */
   fd: number
-  /** Closes it here. */
+  /** Closes this process's descriptor. */
   release(): Promise<void>
 }
 

@@ -77,7 +77,7 @@ function assertKnownMigrations(known: string[], applied: AppliedMigration[]): vo
   }
 }
 
-/** A migration that reads otherwise than when it was applied: the tables are not what this build takes them for. */
+/** Fails if a migration has changed since it was applied: the tables are then not what this build expects. */
 async function assertUnchanged(applied: AppliedMigration[], folder: string): Promise<void> {
   for (const { name, checksum } of applied) {
     const script = (await readFile(path.join(folder, name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n')

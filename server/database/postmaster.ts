@@ -9,7 +9,7 @@ import { type FileLock, takeFileLock } from './fileLock'
 const POLL_MS = 20
 /** How long a living process may stay silent on the port of `postmaster.pid` before it counts as some other program. */
 const SILENCE_MS = 3000
-/** Milliseconds in which a PostgreSQL that was told to stop is gone. */
+/** Milliseconds that PostgreSQL gets to stop. */
 const STOP_MS = 30_000
 
 /** What PostgreSQL writes about itself into its data directory. */
@@ -27,13 +27,12 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Takes the files of a PostgreSQL for one that is to be started. One that a killed server left running there is stopped, or
- * waited for while it goes away; it holds the lock even where its process cannot be seen, such as from another container.
- * A postmaster.pid whose process is gone is left to PostgreSQL, which knows how to recover; one whose process id now
- * belongs to another program is removed.
- *
+ * Locks the files of a cluster for a PostgreSQL that is to be started. A PostgreSQL that a killed server left running
+ * is stopped, or waited for while it stops; it holds the lock even where its process cannot be seen, such as from
+ * another container. A postmaster.pid whose process is gone is left to PostgreSQL, which knows how to recover; one
+ * whose process id now belongs to another program is removed.
  * @returns the lock, which PostgreSQL is to inherit.
- * @throws StartupError if there is a living one that cannot be stopped.
+ * @throws StartupError if there is a running one that cannot be stopped.
  */
 export async function takeCluster(cluster: string, urlOn: (port: number) => string): Promise<FileLock> {
   const silentAt = Date.now() + SILENCE_MS

@@ -10,11 +10,11 @@ const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
 /** Milliseconds for a free connection, and for the first one of all. */
 const CONNECT_MS = 10_000
-/** Milliseconds a transaction may wait for its turn and last: saves of one asset queue up behind each other. */
+/** Milliseconds that a transaction may wait to start, and may last: saves of one asset wait for each other. */
 const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
 
 export interface Database {
-  /** The one pool of this process: Prisma's, the session store's and the throttle's. */
+  /** The only pool of this process: Prisma's, the session store's and the throttle's. */
   pool: Pool
   prisma: PrismaClient
   /** From now on no request waits longer than 2 seconds for an unavailable database; `log` is told of outages. */

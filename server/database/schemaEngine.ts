@@ -6,10 +6,10 @@ import type { Pool } from 'pg'
 import { readMigrations, schemaFile } from './migrationFiles'
 import { SchemaEngineAdapters } from './schemaEngineAdapter'
 
-/** Nothing in the database is left out of what the engine looks at. */
+/** No filters: the engine sees the whole database. */
 const filters = { externalTables: [], externalEnums: [] }
 
-/** Applies those of the migrations that the database lacks, on the one connection of `pool`. */
+/** Applies the migrations that the database lacks, on the single connection of `pool`. */
 export async function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
   await withEngine(pool, pool, (engine) => engine.applyMigrations({ migrationsList, filters }))
 }

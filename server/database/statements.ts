@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { Client, Pool } from 'pg'
 import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 
-/** Is told of the statements that a piece of work sends to the database. */
+/** Receives the statements that traced work sends to the database. */
 export interface StatementListener {
   /** A statement has ended, well or not. `parameters`: how many values went with it; `durationMs`: from sending to its end. */
   onStatement(sql: string, parameters: number, durationMs: number): void
@@ -10,7 +10,10 @@ export interface StatementListener {
 
 const listeners = new OnDemandAsyncStorage<StatementListener>()
 
-/** Starts work whose statements the listener is told of. The caller must call `stopTracing` once when the work has ended. */
+/**
+ * Starts work whose statements are passed to the listener. The caller must call `stopTracing` once when the work has
+ * ended.
+ */
 export function traceStatements(listener: StatementListener, work: () => void): void {
   listeners.run(listener, work)
 }

@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Milliseconds for sessions to end and what was written to reach the disk. */
+/** Milliseconds for sessions to end and for writes to reach the disk. */
 const STOP_MS = 5_000
-/** How often it is started again within the window before it is given up. */
+/** Restarts within the window after which no further one is tried. */
 const MOST_RESTARTS = 5
 const WINDOW_MS = 60_000
 const RETRY_MS = 1_000
 
-/** Keeps a PostgreSQL running until it is stopped: one that goes away is started again, a few times at most. */
+/** Keeps a PostgreSQL running until it is stopped: one that ends unexpectedly is restarted, a few times at most. */
 export class DatabaseSupervisor {
-  /** Resolves when it is given up. */
+  /** Resolves when PostgreSQL is not restarted any more. */
   readonly failed: Promise<void>
   readonly #over: Promise<void>
   #server: ChildProcess

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../paths'
 
-/** What runs here. */
+/** The running build. */
 export interface Build {
   version: string
-  /** Null where the program lies in no clone of its repository. */
+  /** Null if the program is not in a clone of its repository. */
   commit: string | null
 }
 
-/** What lies in the program's folder now: to be read at the start, before a newer version is pulled. */
+/** Reads the build in the program's folder. Must be called at the start, before a newer version is pulled. */
 export async function readBuild(): Promise<Build> {
   const [{ version }, commit] = await Promise.all([
     readFile(path.join(projectRoot, 'package.json'), 'utf8').then(JSON.parse),

@@ -9,9 +9,9 @@ declare module '../shared/context' {
   }
 }
 
-/** Lines that are kept at most. */
+/** Maximum number of lines. */
 const LINES_MAXIMUM = 2_000
-/** Characters that are kept at most, for lines with long stacks. */
+/** Maximum number of characters: lines may hold long stacks. */
 const CHARACTERS_MAXIMUM = 4_000_000
 
 /** A line as it was written, with its number since the start. */
@@ -47,12 +47,12 @@ export class RecentLog implements LogTarget {
     return this.next
   }
 
-  /** The lines that are kept from the number `from` on, oldest first. */
+  /** The lines from the number `from` on, oldest first. */
   *oldestFirst(from: number): Iterable<NumberedLine> {
     for (let number = Math.max(from, this.first); number < this.next; number++) yield this.line(number)
   }
 
-  /** The lines that are kept, newest first. */
+  /** All lines, newest first. */
   *newestFirst(): Iterable<NumberedLine> {
     for (let number = this.next - 1; number >= this.first; number--) yield this.line(number)
   }

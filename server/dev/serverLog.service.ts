@@ -27,7 +27,7 @@ export function readServerLog(
     from === undefined
       ? selectLines(recentLog, recentLog.newestFirst(), { passes, maximum }).reverse()
       : selectLines(recentLog, recentLog.oldestFirst(from), { passes, maximum })
-  // why: where there were too many, the next answer goes on after the last of them
+  // why: if there were too many lines, the next request continues after the last one sent
   const last = from !== undefined && lines.length === maximum ? lines.at(-1)?.id : undefined
   return { server: recentLog.server, lines, cursor: last ?? idOf(recentLog, recentLog.end - 1) }
 }
@@ -65,7 +65,7 @@ function readLine(id: string, text: string): LogLine {
 
 const idOf = ({ server }: RecentLog, number: number) => `${server.id}:${number}`
 
-/** The number of the line after the cursor; undefined if the cursor is none of this server's. */
+/** The number of the line after the cursor; undefined for another server's cursor. */
 function lineAfter({ server }: RecentLog, cursor: string | null | undefined): number | undefined {
   const [id, number = ''] = (cursor ?? '').split(':')
   return id === server.id && /^-?\d{1,15}$/.test(number) ? Number(number) + 1 : undefined

@@ -12,7 +12,7 @@ declare module '../shared/context' {
   }
 }
 
-/** What does not change while the server runs, and its pool of connections. */
+/** The server's data that do not change while it runs, and its pool of connections. */
 export interface ServerFacts {
   build: Build
   variables: readonly ShownVariable[]
@@ -50,7 +50,7 @@ interface DatabaseRow extends Pick<DatabaseState, 'version'> {
   counters: Counters
 }
 
-/** One statement: the numbers are of one moment. */
+/** One statement, so that all numbers are of the same moment. */
 async function readDatabase(prisma: PrismaClient) {
   const [row] = await prisma.$queryRaw<[DatabaseRow]>`
     with failing as (

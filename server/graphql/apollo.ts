@@ -42,7 +42,7 @@ export async function startApollo(
       operationChecks(schema),
       ...observers,
       ApolloServerPluginLandingPageDisabled(),
-      // why: it makes a resolver of every field; what an operation answers is never kept
+      // why: it would make a resolver of every field, for responses that are never cached
       ApolloServerPluginCacheControlDisabled(),
     ],
   })
@@ -79,9 +79,10 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Checks an operation before it runs: that there is one of that name, and that the caller may run it. Permission is decided here, once;
- * the shield takes over the answer. Only then are the variables read and checked, and the size of the answer; the errors name the field
- * instead of repeating the value as GraphQL's text does.
+ * Checks an operation before it runs: whether the document has an operation of that name, and whether the caller may
+ * run it. Permission is decided here, once; the shield reuses the decision. Only then are the variables read and
+ * checked, and the size of the response. Errors name the field and do not repeat the value, as GraphQL's own messages
+ * do.
  */
 function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   const limitsOf = createLimitReader(schema)
@@ -121,7 +122,10 @@ function answered({ message, extensions }: GraphQLError): GraphQLError {
   return new GraphQLError(message, { extensions: { http: { status: 200 }, ...extensions } })
 }
 
-/** Apollo Server leaves this to the executor, but tells it no name then: it would run the document's only operation, unjudged. */
+/**
+ * Apollo Server leaves this to the executor, but then passes it no name: it would run the document's only operation,
+ * unchecked.
+ */
 function noSuchOperation(): GraphQLError {
   return new GraphQLError('Name one of the operations of the document.', {
     extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },

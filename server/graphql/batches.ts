@@ -66,7 +66,7 @@ export function longPage(
   return { field, offset: numberOf(field, 'offset', operation, variables), limit }
 }
 
-/** Runs queries; a long page in batches, between which other requests have their turn. All of them read the same state. */
+/** Runs queries; a long page in batches, so that other requests run in between. All batches read the same snapshot. */
 export function createBatchRunner(schema: GraphQLSchema, run: Run) {
   const batched = new WeakMap<OperationDefinitionNode, DocumentNode>()
 
@@ -115,7 +115,7 @@ function rootFields(set: OperationDefinitionNode['selectionSet'], document: Docu
   })
 }
 
-/** What an argument says, as a number; 0 where it says nothing. */
+/** The value of an argument as a number; 0 without one. */
 function numberOf(
   { arguments: args = [] }: FieldNode,
   name: string,
@@ -131,7 +131,7 @@ function numberOf(
   return definition?.defaultValue?.kind === Kind.INT ? Number(definition.defaultValue.value) : 0
 }
 
-/** The document with variables of ours for where the page begins and how long it is. */
+/** The document with variables for the offset and the limit of a batch. */
 function batchesOf(document: DocumentNode, operation: OperationDefinitionNode, field: FieldNode): DocumentNode {
   const name = (value: string) => ({ kind: Kind.NAME, value }) as const
   const variable = (value: string) => ({ kind: Kind.VARIABLE, name: name(value) }) as const
@@ -163,7 +163,7 @@ function pageOf({ data }: ExecutionResult): Page {
   return (Object.values(data ?? {})[0] ?? {}) as Page
 }
 
-/** The rows of a batch; 0 where none were asked for, or it failed. */
+/** The number of rows in a batch; 0 if the rows were not requested or the batch failed. */
 function rowsOf(result: ExecutionResult): number {
   const lists = Object.values(pageOf(result)).filter(Array.isArray)
   return result.errors ? 0 : (lists[0]?.length ?? 0)

@@ -14,7 +14,7 @@ import {
 import { sendHttpError } from '../http/httpError'
 import { MAX_LIMIT } from '../shared/paging'
 
-/** How large an operation may be; a test proves that the app's own need half of each at most. */
+/** How large an operation may be; a test proves that the app's own operations need at most half of each limit. */
 export const OPERATION_LIMITS = {
   /** Characters of the document: no comment or text in it costs time. */
   characters: 20_000,
@@ -26,7 +26,7 @@ export const OPERATION_LIMITS = {
   depth: 10,
   aliases: 15,
   directives: 20,
-  /** Values of the answer, by the sizes of the pages that are asked for. */
+  /** Values of the response, by the sizes of the requested pages. */
   values: 1_000_000,
 } as const
 
@@ -42,9 +42,9 @@ export const limitDocumentSize: RequestHandler = (req, res, next) => {
 }
 
 /**
- * Refuses documents with too many levels, aliases or directives. To be run after the limit of selections, without which a walk
- * through nested fragments may take for ever. Introspection is not measured: its usual query is deep, and who may run it is a
- * question of permission.
+ * Rejects documents with too many levels, aliases or directives. Must run after the limit of selections, without which
+ * a walk through nested fragments could take forever. Introspection is not measured: its usual query is deep, and
+ * permissions decide who may run it.
  */
 export const maxShapeRule: ValidationRule = (context) => ({
   Document(document) {

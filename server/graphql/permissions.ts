@@ -26,16 +26,16 @@ type Check = (user: SignedInUser | null) => true | UserError
 
 const anyone: Check = () => true
 
-/** Who is signed in, whatever else they must do first. */
+/** Any signed-in user, whatever they must do first. */
 const anyUser: Check = (user) => (user ? true : unauthenticated())
 
-/** Who is signed in with a password of their own. */
+/** A signed-in user with a password of their own. */
 const ownPassword: Check = (user) => {
   if (!user) return unauthenticated()
   return user.passwordResetRequired ? passwordResetRequired() : true
 }
 
-/** Who is signed in and has nothing to do first. */
+/** A signed-in user who has nothing to do first. */
 const user: Check = (caller) => {
   const checked = ownPassword(caller)
   return checked === true && caller?.secondFactorRequired ? secondFactorRequired() : checked
@@ -258,7 +258,7 @@ export function checkOperationAccess(
   return fields
 }
 
-/** True if anybody may run the document's operation, signed in or not. */
+/** True if the document's operation needs no sign-in. */
 export function isOpenToAnyone(document: DocumentNode): boolean {
   try {
     checkOperationAccess(document, null, {}, { user: null })
@@ -301,7 +301,7 @@ const accessCheck =
     return checked === true ? null : checked
   }
 
-/** Who may read what is not behind an operation. */
+/** The permissions for routes outside GraphQL. */
 export const ACCESS_CHECKS = {
   apiDescription: accessCheck(user),
   /** A program on the server's own machine needs no permission. */
@@ -351,7 +351,7 @@ const shieldRules = (checks: Readonly<Record<string, Check>>) =>
       .map(([field, check]) => [field, shieldRule(check)]),
   )
 
-/** Passes what `checkOperationAccess` has granted already; decides itself for what reached a resolver in another way. */
+/** Passes what `checkOperationAccess` has already allowed; checks whatever reaches a resolver in another way. */
 const shieldRule = (check: Check) =>
   rule({ cache: 'no_cache' })(
     (_parent, _args, { grantedFields, user: caller }: AppContext, { fieldName }: GraphQLResolveInfo) =>

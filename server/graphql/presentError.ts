@@ -24,7 +24,7 @@ export function presentError(thrown: unknown, { log, requestId, recording }: App
   return located(internal.message, internal.extensions, error)
 }
 
-/** The one user error that the HTTP status tells too, for caches, proxies and clients without GraphQL. */
+/** The only user error that also sets the HTTP status, for caches, proxies and clients without GraphQL. */
 function unavailable(error: GraphQLError): GraphQLError {
   const { message, extensions } = serviceUnavailable()
   const headers = new HeaderMap([['retry-after', String(extensions.retryAfter)]])

@@ -1,8 +1,8 @@
 import { GraphQLError, type ValidationRule } from 'graphql'
 
 /**
- * Refuses operations of a kind that the schema does not have, such as subscriptions: the rules of GraphQL let them pass, since
- * without a root type there is nothing to hold their fields against.
+ * Rejects operations of a kind that the schema does not have, such as subscriptions: GraphQL's own rules let them pass,
+ * because without a root type there are no fields to check.
  */
 export const supportedOperationTypes: ValidationRule = (context) => ({
   OperationDefinition(node) {

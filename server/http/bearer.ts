@@ -1,8 +1,8 @@
 import type { Request } from 'express'
 
 /**
- * The token of an `Authorization: Bearer` header, empty if it holds none; undefined without such a header: what else may
- * stand there, such as the password of a proxy in front, is not this app's.
+ * The token of an `Authorization: Bearer` header, empty if it holds none; undefined for other headers: another scheme,
+ * such as the Basic password of a proxy in front, is not for this app.
  */
 export function bearerToken(req: Request): string | undefined {
   const [scheme, ...token] = (req.get('authorization') ?? '').trim().split(/ +/)

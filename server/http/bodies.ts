@@ -8,7 +8,7 @@ const BAD_REQUEST = 'BAD_REQUEST'
 const JSON_TYPE = 'application/json'
 const SMALL = '1mb'
 const WITH_PHOTOS = '20mb'
-/** Where photos travel. */
+/** Paths whose bodies may carry photos. */
 const PHOTO_PATHS = /^\/(graphql|api\/(assets|tests|stock)(\/|$))/
 
 /** Reads JSON bodies of at most 1 MiB, or 20 MiB where a signed-in user may send photos. */
@@ -34,7 +34,7 @@ async function readBody(req: Request, bytes: Buffer): Promise<void> {
   req.body = await parseJson(bytes)
 }
 
-/** JSON's only encoding; in another one the measure of a body would be wrong. */
+/** JSON's only encoding; in another one the measured size of a body would be wrong. */
 function isUtf8(req: Request): boolean {
   return !/;\s*charset\s*=\s*(?!"?utf-?8\b)/i.test(req.get('Content-Type') ?? '')
 }
@@ -43,12 +43,12 @@ function isUtf8(req: Request): boolean {
 export const httpErrors =
   (maskError: (error: unknown) => unknown): ErrorRequestHandler =>
   (error, req, res, _next) => {
-    // never handed on: Express would print the error as it is, secrets and all
+    // not passed on: Express would print the error as it is, with its secrets
     const log = () =>
       req.log.error({ err: req.recording?.recordException(error) ?? maskError(error) }, 'request failed')
     const away = isUnavailable(error)
     if (res.headersSent) {
-      // an answer that was made stands, even if its session's last use could not be written down
+      // a finished response is sent even if the session's last use could not be stored
       if (away) return
       log()
       return void res.destroy()

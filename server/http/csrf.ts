@@ -15,14 +15,14 @@ export const CSRF_STATUS = 419
 export interface Csrf {
   /** Gives the session of this exchange a new token. */
   issue(req: Request, res: Response): void
-  /** Refuses what a signed-in session sends to change something without its token. */
+  /** Rejects a signed-in session's request to change something without its token. */
   protect: RequestHandler
 }
 
 /**
- * Tokens signed with `secret` and bound to the session, so that another session's token is worth nothing. Only a
- * signed-in session is checked: nobody else has anything that a forged request could use, and the JSON bodies that this
- * server reads cannot be sent by another site's form.
+ * Tokens signed with `secret` and bound to the session, so that another session's token is worth nothing. Only
+ * signed-in sessions are checked: a forged request gains nothing without one, and another site's form cannot send the
+ * JSON bodies that this server reads.
  */
 export function createCsrf({ secret, secure }: { secret: string; secure: Config['secureCookies'] }): Csrf {
   const { generateCsrfToken, validateRequest } = doubleCsrf({

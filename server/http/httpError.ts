@@ -4,11 +4,11 @@ interface HttpError {
   status: number
   code: string
   message: string
-  /** Seconds after which to ask again. */
+  /** Seconds after which to try again. */
   retryAfter?: number
 }
 
-/** Answers what is refused before, or broke outside, an operation: as both APIs answer it. */
+/** Responds to errors outside an operation, in the form of both APIs. */
 export function sendHttpError(req: Request, res: Response, { status, code, message, retryAfter }: HttpError): void {
   const requestId = String(req.id)
   const graphql = req.originalUrl.startsWith('/graphql')

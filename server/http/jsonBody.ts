@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What a body may hold, so that its readers may walk it recursively. */
+/** Limits of a body, so that code may walk it recursively. */
 export const BODY_LIMITS = {
   /** Objects and lists inside each other. */
   levels: 64,
@@ -13,7 +13,7 @@ const CHUNK_BYTES = 256 * 1024
 
 const SHORT_TEXT = new TextDecoder()
 
-/** Why a body is not read. */
+/** Why a body was rejected. */
 export class BodyError extends Error {
   constructor(
     readonly status: number,
@@ -25,9 +25,9 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a JSON text, a chunk in each turn of the event loop. It is measured before it becomes values: how long it takes to
- * make them depends on how many there are.
- * @throws BodyError for what is too large, or is no JSON object or list.
+ * Reads a JSON text, a chunk in each turn of the event loop. It is measured before it is parsed, because the time for
+ * parsing depends on the number of values.
+ * @throws BodyError for a text that is too large, or is no JSON object or list.
  */
 export async function parseJson(bytes: Buffer): Promise<object> {
   const measure = createMeasure()
@@ -51,7 +51,7 @@ function objectOf(text: string): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // told alike: neither is an object or a list
+    // the same message for both: neither is an object or a list
   }
   throw new BodyError(400, 'BAD_REQUEST', 'The body is not valid JSON.')
 }

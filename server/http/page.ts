@@ -13,19 +13,22 @@ import { allowStyles } from './security'
 const OWN_SITE = 'mah'
 /** A picture in a site's folder; nothing that lies deeper, and nothing hidden. */
 const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
-/** What only a file is called, never a screen. */
+/** A path that can only be a file's, never a screen's. */
 const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
 
 const noSuchFile: RequestHandler = (req, res) =>
   sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found.' })
 
-/** Paths that programs ask for, not people. */
+/** Paths for programs, which are never screens. */
 const NO_SCREEN = /^\/(api|graphql|photos|sanctum|metrics)(\/|$)/i
 
-/** The built files of the browser's side, and the sites' images. What is named by its content may be kept for good. */
+/**
+ * Serves the built files of the client and the sites' images. Files that are named by their content may be cached
+ * forever.
+ */
 export function staticFiles(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
   const router = express.Router()
-  // why: no file is looked for where a call is meant
+  // why: a call of the API needs no search for a file
   router.use((req, _res, next) => next(NO_SCREEN.test(req.path) ? 'router' : undefined))
   const assetsDir = path.join(clientDir, 'assets')
   router.use(
@@ -46,7 +49,7 @@ const COMPRESSED = [
   { encoding: 'gzip', extension: '.gz' },
 ]
 
-/** Sends the form that the build compressed, better than there is time for while a browser waits. */
+/** Sends the form that the build compressed: better than a server has time for while a browser waits. */
 function compressedBefore(assetsDir: string): RequestHandler {
   const files = readdir(assetsDir).then(
     (names) => new Set(names.map((name) => `/${name}`)),
@@ -120,19 +123,22 @@ const SCREEN_FILES: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/pat\/assets\/\w+$/, ['frame', 'lists', 'assets', 'asset']],
 ]
 
-/** What the page's program asks for first, as the build calls it. */
+/** The build's names of the files that a screen needs first. */
 function firstFiles(screen: string, signedIn: boolean): readonly string[] {
   const path = signedIn ? screen : '/login'
   return SCREEN_FILES.find(([pattern]) => pattern.test(path))?.[1] ?? ['frame']
 }
 
-/** Lets the browser fetch the files at once, instead of when the program comes to them. */
+/** Lets the browser fetch the files at once, instead of when the program imports them. */
 function preload(assets: readonly string[], names: readonly string[]): string {
   const files = names.map((name) => assets.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')))
   return files.map((file) => (file ? `<link rel="modulepreload" crossorigin href="/assets/${file}">` : '')).join('')
 }
 
-/** While the database is away a screen's page comes all the same, as a 503: it says so in its own words. */
+/**
+ * While the database is unavailable, a screen's page is still served, with the status 503: the page shows a message of
+ * its own.
+ */
 export function unavailableScreens(screens: RequestHandler): ErrorRequestHandler {
   return (error, req, res, next) => {
     const screen = req.method === 'GET' && !NO_SCREEN.test(req.path)

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 
-/** Where what has no route of its own is mounted. */
+/** Mount points of handlers without a route. */
 const MOUNTS = ['/api', '/graphql', '/assets']
 
 /** The pattern of the route that answered, such as `/api/assets/:id`: one of a fixed set, for any address. */

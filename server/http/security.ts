@@ -7,13 +7,13 @@ import type { Config } from '../config'
 const CONTENT_POLICY = 'Content-Security-Policy'
 const STYLE_SOURCES = "style-src 'self'"
 
-/** What is answered belongs to its caller and to this moment. */
+/** Responses belong to one caller and must not be stored. */
 export const neverStored: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
   next()
 }
 
-/** Headers that confine the page to this app's own origin; of the scripts within it these alone run. */
+/** Headers that confine the page to this app's own origin; of the scripts within the page only these run. */
 export function securityHeaders(
   { secureCookies }: Pick<Config, 'secureCookies'>,
   inlineScripts: readonly string[],
@@ -43,7 +43,7 @@ export function securityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   const headers = new Map([['Permissions-Policy', 'camera=(self), microphone=(), geolocation=()']])
-  // why: they are the same for every answer, and so need not be put together for each
+  // why: they are the same for every response, so they are made once
   const recorder = {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: () => undefined,
@@ -57,7 +57,7 @@ export function securityHeaders(
   }
 }
 
-/** Lets a page have styles of its own: those with this nonce. */
+/** Allows the page's own styles: those with this nonce. */
 export function allowStyles(res: Response): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = String(res.getHeader(CONTENT_POLICY))

@@ -8,11 +8,11 @@ import type { Csrf } from './csrf'
 
 declare module 'express-session' {
   interface SessionData {
-    /** Who is signed in. */
+    /** The signed-in user. */
     userId: number
     /** When, in milliseconds since 1970. */
     createdAt: number
-    /** When the last request came, give or take `NOTED_EVERY`. */
+    /** Time of the last request, accurate to `NOTED_EVERY`. */
     seenAt: number
     userAgent: string
     address: string
@@ -20,7 +20,7 @@ declare module 'express-session' {
 }
 
 const SESSION_COOKIE = 'mah_session'
-/** Milliseconds within which a session's use is written down once, at most: not every request is a write. */
+/** Milliseconds within which a session's last use is stored once at most, so that not every request writes. */
 const NOTED_EVERY = 5 * 60 * 1000
 
 interface SessionOptions {
@@ -64,7 +64,7 @@ export function limitSession({ idle, absolute }: Config['session']): RequestHand
   }
 }
 
-/** What a session may be called by in public: its id is as good as a password. */
+/** The public id of a session: its real id is as good as a password. */
 export function publicSessionId(sid: string): string {
   return createHash('sha256').update(sid).digest('hex').slice(0, 32)
 }

@@ -12,7 +12,7 @@ export interface Attempt {
 
 const current = new OnDemandAsyncStorage<Attempt>()
 
-/** Runs `work` as this attempt: what it changes, it changes only while the key is its own. */
+/** Runs `work` as this attempt: it changes something only while the key is its own. */
 export async function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(attempt, work)
@@ -32,7 +32,7 @@ export function keyLost(): UserError {
 }
 
 /**
- * Notes, in the transaction of a change, that the attempt has changed something. Nothing to do outside of an attempt.
+ * Records, in the transaction of a change, that the attempt has changed something. Does nothing outside an attempt.
  * @throws CONFLICT if the key was given to another run, because this one took too long.
  */
 export async function markKeyApplied(transaction: Prisma.TransactionClient): Promise<void> {

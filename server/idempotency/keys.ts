@@ -11,16 +11,19 @@ export type KeyState =
   | { kind: 'otherRequest' }
   | { kind: 'running' }
   | { kind: 'answered'; answer: string }
-  /** It changed something, but the server went away before it could keep the answer. */
+  /** It changed something, but the server ended before it could store the response. */
   | { kind: 'lost' }
 
-/** Takes the key for a new attempt if it is free, else says how the earlier one stands; clears keys that are too old. */
+/**
+ * Claims the key for a new attempt if it is free, otherwise returns the state of the earlier attempt; deletes expired
+ * keys.
+ */
 export async function claimKey(pool: Pool, key: StoredKey, userId: number): Promise<KeyState> {
   const attempt = { id: key.id, run: randomUUID() }
   const [claim] = await takeKey(pool, { ...attempt, userId, fingerprint: key.fingerprint })
   if (claim?.isTaken) return { kind: 'own', attempt }
   const earlier = claim?.earlier
-  // another request was faster, or is carried out
+  // another request was faster, or is still running
   if (!earlier) return { kind: 'running' }
   if (earlier.fingerprint !== key.fingerprint) return { kind: 'otherRequest' }
   if (earlier.answer !== null) return { kind: 'answered', answer: earlier.answer }
@@ -67,7 +70,7 @@ export const storeAnswer = prepared<Attempt & { answer: string }, never>(
     update idempotency_keys set answer = ${value.answer} where id = ${value.id} and run = ${value.run}::uuid`,
 )
 
-/** Gives the key back if the attempt has changed nothing; a row if it could. */
+/** Releases the key if the attempt has changed nothing; answers with a row if it was released. */
 export const releaseKey = prepared<Attempt, { id: string }>(
   'release_key',
   (value) => Prisma.sql`

@@ -11,9 +11,9 @@ const TIMEOUT = 2_000
 const POLL_INTERVAL = 50
 
 /**
- * Runs a mutation once for all requests of a user under one key; a repeated one gets the first one's answer. What is refused
- * and has changed nothing is not stored: it may be corrected and sent again under the same key. Without a key, or a user to whom it
- * belongs, it just runs.
+ * Runs a mutation once for all requests of a user under one key; a repeated request gets the first one's response. A
+ * request that failed and changed nothing is not stored: it may be corrected and sent again under the same key. Without
+ * a key or a user, the mutation simply runs.
  */
 export async function withIdempotency(
   context: AppContext,

@@ -71,7 +71,7 @@ export async function findPage({ prisma }: AppContext, id: string): Promise<Page
   return page as Page
 }
 
-/** How a new label page is judged. */
+/** The rules for a new label page. */
 export function newPageRules(_context: UserContext, { input }: { input: PageInput }): InputRules {
   const checks = (entries: object, errors: FieldErrors) => [
     () => validatePage({ ...newPage, ...entries, ...placeholders(errors) }),
@@ -94,7 +94,7 @@ function insertPage({ prisma, user }: UserContext, input: PageInput): Promise<Pa
   })
 }
 
-/** How a change of a label page is judged. */
+/** The rules for a change of a label page. */
 export function changedPageRules(context: UserContext, { id, input }: { id: string; input: PageInput }): InputRules {
   const checks = (entries: object, errors: FieldErrors) => [
     async () => validatePage({ ...(await findPage(context, id)), ...entries, ...placeholders(errors) }),
@@ -168,8 +168,8 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
 }
 
 /**
- * What stands for entries with errors: whether the labels fit is unknown without a measure, and whether the design is valid without
- * the type.
+ * Placeholders for entries with errors. Whether the labels fit cannot be checked without all measures, nor the design
+ * without the type.
  */
 function placeholders(errors: FieldErrors): object {
   const measures = Object.keys(SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))

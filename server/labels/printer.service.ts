@@ -25,7 +25,7 @@ export function listPrinters(
   return database.printer.findMany({ where: { userId: user.id }, orderBy: { name: 'asc' }, omit: { userId: true } })
 }
 
-/** How a printer is judged. */
+/** The rules for a printer. */
 export function printerRules({ prisma, user }: UserContext, { input }: { input: PrinterInput }): InputRules {
   const checks = ({ name }: Partial<z.output<typeof printerSchema>>) => [
     async () => {

@@ -6,8 +6,8 @@ import type { UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 
 /**
- * Codes for blank test labels, in their order. A code is handed out once, and never one that a test has or had; the
- * sequence behind them sees to it that two runs at the same time get different ones.
+ * Codes for blank test labels, in their order. A code is handed out once, and never one that a test has or had; a
+ * sequence gives two runs at the same time different ones.
  * @throws BAD_USER_INPUT at `count`.
  */
 export function reserveTestCodes({ prisma, user }: UserContext, count: number): Promise<string[]> {

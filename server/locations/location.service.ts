@@ -74,7 +74,7 @@ export async function checkLocationCode(context: AppContext, code: string): Prom
   return { exists: location !== undefined, id: location?.id ?? null }
 }
 
-/** How a new location is judged. */
+/** The rules for a new location. */
 export function newLocationRules({ prisma }: UserContext, { input }: { input: LocationInput }): InputRules {
   return { schema: newLocation, input, checks: (entries) => [() => assertUnique(prisma, 'locations', entries)] }
 }
@@ -93,7 +93,7 @@ function insertLocation({ prisma, user }: UserContext, input: LocationInput): Pr
   })
 }
 
-/** How a change of a location is judged. */
+/** The rules for a change of a location. */
 export function changedLocationRules(
   context: UserContext,
   { id, input }: { id: string; input: LocationInput },

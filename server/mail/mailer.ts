@@ -7,7 +7,7 @@ interface Mail {
   text: string
 }
 
-/** Sends mails, where the configuration says how. */
+/** Sends mail, if the configuration names a mail server. */
 export interface Mailer {
   /** False: `send` must not be called. */
   readonly available: boolean

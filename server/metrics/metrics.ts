@@ -14,7 +14,7 @@ export interface Metrics {
   countRun(run: EndedRun): void
 }
 
-/** Metrics with all counts at zero. What Node.js tells of its process, event loop and memory is among them. */
+/** Metrics with all counts at zero, Node.js's own metrics of process, event loop and memory included. */
 export function createMetrics(pool: ServerFacts['pool']): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -107,7 +107,9 @@ function searchCondition(word: string): Prisma.Sql {
   return Prisma.sql`(a.search @@ to_tsquery('simple', ${word}) or a.location_id in (${locationsOf(word)}))`
 }
 
-/** The same of all words, in a form in which one index finds what has them all by itself, and one what is at the locations. */
+/**
+ * Matches all words: one index finds the assets with all words in their own texts, another those at matching locations.
+ */
 function foundByIndexes(words: readonly string[]): Prisma.Sql {
   if (words.length === 0) return Prisma.sql`true`
   return Prisma.sql`(a.search @@ to_tsquery('simple', ${words.join(' & ')})

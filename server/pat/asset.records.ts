@@ -29,14 +29,14 @@ const place = (id: unknown) => Prisma.sql`
   (select json_build_object('id', id, 'name', name, 'type', type, 'active', active)
     from locations where id = ${id}::int and deleted_at is null) as place`
 
-/** What a save of an asset needs to know. */
+/** What the rules for saving an asset need to know. */
 interface ReadForSave extends PhotosOnRecord {
-  /** Where it is to be put; null if there is no such location. */
+  /** The location of the entry; null if there is no such location. */
   place: AssetPlace | null
 }
 
 interface Wanted {
-  /** Where it is to be put; null: nowhere, or where it is. */
+  /** The new location; null for none, or for no change. */
   placeId: number | null
   newPhotos: number
 }
@@ -60,7 +60,7 @@ export const readForNewAsset = prepared<Wanted, ReadForSave & { nextId: string }
 /** A stored asset and what a change of it needs to know. */
 export interface ReadAsset extends ReadForSave {
   asset: AssetRow
-  /** Another one as soon as the asset or one of its tests has changed. */
+  /** Changes whenever the asset or one of its tests changes. */
   version: string
   lastTestDate: CalendarDate | null
 }
@@ -76,11 +76,11 @@ export const readForChange = prepared<Wanted & { id: string }, ReadAsset>(
 )
 
 interface SavedValues extends AssetRow, RecordedValues, PhotoValues {
-  /** Where the asset is put now; null: nowhere, or where it was. */
+  /** The new location; null for none, or for no change. */
   placeId: number | null
 }
 
-/** Not saved: what was read is not so any more, or the request's key is not held any more. */
+/** Not saved: the asset has changed since it was read, or the request no longer holds its key. */
 export interface SaveResult {
   saved: boolean
   holdsKey: boolean

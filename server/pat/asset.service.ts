@@ -55,7 +55,7 @@ export async function findAsset({ reader }: AppContext, id: string, selection: S
   return asset
 }
 
-/** An asset after a change that belongs to it. */
+/** An asset as it is after a change. */
 export async function readChangedAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
   const asset = await readAsset(reader, Prisma.sql`a.id = ${id}`, selection)
   if (!asset) throw notFound('asset')
@@ -79,7 +79,7 @@ export async function nextAssetCode({ reader }: AppContext): Promise<string> {
 
 type AssetEntries = Partial<z.output<typeof newAsset>>
 
-/** How a new asset is judged. */
+/** The rules for a new asset. */
 export function newAssetRules(context: UserContext, { input }: { input: AssetInput }): InputRules {
   const checks = (entries: AssetEntries): Check[] => [
     () => assertUnique(context.prisma, 'assets', entries),
@@ -143,7 +143,7 @@ function audited({ nextDueOn, createdAt, updatedAt, ...asset }: AssetRow, photos
   }
 }
 
-/** How a change of an asset is judged. */
+/** The rules for a change of an asset. */
 export function changedAssetRules(context: UserContext, { id, input }: { id: string; input: AssetInput }): InputRules {
   const { prisma } = context
   const key = assetKey(id)

@@ -73,7 +73,7 @@ export function setAssetsFrequency(
 
 const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
 
-/** Locks the assets, lets `change` change them, and records what it says it has changed. */
+/** Locks the assets, has `change` change them, and records the changes that it returns. */
 function changeAssets(
   { prisma, user }: UserContext,
   ids: readonly string[],

@@ -19,7 +19,7 @@ export class CountFolder {
     }, INTERVAL_MS).unref()
   }
 
-  /** Ends when what is being folded is. */
+  /** Stops, once a running fold has finished. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await this.folding
@@ -34,7 +34,10 @@ export class CountFolder {
   }
 }
 
-/** Folds what changed into the counts, and brings those of the locations up to today; without an effect while another server does. */
+/**
+ * Folds what changed into the counts, and brings those of the locations up to today; does nothing while another server
+ * does it.
+ */
 export async function foldCounts(pool: Pool): Promise<void> {
   await pool.query('select fold_counts($1::date)', [today()])
 }

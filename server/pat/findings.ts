@@ -74,7 +74,7 @@ export function storedFindings(test: FindingRow): FindingsAndVerdict {
   }
 }
 
-/** What was sent; what was not said stays as it was `before`. */
+/** The findings that were sent; those left out stay as they were `before`. */
 export function mergeFindings(
   sent: FindingsInput & Pick<FindingsAndVerdict, 'visualTest' | 'safeToUse'>,
   before?: FindingsAndVerdict,

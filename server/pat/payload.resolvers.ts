@@ -7,7 +7,7 @@ import { countAssets } from './patSummary.service'
 import { PatSummary } from './patSummary.type'
 import { TestDeletePayload, TestPayload } from './testPayload.type'
 
-/** What payloads answer besides the record that was changed: read after the change, and only if it is asked for. */
+/** Fields of payloads besides the record that was changed: read after the change, and only if they are requested. */
 
 function patSummaryOf(payload: ClassType<object>) {
   @Resolver(() => payload)

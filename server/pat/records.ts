@@ -17,7 +17,7 @@ import type { Test } from './test.type'
 const assetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
 
-/** A test (`t`) as a change answers it. */
+/** A test (`t`) as mutations return it. */
 export const wholeTest = testSql(WHOLE_TEST)
 
 const todayRow = () => Prisma.sql`cross join (select ${today()}::date as day) today`

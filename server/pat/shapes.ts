@@ -48,10 +48,10 @@ export const testShape: RecordShape = {
   },
 }
 
-/** A test as a change answers it; its photos have a loader. */
+/** A test as mutations return it; its photos have a loader. */
 export const WHOLE_TEST: Selection = { ...plainFields(testShape), tester: plainFields(testerShape) }
 
-/** An asset as a change answers it; its photos have a loader. */
+/** An asset as mutations return it; its photos have a loader. */
 export const WHOLE_ASSET: Selection = {
   ...plainFields(assetShape),
   location: plainFields(locationShape),

@@ -40,7 +40,7 @@ export function pointOf(test: TestRow): ReadingPoint {
 /** The asset of a test that is saved. */
 export interface TestedAsset extends PhotosOnRecord {
   assetId: string
-  /** Another one as soon as the asset or one of its tests has changed. */
+  /** Changes whenever the asset or one of its tests changes. */
   version: string
   class: AssetClass
   frequency: number
@@ -74,7 +74,7 @@ interface SavedValues extends TestRow, RecordedValues, PhotoValues, TestedStatus
   version: string
 }
 
-/** The saved test; without one, the asset is not as it was read, or the request's key is not held any more. */
+/** The saved test; null if the asset has changed since it was read, or the request no longer holds its key. */
 interface SaveResult {
   test: Test | null
   holdsKey: boolean

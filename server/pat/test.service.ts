@@ -151,7 +151,7 @@ export async function checkTestCode(
 
 type TestEntries = Partial<z.output<typeof newTest>>
 
-/** How a new test is judged. */
+/** The rules for a new test. */
 export function newTestRules(context: UserContext, { input }: { input: TestInput }): InputRules {
   const { prisma } = context
   const checks = (entries: TestEntries): Check[] => [
@@ -243,7 +243,7 @@ function audited({ testDate, createdAt, updatedAt, ...test }: TestRow, photos: s
   }
 }
 
-/** How a change of a test is judged. */
+/** The rules for a change of a test. */
 export function changedTestRules(context: UserContext, { id, input }: { id: string; input: TestInput }): InputRules {
   const { prisma } = context
   const testId = recordNumber(id)

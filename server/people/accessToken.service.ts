@@ -56,7 +56,10 @@ export function createAccessToken(
   return withAllFieldErrors(tokenRules(context, { input }), () => insertAccessToken(context, input, credentials))
 }
 
-/** How a new token is judged. The credentials are checked last, and alone: a code of the second factor is good for one attempt. */
+/**
+ * The rules for a new token. The credentials are checked last, and alone: a code of the second factor is good for one
+ * attempt.
+ */
 export function tokenRules({ prisma, user }: UserContext, { input }: { input: AccessTokenInput }): InputRules {
   return { schema: newToken, input, checks: () => [() => assertRoom(prisma, user)] }
 }

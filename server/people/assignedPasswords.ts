@@ -24,8 +24,9 @@ export function isOneTime(state: PasswordState): boolean {
 }
 
 /**
- * Must be called after these accounts were granted permissions: ends the passwords that were set by a user who has not all of the
- * account's permissions, with the account's sessions and tokens. Otherwise such a user could reset an account's password and wait.
+ * Must be called after these accounts were granted permissions: ends the passwords that were set by a user who lacks
+ * some of the account's permissions, with the account's sessions and tokens. Otherwise such a user could reset an
+ * account's password and wait.
  */
 export async function endPasswordsFromWeakerUsers(
   transaction: Prisma.TransactionClient,

@@ -65,7 +65,7 @@ async function loadRole(database: Prisma.TransactionClient, id: number): Promise
 
 type RoleEntries = Partial<z.output<typeof newRole>>
 
-/** How a new role is judged. */
+/** The rules for a new role. */
 export function newRoleRules({ prisma, user }: UserContext, { input }: { input: RoleInput }): InputRules {
   const checks = ({ permissions = [], ...entries }: RoleEntries): Check[] => [
     () => assertUnique(prisma, 'roles', entries),
@@ -100,7 +100,7 @@ export function updateRole(context: UserContext, id: string, input: RoleInput): 
   return withAllFieldErrors(changedRoleRules(context, { id, input }), async () => changeRole(context, id, input))
 }
 
-/** How a change of a role is judged. */
+/** The rules for a change of a role. */
 export function changedRoleRules(
   { prisma, user }: UserContext,
   { id, input }: { id: string; input: RoleInput },

@@ -30,12 +30,12 @@ export async function listSavedViews({ prisma, user }: UserContext, list: SavedV
   return views as SavedView[]
 }
 
-/** How a new view is judged. */
+/** The rules for a new view. */
 export function newViewRules(_context: UserContext, { input }: { input: SavedViewInput }): InputRules {
   return { schema: newView, input, checks: () => [] }
 }
 
-/** How the change of a view is judged. */
+/** The rules for the change of a view. */
 export function changedViewRules(_context: UserContext, { input }: { input: SavedViewInput }): InputRules {
   return { schema: changedView, input, checks: () => [] }
 }

@@ -9,7 +9,7 @@ import { hashPassword, passwordMatches } from './passwords'
 const RECOVERY_CODES = 10
 /** Digits of a code of the app. */
 const APP_DIGITS = 6
-/** Codes of the app that count before and after the one of now, for clocks that differ (RFC 6238, section 5.2). */
+/** Codes before and after the current one that are accepted, for clocks that differ (RFC 6238, section 5.2). */
 const CLOCK_STEPS = 1
 
 /** New recovery codes of 12 digits, to be shown once; each works for one sign-in instead of the app. */

@@ -95,7 +95,7 @@ interface PasswordChange {
 
 const passwordFields = z.object({ password: z.string(), newPassword: z.string(), newPasswordConfirmation: z.string() })
 
-/** How a change of the user's own password is judged. */
+/** The rules for a change of the user's own password. */
 export function passwordRules(context: UserContext, { input }: { input: Partial<PasswordChange> }): InputRules {
   const checks = ({ password, newPassword }: Partial<PasswordChange>): Check[] => [
     () => password !== undefined && checkCurrentPassword(context, password),

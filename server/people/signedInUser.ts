@@ -14,7 +14,7 @@ export const userJson = Prisma.sql`json_build_object(
 /** What `userJson` reads. */
 export type StoredUser = Omit<SignedInUser, 'secondFactorRequired'>
 
-/** The user as the policy sees them: it says whether they must have a second factor. */
+/** The user under the configured policy, which may require a second factor. */
 export function underPolicy(user: StoredUser, policy: Config['secondFactor']): SignedInUser {
   return { ...user, secondFactorRequired: policy === 'required' && !user.secondFactor }
 }

@@ -115,7 +115,7 @@ async function loadUser(database: Prisma.TransactionClient, id: number): Promise
 
 type UserEntries = Partial<z.output<typeof newUser>>
 
-/** How a new account is judged. */
+/** The rules for a new account. */
 export function newUserRules({ prisma, user }: UserContext, { input }: { input: UserInput }): InputRules {
   const checks = ({ roles, password, ...entries }: UserEntries): Check[] => [
     () => assertUnique(prisma, 'users', entries),
@@ -169,7 +169,7 @@ export function updateUser(
   return withAllFieldErrors(changedUserRules(context, { id, input }), () => changeUser(context, id, input, credentials))
 }
 
-/** How a change of an account is judged. */
+/** The rules for a change of an account. */
 export function changedUserRules(
   { prisma, user }: UserContext,
   { id, input }: { id: string; input: UserInput },

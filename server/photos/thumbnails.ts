@@ -1,7 +1,7 @@
 import type { PrismaClient } from '../generated/prisma/client'
 import { DecoderProcess, startChild } from './decoding/decoderProcess'
 
-/** Thumbnails that are being made or wait for it, at most; whoever asks for more gets the photo as it is. */
+/** Maximum number of thumbnails that are being made or wait for it; further requests get the photo as it is. */
 const MAX_QUEUED = 32
 const TIMEOUTS = { picture: 5_000, idle: 30_000 }
 
@@ -12,7 +12,7 @@ interface WantedThumbnail {
   width: number
 }
 
-/** Makes thumbnails in a process of their own, one after the other and each once, however many ask for it. */
+/** Makes thumbnails in a process of their own, one after the other and each once, however many requests ask for it. */
 export class Thumbnails {
   private readonly decoder = new DecoderProcess(TIMEOUTS, startChild)
   private readonly making = new Map<string, Promise<Uint8Array | undefined>>()

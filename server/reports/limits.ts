@@ -57,7 +57,7 @@ export function settingValue(name: string, value: string): string {
   return name === 'search_path' || name === 'datestyle' ? value : escapeLiteral(value)
 }
 
-/** Settings that only the login itself can carry. */
+/** Settings that only the login itself can have. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
   // a query whose server is gone ends; not every system can tell

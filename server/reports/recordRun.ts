@@ -7,7 +7,7 @@ type Recorded = Pick<RunRecord, 'reportId' | 'purpose'> & {
   name: string
 }
 
-/** Runs a report and notes in the telescope what came of it. @throws what the run throws. */
+/** Runs a report and records its outcome in the telescope. @throws what the run throws. */
 export async function recordRun<Result extends { rowCount: number }>(
   { recording }: UserContext,
   { reportId, purpose, name }: Recorded,

@@ -18,7 +18,7 @@ import { prepareCheck, type Runnable } from './prepareRun'
 import type { ReportFilter, ReportInput } from './report.type'
 import { withRunErrors } from './runErrors'
 
-/** What the editor begins with (specification, section 3). */
+/** The SQL that the editor begins with (specification, section 3). */
 const DEFAULT_SQL = 'SELECT * FROM '
 
 const reportFields = {
@@ -121,7 +121,7 @@ export function readPreview(input: ReportInput): ReportDefinition {
 
 type ReportEntries = Partial<z.output<typeof newReport>>
 
-/** How a new report is judged. */
+/** The rules for a new report. */
 export function newReportRules(context: UserContext, { input }: { input: ReportInput }): InputRules {
   const checks = (entries: ReportEntries, errors: FieldErrors): Check[] => [
     () => assertUnique(context.prisma, 'reports', entries),
@@ -148,7 +148,7 @@ async function insertReport(context: UserContext, input: ReportInput): Promise<S
   })
 }
 
-/** How a change of a report is judged. */
+/** The rules for a change of a report. */
 export function changedReportRules(
   context: UserContext,
   { id, input }: { id: string; input: ReportInput },
@@ -206,8 +206,8 @@ async function checkEnteredSql(
 }
 
 /**
- * Has the database check what is to be saved; the text that the editor begins with is left until it runs.
- * @throws BAD_USER_INPUT at `sql`, or at `chart` for a column that is not there.
+ * Has the database check what is to be saved, except for the SQL that the editor begins with.
+ * @throws BAD_USER_INPUT at `sql`, or at `chart` for a column that does not exist.
  */
 async function checkSql(
   { reports, user, signal }: UserContext,

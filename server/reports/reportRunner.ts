@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '../generated/prisma/client'
 import { REPORT_LIMITS, type ReportLimits } from './limits'
 import { type ReportCursor, type RowBatch, withCursor } from './run/cursor'
-import { type DeafBackend, deafBackendEnder } from './run/deafBackend'
 import { applicationName, type RunRecord } from './run/queue'
 import { RunScheduler } from './run/runScheduler'
+import { createBackendInterrupter, type UnresponsiveBackend } from './run/unresponsiveBackend'
 import type { CompiledSql } from './sql/compileSql'
 
 declare module '../shared/context' {
@@ -18,11 +18,11 @@ interface Options {
   /** Of the login for reports. */
   url: string
   limits?: ReportLimits
-  /** Ends what a backend of the database is doing, where that can be done; see `EmbeddedPostgres`. */
+  /** Stops what a backend of the database computes, where the system allows it; see `EmbeddedPostgres`. */
   interruptBackend?: (processId: number) => void
 }
 
-/** A run to be made. */
+/** A request to run a report's SQL. */
 export interface RunRequest extends Omit<RunRecord, 'id'> {
   /** A UUID of the client's choice; one is made where it has none. */
   runId?: string | null
@@ -45,13 +45,13 @@ export class ReportRunner {
   readonly limits: ReportLimits
   readonly scheduler: RunScheduler
   private readonly url: string
-  private readonly endDeafBackend: (backend: DeafBackend) => Promise<void>
+  private readonly endUnresponsiveBackend: (backend: UnresponsiveBackend) => Promise<void>
 
   constructor({ prisma, url, limits = REPORT_LIMITS, interruptBackend }: Options) {
     this.limits = limits
     this.scheduler = new RunScheduler(prisma, limits)
     this.url = url
-    this.endDeafBackend = deafBackendEnder(prisma, interruptBackend)
+    this.endUnresponsiveBackend = createBackendInterrupter(prisma, interruptBackend)
   }
 
   /** Runs and reads the first `limit` rows. @throws as `stream`. */
@@ -67,9 +67,9 @@ export class ReportRunner {
   }
 
   /**
-   * Runs and hands the cursor on, for as long as an export may take.
-   * @throws ReportSqlError for what the author must correct, RunStopped for what ran out or was stopped, RATE_LIMITED if its turn did
-   *   not come.
+   * Runs the SQL and passes the cursor on, for at most the time of an export.
+   * @throws ReportSqlError for what the author must correct, RunStopped for what ran out or was stopped, RATE_LIMITED
+   * if it did not start in time.
    */
   stream(
     request: RunRequest,
@@ -78,7 +78,7 @@ export class ReportRunner {
     return this.run(request, this.limits.exportMs, use)
   }
 
-  /** Has the SQL judged without running it. @returns its columns. @throws as `stream`. */
+  /** Has the database check the SQL without running it. @returns its columns. @throws as `stream`. */
   async columnsOf(request: RunRequest): Promise<RowBatch['fields']> {
     const { fields } = await this.run(request, this.limits.statementMs, async (cursor) => {
       const { fields } = await cursor.fetch(0)
@@ -94,10 +94,10 @@ export class ReportRunner {
   ): Promise<Result> {
     const id = runId ?? randomUUID()
     const { url, limits } = this
-    return this.scheduler.take({ ...record, id }, { signal, timeMs }, (signal, keepPlace) => {
-      const onDeaf = (backend: Omit<DeafBackend, 'name'>) =>
-        keepPlace(this.endDeafBackend({ ...backend, name: applicationName(id) }))
-      const options = { url, limits, signal, applicationName: applicationName(id), onDeaf }
+    return this.scheduler.take({ ...record, id }, { signal, timeMs }, (signal, holdSlot) => {
+      const onUnresponsive = (backend: Omit<UnresponsiveBackend, 'name'>) =>
+        holdSlot(this.endUnresponsiveBackend({ ...backend, name: applicationName(id) }))
+      const options = { url, limits, signal, applicationName: applicationName(id), onUnresponsive }
       return withCursor(compiled, options, (cursor) => use(cursor, id))
     })
   }

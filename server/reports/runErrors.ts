@@ -4,7 +4,7 @@ import { RunCancelled, RunStopped } from './run/failure'
 import { ReportSqlError } from './sql/reportSqlError'
 
 /**
- * Does `work`; what went wrong with the SQL becomes a user error, with the reason for a user who may see the SQL.
+ * Does `work`; an error in the SQL becomes a user error, with the reason for a user who may see the SQL.
  * @throws BAD_USER_INPUT at `sql`, CONFLICT if it was stopped.
  */
 export async function withRunErrors<Result>(user: Abilities, work: () => Promise<Result>): Promise<Result> {

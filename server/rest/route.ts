@@ -38,12 +38,12 @@ export function list(name: string, operation: string): Route {
   return { method: 'get', path: `/${name}`, operation, answer: { list: name }, status: 200 }
 }
 
-/** Does something. */
+/** Runs an action. */
 export function post(path: string, operation: string, keys: Keys): Route {
   return { method: 'post', path, operation, answer: { keys }, status: 200 }
 }
 
-/** Makes a record. */
+/** Creates a record. */
 export function create(path: string, operation: string, keys: Keys): Route {
   return { method: 'post', path, operation, answer: { keys }, status: 201 }
 }

@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * What the text finds of all that the user may open: exact codes first, then kind by kind, by name. One statement, whatever
- * is found.
+ * The records that match the text, of all that the user may open: exact codes first, then kind by kind, by name. One
+ * statement, whatever is found.
  */
 export async function search({ prisma, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
   const { text, limit } = readInput(searchFields, input)

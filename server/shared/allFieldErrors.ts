@@ -8,11 +8,11 @@ import { uniqueConstraintError } from './uniqueness'
 /** A rule besides the schema's; it throws the error of the fields that break it. */
 export type Check = () => unknown
 
-/** How an input is judged. */
+/** The rules for an input. */
 export interface InputRules {
   schema: z.ZodObject
   input: object
-  /** What the schema cannot know, of those entries that can be read; `errors` has the others. */
+  /** What the schema cannot check, of those entries that can be read; `errors` has the others. */
   checks: (entries: Readonly<Record<string, unknown>>, errors: FieldErrors) => readonly Check[]
 }
 
@@ -24,8 +24,8 @@ export type MutationRules = (context: UserContext, args: any) => InputRules
 export const JudgedBy = (rules: MutationRules) => Extensions({ rules })
 
 /**
- * Saves; if an entry is invalid, reports all invalid entries at once instead of one after another.
- * It costs nothing where all is well.
+ * Saves; if an entry is invalid, reports all invalid entries at once instead of one after another. It costs nothing if
+ * all are valid.
  */
 export async function withAllFieldErrors<Result>(rules: InputRules, save: () => Promise<Result>): Promise<Result> {
   try {
@@ -48,7 +48,7 @@ export async function addFieldErrors({ schema, input, checks }: InputRules, erro
   })
 }
 
-/** What the checks say, taken together. */
+/** The errors of all checks together. */
 async function findBrokenRules(checks: readonly Check[]): Promise<UserErrorDetails> {
   let details: UserErrorDetails = {}
   for (const check of checks) {

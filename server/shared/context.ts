@@ -21,7 +21,7 @@ export interface SignedInUser extends Abilities {
   secondFactor: boolean
   /** A second factor must be set up before anything else can be done. */
   secondFactorRequired: boolean
-  /** What the personal access token allows that the request came with; absent for a browser's session. */
+  /** What the request's personal access token allows; absent for a browser's session. */
   token?: { readOnly: boolean }
 }
 
@@ -33,7 +33,7 @@ export interface Services {
   /** Takes prepared statements. */
   pool: Pool
   mailer: Mailer
-  /** Encrypts what is kept in the database and must be read again. */
+  /** Encrypts stored texts that must be read again. */
   secretBox: SecretBox
   secondFactorPolicy: Config['secondFactor']
 }
@@ -52,10 +52,10 @@ export interface AppContext extends Services {
   /** The caller's address, for the login throttle. */
   address: string
   requestId: string
-  /** Aborted when the caller has gone without waiting for the answer. */
+  /** Aborted when the caller has disconnected without waiting for the response. */
   signal: AbortSignal
   log: Logger
-  /** Leaves this request out of log and telescope unless it breaks: for what is asked every few seconds. */
+  /** Leaves this request out of log and telescope unless it fails: for operations that clients poll. */
   suppressRecording(): void
   /** Root fields of the request's operation that the caller may run, once that has been checked. */
   grantedFields?: ReadonlySet<string>
@@ -74,5 +74,5 @@ export interface Exchange {
   res: Response
 }
 
-/** Decides whether a caller may read what is not behind an operation: the error if not, else null. */
+/** Decides whether a caller may use a route outside GraphQL: the error if not, else null. */
 export type AccessCheck = (caller: SignedInUser | null) => UserError | null

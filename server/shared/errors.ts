@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../domain/errorCode'
 /** Messages by the name of the field they belong to. */
 export type FieldErrors = Record<string, string[]>
 
-/** What the caller is told besides the message: the messages by field, the seconds to wait and the like. */
+/** Details beside the message: the messages by field, the seconds to wait and the like. */
 export interface UserErrorDetails extends Record<string, unknown> {
   fields?: FieldErrors
   retryAfter?: number
@@ -52,7 +52,7 @@ export function notFound(what: string): UserError {
   return new UserError('NOT_FOUND', `This ${what} cannot be found.`)
 }
 
-/** Some fields hold what they must not. */
+/** Some fields are invalid. */
 export function badInput(fields: FieldErrors): UserError {
   return new UserError('BAD_USER_INPUT', 'Check the highlighted fields.', { fields })
 }
@@ -67,7 +67,7 @@ export function rateLimited(retryAfter: number): UserError {
   return new UserError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
 }
 
-/** Seconds after which it is worth asking again whether the database is back. */
+/** Seconds after which the caller may try again. */
 const RETRY_AFTER = 2
 
 /** The database is unavailable. */

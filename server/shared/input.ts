@@ -21,7 +21,7 @@ export function givenEntries<Entries extends object>(entries: Entries): Entries 
 /** Messages that one field is told at once. */
 const MESSAGES = 10
 
-/** What a schema does not accept, by field. */
+/** The errors that a schema found, by field. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const { path, message } of issues) {
@@ -33,7 +33,7 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   return fields
 }
 
-/** A text of at most `max` characters, of which nothing else is looked at if it has more. */
+/** A text of at most `max` characters; a longer one is not checked any further. */
 export function textUpTo(max: number, text = z.string()) {
   return text.max(max, { error: validationMessages.tooLong(max), abort: true })
 }

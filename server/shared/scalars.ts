@@ -8,7 +8,7 @@ import { validationMessages } from '../../domain/validationMessages'
 interface LenientChoice<T extends number> {
   name: string
   description: string
-  /** What the error of any other value says. */
+  /** The message for any other value. */
   expectation: string
   parse: (value: unknown) => T | undefined
 }
@@ -54,7 +54,7 @@ function parseDate(value: unknown): string {
   return value
 }
 
-/** An instant. What the database holds is one: nothing of it is looked at again. */
+/** An instant. Values from the database are not checked again. */
 export const DateTimeScalar = new GraphQLScalarType({
   ...DateTimeISOResolver.toConfig(),
   serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
@@ -65,7 +65,7 @@ export const LocalDateScalar = new GraphQLScalarType<string, string>({
   name: 'LocalDate',
   description: 'A calendar date without time or zone, YYYY-MM-DD.',
   extensions: { expectation: validationMessages.date },
-  // what the database holds is a date
+  // values from the database are dates
   serialize: String,
   parseValue: parseDate,
   parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : undefined),

@@ -4,7 +4,7 @@ import { countStock } from './records'
 import { StockItemDeletePayload, StockItemPayload, StockItemsPayload, StockSummary } from './stockItem.type'
 import { StockTakeCompletePayload } from './stockTake.type'
 
-/** What payloads answer besides the records that were changed: read after the change, and only if it is asked for. */
+/** Fields of payloads besides the records that were changed: read after the change, and only if they are requested. */
 
 function stockSummaryOf(payload: ClassType<object>) {
   @Resolver(() => payload)

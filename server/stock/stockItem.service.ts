@@ -101,7 +101,7 @@ export async function stockCodeExists({ prisma }: AppContext, code: string, exce
 
 type ItemEntries = Partial<z.output<typeof newItem>>
 
-/** How a new item is judged. */
+/** The rules for a new item. */
 export function newItemRules(context: UserContext, { input }: { input: StockItemInput }): InputRules {
   const { prisma } = context
   const checks = (entries: ItemEntries): Check[] => [
@@ -138,7 +138,7 @@ async function insertStockItem(context: UserContext, input: StockItemInput): Pro
   })
 }
 
-/** How a change of an item is judged. */
+/** The rules for a change of an item. */
 export function changedItemRules(
   context: UserContext,
   { id, input }: { id: string; input: StockItemInput },

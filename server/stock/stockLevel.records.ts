@@ -6,7 +6,7 @@ import type { StockLocation } from './ledger'
 /** Setting a level: one statement reads what the rules need to know, another one writes all that the change consists of. */
 
 interface ReadLevel {
-  /** Another one as soon as the item or one of its levels has changed. */
+  /** Changes whenever the item or one of its levels changes. */
   version: string
   /** Null if there is no such location. */
   location: StockLocation | null

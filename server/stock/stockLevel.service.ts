@@ -35,7 +35,7 @@ interface SetLevelInput {
 
 const levelFields = z.object({ locationId: z.string(), level: levelInput })
 
-/** How the level of an item is judged. */
+/** The rules for the level of an item. */
 export function levelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof levelFields>>): Check[] => [
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
@@ -87,9 +87,10 @@ async function changeStockLevel(context: UserContext, change: SetLevelInput): Pr
 }
 
 /**
- * Makes a location keep exactly these items. With `shownIds`, what was kept there when they were chosen, only what is chosen or
- * dropped since changes, so that no item is dropped unseen.
- * @throws NOT_FOUND without the location, BAD_USER_INPUT at `stockIds` if one that is dropped still has a level there; nothing has changed then.
+ * Makes a location have exactly these items. With `shownIds`, the items that were there when they were chosen, only
+ * what is chosen or dropped since changes, so that no item is dropped unseen.
+ * @throws NOT_FOUND without the location, BAD_USER_INPUT at `stockIds` if one that is dropped still has a level there;
+ * nothing has changed then.
  */
 export function assignStock(
   { prisma, user }: UserContext,
@@ -143,7 +144,7 @@ const transferFields = z.object({
   amounts: z.array(levelInput).nullish(),
 })
 
-/** How a transfer is judged. */
+/** The rules for a transfer. */
 export function transferRules({ prisma }: UserContext, { input }: { input: StockTransferInput }): InputRules {
   const checks = (entries: Partial<z.output<typeof transferFields>>): Check[] => [
     () => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds'),

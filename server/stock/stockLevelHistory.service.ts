@@ -5,7 +5,7 @@ import type { StockLevelHistory } from './stockLevelHistory.type'
 
 /** Changes that are looked at, the newest. */
 const CHANGES = 5000
-/** Changes that are all answered; of more, two of each stretch and the last one. */
+/** Number of changes up to which all are returned; of more, two of each stretch and the last one. */
 const POINTS = 200
 const STRETCHES = POINTS / 2 - 1
 

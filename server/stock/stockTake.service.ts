@@ -77,7 +77,7 @@ const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
 
 const startFields = z.object({ locationId: z.string(), blind: z.boolean().default(false) })
 
-/** How the start of a stock take is judged. */
+/** The rules for the start of a stock take. */
 export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
@@ -110,7 +110,7 @@ export function recordStockCount(context: UserContext, takeId: string, input: St
   return withAllFieldErrors(countRules(context, { id: takeId, input }), async () => storeCount(context, takeId, input))
 }
 
-/** How a count is judged. */
+/** The rules for a count. */
 export function countRules({ prisma }: UserContext, { id, input }: { id: string; input: StockCountInput }): InputRules {
   const checks = ({ stockItemId, ...entries }: Partial<z.output<typeof countFields>>): Check[] => [
     () => assertCounted(entries),
@@ -224,7 +224,7 @@ interface CompletionInput {
   notes?: string | null
 }
 
-/** How the completion of a stock take is judged. */
+/** The rules for the completion of a stock take. */
 export function completionRules({ prisma }: UserContext, input: CompletionInput): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof completionFields>>): Check[] => [
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),

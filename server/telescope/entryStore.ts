@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { NewEntry } from './entry'
 
-/** How much is kept, of all servers together. */
+/** How many entries are stored, of all servers together, and for how long. */
 export interface Retention {
   entries: number
   days: number

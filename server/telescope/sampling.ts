@@ -27,7 +27,7 @@ export class Sampler {
     return started
   }
 
-  /** A trace ended that took so many milliseconds. */
+  /** Must be called when a trace has ended; it took so many milliseconds. */
   finish(durationMs: number): void {
     this.running -= 1
     this.pausedUntil = performance.now() + durationMs * (1 / TRACED_SHARE - 1)

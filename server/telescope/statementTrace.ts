@@ -3,10 +3,10 @@ import type { TelescopeEvent } from './entry'
 
 /** Times the same statement runs in one request, from which on it looks like one for each row of a list. */
 const N_PLUS_ONE_REPEATS = 5
-/** Different statements of one request that are kept. */
+/** Maximum number of different statements that are stored of one request. */
 const STATEMENTS_MAXIMUM = 100
 const SQL_LENGTH = 4_000
-/** Opens and closes transactions: says nothing. */
+/** Statements that open and close transactions are not recorded. */
 const TRANSACTION_CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set transaction)\b/i
 
 interface Statement {

@@ -32,7 +32,7 @@ interface Parts {
   logger: Logger
 }
 
-/** Starts to record, unless the configuration says otherwise. */
+/** Starts recording, unless the configuration turns it off. */
 export function startTelescope({ config, pool, logger }: Parts): Telescope {
   const { recording, ...retention } = config.telescope
   if (!recording) {

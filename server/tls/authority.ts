@@ -32,7 +32,7 @@ const CLOCK_TOLERANCE_MS = DAY_MS
 const KEY_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNATURE_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** Host names on a local network (RFC 6762), and this machine to itself. */
+/** Host names on a local network (RFC 6762), and this machine's own name for itself. */
 const LOCAL_DOMAINS = ['local', 'localhost']
 /** Addresses that only a local network has (RFC 1918, 3927, 4193, 6598), and this machine's to itself. */
 const LOCAL_RANGES: readonly (readonly [address: string, bits: number])[] = [
@@ -62,8 +62,8 @@ export function isLocalName(name: string): boolean {
 }
 
 /**
- * Makes a certificate authority called `name`, valid for ten years. It can certify local names and `foreignAddresses` only: whoever
- * steals its key cannot pose as a website on the internet to the devices that trust it.
+ * Makes a certificate authority called `name`, valid for ten years. It can certify local names and `foreignAddresses`
+ * only, so that a stolen key cannot be used to pose as a website on the internet to the devices that trust it.
  */
 export async function createAuthority(
   name: string,

@@ -9,7 +9,10 @@ import { certificatePage } from './certificatePage'
 export const CERTIFICATE_PATH = '/certificate'
 const DOWNLOAD_PATH = `${CERTIFICATE_PATH}/mah-manager.crt`
 
-/** `/certificate`: the page, and the authority's certificate to download; both public. None where devices trust the certificate anyway. */
+/**
+ * `/certificate`: the page, and the authority's certificate to download; both public. There is none where devices trust
+ * the certificate anyway.
+ */
 export function certificatePages({
   siteName,
   host,

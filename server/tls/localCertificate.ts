@@ -33,7 +33,7 @@ export function networkAddresses(): string[] {
     .map(({ address }) => address)
 }
 
-/** How this machine is called on its network, and what it calls itself. */
+/** The names of this machine: on its network, and its own for itself. */
 export function machineNames(): string[] {
   const [name = ''] = hostname().toLowerCase().split('.')
   const local = /^[a-z\d-]+$/.test(name) ? [`${name}.local`] : []

@@ -10,8 +10,8 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Sends plain requests from other machines to the HTTPS port: nobody signs in readably. This machine itself may stay, because
- * browsers treat `localhost` as secure.
+ * Redirects plain requests from other machines to the HTTPS port, so that no password is sent unencrypted. This machine
+ * itself may use plain HTTP, because browsers treat `localhost` as secure.
  */
 export function redirectToHttps(port: number): RequestHandler {
   return (req, res, next) => {

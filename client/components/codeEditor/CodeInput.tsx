@@ -80,7 +80,7 @@ export function CodeInput(props: CodeInputProps) {
   const { host, view: editor } = useEditor({ label, value, onChange, onBlur, readOnly, basics, settings })
 
   useEffect(
-    function markMistakes() {
+    function markDiagnostics() {
       const view = editor.current
       if (!view) return
       const end = view.state.doc.length

@@ -6,8 +6,8 @@ import { reencode, restrictSharp, thumbnail } from './reencode'
 const MEMORY = 700_000_000
 
 /**
- * Ends this process, whatever it is busy with, when it takes too much memory or when the server is gone. A thread of its own:
- * a decoder may never come back to this one.
+ * Ends this process, whatever it is doing, when it uses too much memory or the server has ended. It runs in a thread of
+ * its own, because a decoder may block this one forever.
  */
 const GUARD = `
   const server = process.ppid

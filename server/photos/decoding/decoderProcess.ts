@@ -10,21 +10,21 @@ import type {
   ThumbnailResult,
 } from './messages'
 
-/** Milliseconds for one picture, and those after which an idle process ends. */
+/** Milliseconds for one picture, and milliseconds after which an idle process ends. */
 export interface DecoderTimes {
   picture: number
   idle: number
 }
 
-/** Bytes of a process that stays for the next picture: what a large one took is not always given back. */
+/** Bytes up to which a process is reused: the memory of a large picture is not always released. */
 const MAX_IDLE_MEMORY = 250_000_000
 
-/** Begins a process that answers picture requests. */
+/** Starts a process that answers picture requests. */
 export type StartChild = () => ChildProcess
 
 /**
- * One process that reads pictures, begun when it is needed and ended when it no longer is. Whatever a picture does to it, the
- * server's own threads and memory are its own.
+ * One process that reads pictures, started when it is needed and ended when it is idle. Whatever a picture does to it,
+ * the server's own threads and memory are not affected.
  */
 export class DecoderProcess {
   private child?: ChildProcess
@@ -35,12 +35,12 @@ export class DecoderProcess {
     private readonly start: StartChild,
   ) {}
 
-  /** @throws if no process can be begun. */
+  /** @throws if no process can be started. */
   read(request: PictureRequest): Promise<PictureResult> {
     return this.ask(request)
   }
 
-  /** @throws if no process can be begun. */
+  /** @throws if no process can be started. */
   thumbnail(request: ThumbnailRequest): Promise<ThumbnailResult> {
     return this.ask(request)
   }
@@ -91,7 +91,7 @@ export class DecoderProcess {
         )
       const limit = setTimeout(() => this.stop(), this.times.picture)
       child.on('message', onMessage).on('exit', onExit).on('error', onError)
-      // what cannot be sent is told by the end of the process
+      // the end of the process reports what cannot be sent
       child.send(request, () => undefined)
     })
   }
@@ -102,7 +102,7 @@ export class DecoderProcess {
   }
 }
 
-/** Begins the child from the built server, or from the sources where these are what runs. */
+/** Starts the child from the built server, or from the sources when these are running. */
 export function startChild(): ChildProcess {
   const source = import.meta.url.endsWith('.ts')
   const entry = fileURLToPath(new URL(source ? './child.ts' : './photoDecoder.js', import.meta.url))
@@ -110,11 +110,11 @@ export function startChild(): ChildProcess {
   const child = fork(entry, {
     execArgv: source ? ['--import', 'tsx'] : [],
     serialization: 'advanced',
-    // neither secrets nor the log are its business
+    // it needs neither secrets nor the log
     env: { PATH, SystemRoot, UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // an idle decoder keeps nothing alive
+  // an idle decoder must not keep the server's process alive
   child.unref()
   child.channel?.unref()
   if (child.pid) yieldProcessor(child.pid)

@@ -63,5 +63,5 @@ function tooManyPhotos(): UserError {
   return new UserError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER })
 }
 
-/** The one of this server. */
+/** The decoder of this server. */
 export const photoDecoder = new PhotoDecoder()

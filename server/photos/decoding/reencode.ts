@@ -5,7 +5,10 @@ import type { PictureRequest, PictureResult, ThumbnailRequest, ThumbnailResult }
 
 const MAX_PIXELS = PHOTO_MEGAPIXELS.other * 1_000_000
 const MAX_HEIC_PIXELS = PHOTO_MEGAPIXELS.heic * 1_000_000
-/** Bytes of a picture that its format makes hold whole, at most: an interlaced one with 16 bits takes eight bytes a pixel. */
+/**
+ * Maximum bytes of a picture that its format forces to be held whole: an interlaced one with 16 bits takes eight bytes
+ * a pixel.
+ */
 const MAX_BUFFERED_BYTES = 150_000_000
 
 /** These formats are the only ones that are ever read, even if a file claims to be another. */
@@ -49,7 +52,7 @@ async function reencodeHeic(bytes: Uint8Array): Promise<PictureResult> {
 }
 
 async function reencodeOther(bytes: Uint8Array): Promise<PictureResult> {
-  // why: of the header alone; the limit is ours to tell
+  // why: only the header is read here, so that the error is ours and not sharp's
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.width * header.height > MAX_PIXELS || bufferedBytes(header) > MAX_BUFFERED_BYTES)
     return { error: 'tooManyPixels' }

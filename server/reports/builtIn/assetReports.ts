@@ -1,6 +1,6 @@
 import { ASSET_LINK, type BuiltInReport, HIDDEN, LOCATION } from './builtInReport'
 
-/** The assets and their status. */
+/** Reports on assets and their status. */
 export const ASSET_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Asset register',

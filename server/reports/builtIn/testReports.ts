@@ -1,6 +1,6 @@
 import { type BuiltInReport, HIDDEN } from './builtInReport'
 
-/** What was tested and measured. */
+/** Reports on tests and readings. */
 export const TEST_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Tests by tester and month',

@@ -34,8 +34,8 @@ const MEANINGS = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * Writes rows as PostgreSQL sends them as lines of CSV. What the line needs no other words or marks for is copied from one buffer into the
- * other, without strings between; the rest goes the way of `cellField`, with the same result.
+ * Writes rows as PostgreSQL sends them as lines of CSV. Fields that need no formatting or quoting are copied from one
+ * buffer into the other, without strings in between; the others go through `cellField`, with the same result.
  */
 export class CsvWriter {
   private out = Buffer.allocUnsafe(FIRST_BYTES)

@@ -15,7 +15,7 @@ import { openCsv } from './csvExport'
 import type { OpenExport } from './source'
 import { openWorkbook } from './workbook'
 
-/** How an export leaves the house. */
+/** The format of an export. */
 interface Format {
   purpose: ReportRunPurpose
   type: string

@@ -6,7 +6,7 @@ import type { ReportCursor, RowBatch } from '../run/cursor'
 /** Rows that are held at a time. */
 export const BATCH_ROWS = 1000
 
-/** A file on its way out. */
+/** An export that is being sent. */
 export interface OpenExport {
   stream: NodeJS.ReadableStream
   /** Rows that were handed out so far. */

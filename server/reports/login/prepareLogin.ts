@@ -16,10 +16,10 @@ interface Options {
 }
 
 /**
- * Makes sure of the login that reports run as: it can read the views of `reporting`, and nothing else. Called under the start
- * lock; at every start, so that a restored backup has it too.
+ * Ensures the login that reports run as: it can read the views of `reporting`, and nothing else. Called under the start
+ * lock, at every start, so that a restored backup has it too.
  * @returns the URL that reports connect with.
- * @throws StartupError if there is none that is safe.
+ * @throws StartupError if there is no safe login.
  */
 export async function prepareReportsLogin(options: Options): Promise<string> {
   const { pool, reportsDatabaseUrl } = options

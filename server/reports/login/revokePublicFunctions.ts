@@ -1,12 +1,11 @@
 import type { Pool } from 'pg'
 
 /**
- * What PUBLIC loses in this database: its catalogues, and the built-in functions that change a session, lock, wait, read the
- * server's state or files, name its things, or run a text as SQL. Whoever holds pg_monitor keeps them, superusers need none.
- * Also closed are functions that PostgreSQL does not interrupt: `reporting` has bounded ones of the same name for most.
- *
- * Volatile functions are all closed but those that only make a value: the dangerous ones are among them, those of later
- * versions too.
+ * What PUBLIC loses in this database: its catalogues, and the built-in functions that change a session, lock, wait,
+ * read the server's state or files, name its objects, or run a text as SQL. Members of pg_monitor keep them, superusers
+ * need no grant. Functions that PostgreSQL does not interrupt are revoked too: for most, `reporting` has bounded ones
+ * of the same name. Of the volatile functions only those that just make a value stay: the dangerous ones are volatile,
+ * in later versions too.
  */
 const CLOSE = `
 DO $close$
@@ -50,7 +49,7 @@ BEGIN
 END
 $close$`
 
-/** Takes from PUBLIC, in this database, what a report has no use for; takes a superuser. */
+/** Revokes from PUBLIC, in this database, what reports do not need; only a superuser can. */
 export async function revokePublicFunctions(pool: Pool): Promise<void> {
   await pool.query(CLOSE)
 }

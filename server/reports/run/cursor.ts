@@ -36,20 +36,19 @@ interface Options {
   applicationName: string
   /** Aborted: PostgreSQL is asked to stop at once. */
   signal: AbortSignal
-  /**
-   * Called when the run is given up although its backend goes on, deaf to being cancelled; `gone` resolves when it has ended.
-   */
-  onDeaf?(backend: { processId: number; gone: Promise<void> }): void
+  /** Called when a backend ignores the cancel request and the run is abandoned; `gone` resolves when it has ended. */
+  onUnresponsive?(backend: { processId: number; gone: Promise<void> }): void
 }
 
 /**
- * Opens the SQL as a cursor on a connection of its own, in a transaction that only reads: a cursor takes no statement but one
- * that reads, and its parameters go beside it. The connection ends with `use`, unless the backend is deaf.
+ * Opens the SQL as a cursor on a connection of its own, in a transaction that only reads: a cursor takes no statement
+ * but one that reads, and its parameters go beside it. The connection ends with `use`, unless the backend does not
+ * respond.
  * @throws ReportSqlError for what the author must correct, RunStopped for what ran out or was stopped.
  */
 export async function withCursor<Result>(
   { text, values, sourceOffset }: CompiledSql,
-  { url, limits, applicationName, signal, onDeaf }: Options,
+  { url, limits, applicationName, signal, onUnresponsive }: Options,
   use: (cursor: ReportCursor) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted()
@@ -110,7 +109,7 @@ export async function withCursor<Result>(
       .settled()
       .then(() => client.end())
       .catch(() => undefined)
-    if (statement.isGivenUp) onDeaf?.({ processId: backendOf(client), gone })
+    if (statement.isGivenUp) onUnresponsive?.({ processId: backendOf(client), gone })
     else await gone
   }
 }

@@ -24,7 +24,7 @@ export class GuardedStatement {
     }
   }
 
-  /** Gives the running statement up unless it has ended by then. */
+  /** Abandons the running statement unless it has ended by then. */
   giveUpAfter(timeMs: number): NodeJS.Timeout {
     const { giveUp } = this
     return setTimeout(() => giveUp === this.giveUp && giveUp?.(), timeMs).unref()

@@ -7,14 +7,14 @@ const QUEUE_LOCK = 6_282_027
 /** For how long a server that does not renew its lease is taken to be alive. */
 const LEASE = Prisma.sql`interval '10 seconds'`
 
-/** Runs of a report that stay on record, and of those that were tried without being saved. */
+/** Runs of each report that stay on record, and previews in all. */
 const RECORDS = 500
 /** For how long. */
 const RECORD_AGE = Prisma.sql`interval '1 year'`
-/** Records that the end of one run removes at most, of each kind. */
+/** Maximum number of records that the end of one run removes, of each kind. */
 const REMOVED = 100
 
-/** What PostgreSQL's list of sessions calls a run's connection. */
+/** The name of a run's connection in PostgreSQL's list of sessions. */
 export function applicationName(runId: string): string {
   return `report ${runId}`
 }
@@ -27,7 +27,7 @@ export interface RunRecord {
   purpose: ReportRunPurpose
   /** Values by parameter. */
   parameters: object
-  /** What is tried, where it was not saved. */
+  /** The SQL of a preview. */
   sql?: string
 }
 
@@ -39,7 +39,7 @@ export interface RunEnd {
 }
 
 /**
- * Writes a run down as waiting. Runs of servers that are gone are closed on the way.
+ * Queues a run. Also closes the runs of servers that have ended.
  * @throws BAD_USER_INPUT if the id was used before, RATE_LIMITED if the user has too many that wait.
  */
 export async function enqueueRun(
@@ -61,8 +61,8 @@ export async function enqueueRun(
 }
 
 /**
- * Starts a waiting run if it is its turn: the oldest first, but for users who have as many as they may. A backend that a server
- * left behind takes a place too.
+ * Starts a waiting run if a slot is free: the oldest first, except for users who have as many as they may. A backend
+ * that a server left behind takes a slot too.
  */
 export async function claimSlot(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
   const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
@@ -100,7 +100,7 @@ export async function renewLease(prisma: PrismaClient, ids: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Asks for the end of a user's run. @returns false if there is none that waits or runs. */
+/** Requests the end of a user's run. @returns false if there is none that waits or runs. */
 export async function requestStop(prisma: PrismaClient, id: string, userId: number): Promise<boolean> {
   const { count } = await prisma.reportRun.updateMany({
     where: { id, userId, state: { in: ['waiting', 'running'] } },
@@ -109,7 +109,7 @@ export async function requestStop(prisma: PrismaClient, id: string, userId: numb
   return count > 0
 }
 
-/** Writes down how a run ended, and removes records that are past their time; the options of a parameter leave no trace. */
+/** Records how a run ended, and removes expired records; the loading of a parameter's options is not recorded. */
 export async function dequeueRun(
   prisma: PrismaClient,
   { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,

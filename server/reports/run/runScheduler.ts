@@ -11,7 +11,7 @@ const POLL_MS = 150
 interface WaitLimits {
   /** Aborted when the caller has gone. */
   signal: AbortSignal
-  /** Milliseconds that the work may take once its turn has come. */
+  /** Milliseconds that the work may take once it has started. */
   timeMs: number
 }
 
@@ -21,8 +21,8 @@ export interface EndedRun extends RunRecord, RunEnd {
   durationMs: number
 }
 
-/** What a run does when its turn has come; it keeps its place until `keepPlace`'s promise, if it gave one, is over. */
-type Work<Result> = (signal: AbortSignal, keepPlace: (until: Promise<void>) => void) => Promise<Result>
+/** The work of a run; the run holds its slot until the promise that is passed to `holdSlot`, if any, has settled. */
+type Work<Result> = (signal: AbortSignal, holdSlot: (until: Promise<void>) => void) => Promise<Result>
 
 /** Takes the runs of this server through the queue that all servers on the database share. */
 export class RunScheduler {

@@ -26,15 +26,16 @@ const REFUSED = new RegExp(
   ].join('|')})`,
 )
 
-/** Functions that the grammar ties to PostgreSQL's own, which it does not interrupt; as names of columns they are welcome. */
+/** Functions that the grammar ties to PostgreSQL's own, which it does not interrupt; they may be names of columns. */
 const REFUSED_CALLS: Readonly<Record<string, string>> = {
   position: 'A report cannot use position(…): write strpos(text, part).',
   normalize: 'A report cannot use normalize(…).',
 }
 
 /**
- * The first fence around a report's SQL: says clearly, and at its place, what the database would refuse or what a login that
- * may not change built-in functions cannot keep it from. The database's own fence, its roles' rights, does not depend on it.
+ * The first of two checks of a report's SQL: it reports, with the place, what the database would reject, and what a
+ * login that may not change built-in functions cannot prevent. The second one, the rights of the database's roles, does
+ * not depend on it.
  * @throws ReportSqlError
  */
 export function assertAllowedSql(sql: string): void {

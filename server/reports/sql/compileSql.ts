@@ -77,7 +77,7 @@ function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken
     if (!part) included.push(token)
     else {
       index += part.length + 1
-      // why: what stood on both sides must not grow together
+      // why: what stood on both sides must not become one token
       included.push({ ...token, kind: 'space', text: ' ' })
       if (part.filter(({ kind }) => kind === 'parameter').every(given)) for (const inner of part) included.push(inner)
       included.push({ ...token, kind: 'space', text: ' ' })

@@ -32,7 +32,7 @@ export interface MaskingPlan {
 
 const DOCUMENT_LENGTH = 8_000
 
-/** Reads plans, each once for as long as its document is kept. */
+/** Reads plans, each once for as long as its document is cached. */
 export function createMaskingPlanner(schema: GraphQLSchema) {
   const plans = new WeakMap<OperationDefinitionNode, MaskingPlan>()
   return (document: DocumentNode, operation: OperationDefinitionNode): MaskingPlan => {

@@ -1,7 +1,10 @@
 import type { Secrets } from './secrets'
 import { maskText } from './texts'
 
-/** An error as it may be logged and kept: without the secrets, and without the rows that a database error brings along. */
+/**
+ * An error as it may be logged and stored: without the secrets, and without the rows that a database error brings
+ * along.
+ */
 export interface MaskedError {
   name: string
   message: string
@@ -35,7 +38,7 @@ function readError(error: unknown, secrets: Secrets | undefined): MaskedError {
   })
 }
 
-/** Where it happened. A stack begins with the message, which may be longer than what is kept of a stack. */
+/** Where the error happened. A stack begins with the message, which may be longer than what is stored of a stack. */
 function stackFrames(message: string, stack: string, secrets: Secrets | undefined): string {
   const messageAt = stack.indexOf(message)
   const start = messageAt >= 0 ? messageAt + message.length : stack.indexOf('\n    at ')

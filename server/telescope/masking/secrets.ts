@@ -1,6 +1,6 @@
 /** Shortest text that is looked for: a shorter one would be found everywhere. */
 const MINIMUM_LENGTH = 4
-/** A shorter secret counts only where it stands as a word of its own: `oper` must not blot out `operation`. */
+/** A shorter secret counts only as a word of its own: `oper` must not mask a part of `operation`. */
 const WHOLE_WORD_BELOW = 16
 /** A longer secret is looked for in pieces of this length, so that a part of it is found too. */
 export const CHUNK_LENGTH = 32

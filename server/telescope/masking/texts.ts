@@ -2,14 +2,14 @@ import { MASK } from '../../../domain/text'
 import { readUserAgent } from '../../../domain/userAgent'
 import { CHUNK_LENGTH, type Range, type Secrets } from './secrets'
 
-/** Characters that are kept of a text unless said. */
+/** Characters of a stored text by default. */
 const DEFAULT_LENGTH = 2_000
-/** Characters at a long text's end that are kept: there a database's message says what was wrong. */
+/** Characters of a long text's end that are stored: a database's message ends with the reason. */
 const END_LENGTH = 500
 /** Replaces a text that cannot be masked. */
 const WITHHELD = `${MASK} (not shown: the request holds too many values to be masked)`
 
-/** Recognise secrets by their form, in texts of any origin; the first group holds what is kept. */
+/** Recognise secrets by their form, in texts of any origin; the first group holds what stays. */
 const SECRET_PATTERNS: readonly RegExp[] = [
   // an access token of this app
   /()mah_[\w-]{16,}/g,

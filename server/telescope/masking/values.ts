@@ -19,8 +19,9 @@ const NAME = /^[a-z]\w{0,59}$/i
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * An operation's variables as they may be kept: without what a secret's name, its place in the document or its form gives away,
- * without what the operation does not take, and shortened. What was masked is added to `found`.
+ * An operation's variables as they may be stored: shortened, without secrets, which are recognised by their name, their
+ * place in the document or their form, and without entries that the operation does not take. What was masked is added
+ * to `found`.
  */
 export function maskVariables(plan: MaskingPlan, variables: Variables, secrets = new Secrets()) {
   return maskEntries(variables, (name, value) => {
@@ -78,7 +79,7 @@ function maskLeaf(value: unknown, secrets: Secrets): unknown {
   return maskText(text)
 }
 
-/** `mask` answers undefined for entries that do not belong there: of these not even the name is kept. */
+/** `mask` returns undefined for entries that do not belong there: not even their names are stored. */
 function maskEntries(object: object, mask: (name: string, value: unknown) => unknown): Record<string, unknown> {
   const masked: [string, unknown][] = []
   for (const [name, value] of entriesOf(object)) {
@@ -99,7 +100,7 @@ function collectUnknown(value: unknown, secrets: Secrets): undefined {
   collect(value, secrets)
 }
 
-/** Yes, no and nothing are no secrets. */
+/** Booleans and null are never secrets. */
 function maskSecret(value: unknown, secrets: Secrets): unknown {
   if (value === null || typeof value === 'boolean') return value
   collect(value, secrets)

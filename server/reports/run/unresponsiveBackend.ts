@@ -3,8 +3,8 @@ import type { PrismaClient } from '../../generated/prisma/client'
 
 const POLL_INTERVAL_MS = 1_000
 
-/** A backend that does not listen to being cancelled. */
-export interface DeafBackend {
+/** A backend that does not respond to a cancel request. */
+export interface UnresponsiveBackend {
   processId: number
   /** What PostgreSQL's list of sessions calls its connection. */
   name: string
@@ -13,13 +13,13 @@ export interface DeafBackend {
 }
 
 /**
- * How to end a backend that is deep in one call of a function: `interrupt` it, each second until it is gone. Without
- * `interrupt` it is left to come to its end. @returns what resolves when it is gone.
+ * Returns how to end a backend that is inside one long call of a function: `interrupt` it each second until it is gone.
+ * Without `interrupt`, it is left to finish.
  */
-export function deafBackendEnder(
+export function createBackendInterrupter(
   prisma: PrismaClient,
   interrupt: ((processId: number) => void) | undefined,
-): (backend: DeafBackend) => Promise<void> {
+): (backend: UnresponsiveBackend) => Promise<void> {
   return async ({ processId, name, gone }) => {
     let isGone = false
     const ended = gone.then(() => {
@@ -33,7 +33,9 @@ export function deafBackendEnder(
   }
 }
 
-/** True if the process is still this run's, and computes: one that waits holds something or listens. */
+/**
+ * True if the process still belongs to this run and is computing: one that waits holds a lock or responds by itself.
+ */
 async function isWorking(prisma: PrismaClient, processId: number, name: string): Promise<boolean> {
   const rows = await prisma.$queryRaw<unknown[]>`select 1 from pg_stat_activity
       where pid = ${processId} and application_name = ${name} and state = 'active' and wait_event is null`.catch(
