@@ -109,11 +109,17 @@ export function assetStatuses(
 }
 
 /** The statuses from the most to the least serious. */
-const BY_SERIOUSNESS = ['failed', 'expired', 'untested', 'due', 'sound'] as const satisfies AssetStatus[]
+export const STATUSES_BY_SERIOUSNESS = [
+  'failed',
+  'expired',
+  'untested',
+  'due',
+  'sound',
+] as const satisfies AssetStatus[]
 
 /** The most serious of an asset's statuses: each asset has exactly one. */
 export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
-  return BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
+  return STATUSES_BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
 }
 
 /** What an asset's sticker says. */

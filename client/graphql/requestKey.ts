@@ -12,6 +12,9 @@ const ONCE_ONLY: ReadonlySet<string> = new Set([
   'assignStock',
   'transferStock',
   'completeStockTake',
+  'startRound',
+  'recordRoundItem',
+  'undoRoundItem',
 ])
 
 /** The key under which the server carries out a request once, however often it is sent. */

@@ -21,6 +21,8 @@ export type AssetFilter = {
   gravestStatus?: Array<AssetStatus> | null | undefined;
   id?: Array<string> | null | undefined;
   locationId?: Array<string> | null | undefined;
+  /** Whether it is missing: not found in the last two rounds that expected it. */
+  missing?: boolean | null | undefined;
   name?: Array<string> | null | undefined;
   nextDueOn?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
@@ -488,9 +490,13 @@ export type TestInput = {
   insulationResistance?: number | string | null | undefined;
   /** As earthContinuityReadingQualifier. */
   insulationResistanceQualifier?: '<' | '>' | null | undefined;
+  /** With roundId: whether to propose the move of an asset of another location to the round's. */
+  move?: boolean | null | undefined;
   notes?: string | null | undefined;
   /** All photos of the test. */
   photos?: Array<PhotoInput> | null | undefined;
+  /** Of a new test: the round that it was made in, even if that has been completed meanwhile. */
+  roundId?: string | null | undefined;
   safeToUse?: 0 | 1 | null | undefined;
   /** Default today; not later than tomorrow. */
   testDate?: string | null | undefined;

@@ -20,6 +20,7 @@ import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
 import { ReportResolver } from '../reports/report.resolver'
 import { ReportRunResolver } from '../reports/reportRun.resolver'
+import { RoundItemPayloadResolver, RoundOfTestResolver, RoundResolver } from '../rounds/round.resolver'
 import { SampleHallResolver } from '../sampleHall/sampleHall.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
 import { SearchResolver } from '../search/search.resolver'
@@ -47,6 +48,9 @@ export function buildAppSchema(): GraphQLSchema {
       AssetResolver,
       TestResolver,
       ...payloadResolvers,
+      RoundResolver,
+      RoundItemPayloadResolver,
+      RoundOfTestResolver,
       ScanResolver,
       LocationResolver,
       PageResolver,

@@ -32,6 +32,9 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...anyStatus(filter.gravestStatus, (status) => gravestStatusCondition(status, on)),
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
+    ...(filter.missing == null
+      ? []
+      : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
   ]
 }
 

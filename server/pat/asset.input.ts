@@ -63,6 +63,12 @@ export class AssetFilter extends RecordFilter {
   @Field(() => LocalDateScalar, { nullable: true, description: 'Last due date.' })
   dueTo?: string | null
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is missing: not found in the last two rounds that expected it.',
+  })
+  missing?: boolean | null
+
   @Field(() => [ID], { nullable: true })
   locationId?: string[] | null
 

@@ -10,8 +10,9 @@ import { columnName, columnSql } from '../shared/recordSql'
 const FIELDS = Object.keys(Prisma.AssetScalarFieldEnum) as (keyof AssetRow)[]
 
 /** An asset as its row holds it, with dates as text. */
-export type AssetRow = Omit<StoredAsset, 'nextDueOn' | 'createdAt' | 'updatedAt' | 'deletedAt'> & {
+export type AssetRow = Omit<StoredAsset, 'nextDueOn' | 'missingSince' | 'createdAt' | 'updatedAt' | 'deletedAt'> & {
   nextDueOn: CalendarDate | null
+  missingSince: CalendarDate | null
   createdAt: string
   updatedAt: string
   deletedAt: string | null

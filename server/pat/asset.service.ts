@@ -111,6 +111,7 @@ async function insertAsset(context: UserContext, input: AssetInput): Promise<Ass
       lastTestId: null,
       lastTestSafe: null,
       nextDueOn: null,
+      missingSince: null,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -133,10 +134,11 @@ function outcomeOf(id: string, result: SaveResult | undefined): AssetPayload | u
 }
 
 /** An asset as the audit trail keeps it. */
-function audited({ nextDueOn, createdAt, updatedAt, ...asset }: AssetRow, photos: string[] | undefined) {
+function audited({ nextDueOn, missingSince, createdAt, updatedAt, ...asset }: AssetRow, photos: string[] | undefined) {
   return {
     ...asset,
     nextDueOn: nextDueOn && new Date(nextDueOn),
+    missingSince: missingSince && new Date(missingSince),
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     photos,
@@ -179,7 +181,10 @@ function changeAsset(context: UserContext, id: string, input: AssetInput): Promi
     const changed = { ...asset, ...givenEntries(fields) }
     if (changed.frequency !== asset.frequency && lastTestDate)
       changed.nextDueOn = nextDueOn(lastTestDate, changed.frequency)
-    if (movesTo(locationId, asset)) changed.locationId = locationId == null ? null : assertPatLocation(read.place)
+    if (movesTo(locationId, asset)) {
+      changed.locationId = locationId == null ? null : assertPatLocation(read.place)
+      changed.missingSince = null
+    }
     if (prepared || photoId !== undefined)
       changed.photoId = chosenPhotoId(photoId === undefined ? String(asset.photoId) : photoId, prepared, read)
     return changed

@@ -63,6 +63,13 @@ export class Asset {
   @Field(() => LocalDateScalar, { nullable: true, description: 'Date of the last test + frequency - 7 days.' })
   nextDueOn!: string | null
 
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      'The day of the first of the last two rounds that expected it and did not find it; null as soon as it is seen, tested or moved.',
+  })
+  missingSince!: string | null
+
   /** Absent where it has not been read with the asset: its resolver then reads it. */
   photos?: Photo[]
 

@@ -32,16 +32,33 @@ export function moveAssets(
   { locationId, ...input }: { ids: string[]; locationId: string | null },
 ): Promise<AssetsPayload> {
   const { ids } = readInput(batchFields, input)
+  return changeAssets(context, ids, (transaction, assets) => moveLockedAssets(transaction, assets, locationId))
+}
+
+/** Moves assets that the transaction has locked. @returns those that were elsewhere, as they were. */
+async function moveLockedAssets(
+  transaction: Prisma.TransactionClient,
+  assets: readonly StoredAsset[],
+  locationId: string | null,
+): Promise<StoredAsset[]> {
   const target = locationId === null ? null : recordNumber(locationId)
-  return changeAssets(context, ids, async (transaction, assets) => {
-    const moved = assets.filter((asset) => asset.locationId !== target)
-    if (moved.length > 0)
-      await transaction.asset.updateMany({
-        where: { id: { in: idsOf(moved) } },
-        data: { locationId: await requirePatLocation(transaction, locationId) },
-      })
-    return moved
-  })
+  const moved = assets.filter((asset) => asset.locationId !== target)
+  if (moved.length > 0)
+    await transaction.asset.updateMany({
+      where: { id: { in: idsOf(moved) } },
+      data: { locationId: await requirePatLocation(transaction, locationId), missingSince: null },
+    })
+  return moved
+}
+
+/** Moves those of the assets, which the transaction has locked, that are elsewhere, and records it. */
+export async function moveAssetsIn(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { ids, locationId }: { ids: string[]; locationId: string },
+): Promise<void> {
+  const assets = await transaction.asset.findMany({ where: { id: { in: ids }, deletedAt: null } })
+  await recordAssetChanges(transaction, user, await moveLockedAssets(transaction, assets, locationId))
 }
 
 /**
@@ -84,16 +101,24 @@ function changeAssets(
     await transaction.$queryRaw`select 1 from assets where id = any(${[...ids]}::text[]) order by id for no key update`
     const assets = await transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
     assertAll(ids, assets)
-    const changed = await change(transaction, assets)
-    const stored = await transaction.asset.findMany({ where: { id: { in: idsOf(changed) } } })
-    const after = new Map(stored.map((asset) => [asset.id, asset]))
-    await recordChanges(
-      transaction,
-      changed.map((before) => ({ user, action: 'asset.update', id: before.id, before, after: after.get(before.id) })),
-    )
+    await recordAssetChanges(transaction, user, await change(transaction, assets))
     const byId = new Map((await readAssets(transaction, ids)).map((asset) => [asset.id, asset]))
     return { assets: ids.flatMap((id) => byId.get(id) ?? []) }
   })
+}
+
+/** Records what has become of assets, given as they were. */
+async function recordAssetChanges(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  changed: readonly StoredAsset[],
+): Promise<void> {
+  const stored = await transaction.asset.findMany({ where: { id: { in: idsOf(changed) } } })
+  const after = new Map(stored.map((asset) => [asset.id, asset]))
+  await recordChanges(
+    transaction,
+    changed.map((before) => ({ user, action: 'asset.update', id: before.id, before, after: after.get(before.id) })),
+  )
 }
 
 function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void {

@@ -17,6 +17,9 @@ export class PatSummary {
   @Field(() => Int, { description: 'Safe and not expired.' })
   sound!: number
 
+  @Field(() => Int, { description: 'Not found in the last two rounds that expected them.' })
+  missing!: number
+
   @Field(() => Int)
   total!: number
 }

@@ -27,7 +27,8 @@ export const assetShape: RecordShape = {
   },
 }
 
-const testerShape: RecordShape = { table: 'users', keys: [], fields: columnFields(['id', 'name']) }
+/** The user who made a test or another record. */
+export const testerShape: RecordShape = { table: 'users', keys: [], fields: columnFields(['id', 'name']) }
 
 export const testShape: RecordShape = {
   table: 'tests',

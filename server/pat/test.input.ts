@@ -129,6 +129,18 @@ export class TestInput {
 
   @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the test.' })
   photos?: PhotoInput[] | null
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Of a new test: the round that it was made in, even if that has been completed meanwhile.',
+  })
+  roundId?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "With roundId: whether to propose the move of an asset of another location to the round's.",
+  })
+  move?: boolean | null
 }
 
 const NO_ASSET = 'Enter the asset that was tested.'
@@ -151,6 +163,8 @@ export const newTest = z.object({
   notes: testFields.notes.default(''),
   code: testFields.code.default(null),
   photos: testFields.photos.default([]),
+  roundId: z.string().nullable().default(null),
+  move: z.boolean().nullable().default(null),
 })
 /** What a change of a test may have. */
 export const changedTest = z.object(testFields).partial()

@@ -9,6 +9,7 @@ import { columnName, columnSql } from '../shared/recordSql'
 import type { TestedStatus } from './assetStatus'
 import type { ReadingPoint } from './readings.type'
 import { wholeTest } from './records'
+import { type RoundValues, recordedInRound, withdrawnFromRound } from './roundParts'
 import type { Test } from './test.type'
 import { latestPoints } from './trends'
 
@@ -50,11 +51,15 @@ export interface TestedAsset extends PhotosOnRecord {
 
 const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency`
 
-/** The asset that a new test is of, with the test's id; no row if there is no such asset. */
-export const readAssetForTest = prepared<{ assetId: string; newPhotos: number }, TestedAsset & { testId: number }>(
+/** The asset that a new test is of, with the test's id, and whether there is such a round; no row if there is no such asset. */
+export const readAssetForTest = prepared<
+  { assetId: string; roundId: number | null; newPhotos: number },
+  TestedAsset & { testId: number; roundFound: boolean }
+>(
   'read_asset_for_test',
   (value) => Prisma.sql`
     select ${testedAsset}, ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points,
+      exists (select from rounds where id = ${value.roundId}::int) as "roundFound",
       nextval('tests_id_seq')::int as "testId", ${photosOnRecord(Prisma.sql`false`, value.newPhotos)}
     from assets a where a.id = ${value.assetId} and a.deleted_at is null`,
 )
@@ -80,42 +85,65 @@ interface SaveResult {
   holdsKey: boolean
 }
 
-/** Writes a test with `write`, a part of the statement that may write where `mayWrite` is one row, and all that follows from the test. */
-const saveTest = (name: string, write: (value: Placeholders<SavedValues>, mayWrite: Prisma.Sql) => Prisma.Sql) =>
-  prepared<SavedValues, SaveResult>(name, (value) => {
+/** What saving a test changes besides the test. */
+interface TestEffects<Values> {
+  name: string
+  /** A part of the statement that may write the test where `mayWrite` is one row. */
+  write: (value: Placeholders<Values>, mayWrite: Prisma.Sql) => Prisma.Sql
+  /** Since when its asset (`a`) is missing afterwards. */
+  missingSince: (value: Placeholders<Values>) => Prisma.Sql
+  /** Parts that change an item of a round. */
+  inRound: (value: Placeholders<Values>) => Prisma.Sql
+}
+
+/** Writes a test, and all that follows from it. */
+const saveTest = <Values extends SavedValues>({ name, write, missingSince, inRound }: TestEffects<Values>) =>
+  prepared<Values, SaveResult>(name, (value) => {
     const { keyHeld, holdsKey, recording } = recordedIn(value)
     return Prisma.sql`
       with locked as (
-        select id from assets where id = ${value.assetId} and xmin = ${value.version}::xid and deleted_at is null
+        select id, location_id from assets where id = ${value.assetId} and xmin = ${value.version}::xid and deleted_at is null
         for no key update
       ), ${keyHeld(Prisma.sql`locked`)}, saved as (
         ${write(value, Prisma.sql`(select from locked where ${holdsKey}) may_write`)} returning *
       ), status as (
         update assets a set last_test_id = ${value.lastTestId}, last_test_safe = ${value.lastTestSafe},
-          next_due_on = ${value.nextDueOn}, updated_at = ${value.updatedAt}
+          next_due_on = ${value.nextDueOn}, missing_since = ${missingSince(value)}, updated_at = ${value.updatedAt}
         from saved where a.id = saved.asset_id
       ), trend as (
         insert into asset_trends as k (asset_id, worsening, projected_on)
         select asset_id, ${value.worsening}, ${value.projectedOn} from saved
         on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on
           where (k.worsening, k.projected_on) is distinct from (excluded.worsening, excluded.projected_on)
-      ), ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
+      ), ${inRound(value)}, ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
       select ${holdsKey} as "holdsKey",
         (select ${wholeTest.json} from saved t ${wholeTest.joins}) as test`
   })
 
-/** Stores a new test. */
-export const insertTestRow = saveTest(
-  'insert_test',
-  (value, mayWrite) => Prisma.sql`
+/** Stores a new test; in a round, its asset's item is tested. */
+export const insertTestRow = saveTest<SavedValues & RoundValues>({
+  name: 'insert_test',
+  write: (value, mayWrite) => Prisma.sql`
     insert into tests (${Prisma.raw(FIELDS.map(columnName).join())})
     select ${Prisma.join(FIELDS.map((field) => value[field]))} from ${mayWrite}`,
-)
+  missingSince: () => Prisma.sql`case when a.missing_since > saved.test_date then a.missing_since end`,
+  inRound: (value) => Prisma.sql`tested as (
+      select locked.id, locked.location_id, saved.id as test_id from locked, saved
+    ), ${recordedInRound(value, {
+      asset: Prisma.sql`tested`,
+      status: Prisma.sql`'tested'`,
+      reason: Prisma.sql`null`,
+      testId: Prisma.sql`a.test_id`,
+    })}`,
+})
 
-/** Stores a test that was changed or deleted. */
-export const updateTestRow = saveTest(
-  'update_test',
-  (value, mayWrite) => Prisma.sql`
+/** Stores a test that was changed or deleted; deleted, it is taken back from the round that goes on. */
+export const updateTestRow = saveTest({
+  name: 'update_test',
+  write: (value, mayWrite) => Prisma.sql`
     update tests set ${Prisma.join(FIELDS.map((field) => Prisma.sql`${Prisma.raw(columnName(field))} = ${value[field]}`))}
     from ${mayWrite} where tests.id = ${value.id}`,
-)
+  missingSince: () => Prisma.sql`a.missing_since`,
+  inRound: () =>
+    withdrawnFromRound(Prisma.sql`k.test_id in (select saved.id from saved where saved.deleted_at is not null)`),
+})

@@ -35,6 +35,7 @@ import type { Test, TestCodeCheck, Tester, TestPage } from './test.type'
 import type { TestDeletePayload, TestPayload } from './testPayload.type'
 
 const NO_SUCH_ASSET = 'This asset cannot be found.'
+const NO_SUCH_ROUND = 'This round cannot be found.'
 
 /** A page of the tests that match the filter, newest first. */
 export async function listTests(
@@ -162,6 +163,11 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
       if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
       findingColumns(asset.class as AssetClass, mergeFindings({ visualTest: 0, safeToUse: 0, ...entries }))
     },
+    async () => {
+      if (entries.roundId == null) return
+      const round = await prisma.round.findUnique({ where: { id: recordNumber(entries.roundId) } })
+      if (!round) throw badInput({ roundId: [NO_SUCH_ROUND] })
+    },
     () => checkPhotos(context, entries.photos),
   ]
   return { schema: newTest, input, checks }
@@ -173,11 +179,13 @@ export function createTest(context: UserContext, input: TestInput): Promise<Test
 }
 
 async function insertTest(context: UserContext, input: TestInput): Promise<TestPayload> {
-  const { assetId, photos, testDate, notes, code, ...findings } = readInput(newTest, input)
+  const { assetId, photos, testDate, notes, code, move, roundId: round, ...findings } = readInput(newTest, input)
+  const roundId = round === null ? null : recordNumber(round)
   const prepared = await preparePhotos(context, photos)
   const test = await savedOnCurrent(async () => {
-    const [asset] = await readAssetForTest(context.pool, { assetId, newPhotos: prepared.newPhotos.length })
+    const [asset] = await readAssetForTest(context.pool, { assetId, roundId, newPhotos: prepared.newPhotos.length })
     if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
+    if (roundId !== null && !asset.roundFound) throw badInput({ roundId: [NO_SUCH_ROUND] })
     const now = new Date().toISOString()
     const test = {
       ...findingColumns(asset.class, mergeFindings(findings)),
@@ -191,9 +199,11 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
       updatedAt: now,
       deletedAt: null,
     }
-    return writeTest(context, insertTestRow, { action: 'test.create', asset, test, before: null, prepared })
+    const inRound = { roundId, move, seenAt: now, seenById: context.user.id }
+    const write: typeof updateTestRow = (pool, values) => insertTestRow(pool, { ...values, ...inRound })
+    return writeTest(context, write, { action: 'test.create', asset, test, before: null, prepared, roundId })
   })
-  return { test: prepared.newPhotos.length === 0 ? { ...test, photos: [] } : test }
+  return { test: prepared.newPhotos.length === 0 ? { ...test, photos: [] } : test, roundId }
 }
 
 interface TestChange {
@@ -205,13 +215,15 @@ interface TestChange {
   before: TestRow | null
   /** Undefined: its photos stay as they are. */
   prepared?: PreparedPhotos
+  /** The round that a new test was made in. */
+  roundId?: number | null
 }
 
 /** Writes a test and what follows from it: undefined if its asset or another test of it has changed since it was read. */
 async function writeTest(
   { pool, user }: UserContext,
-  write: typeof insertTestRow,
-  { action, asset, test, before, prepared }: TestChange,
+  write: typeof updateTestRow,
+  { action, asset, test, before, prepared, roundId }: TestChange,
 ): Promise<Test | undefined> {
   const points = test.deletedAt ? asset.points : [...asset.points, pointOf(test)]
   const change = {
@@ -219,7 +231,9 @@ async function writeTest(
     action,
     id: test.id,
     before: before && audited(before, prepared && namesOf(asset.photos)),
-    after: test.deletedAt ? null : audited(test, prepared && photoNamesAfter(prepared, asset)),
+    after: test.deletedAt
+      ? null
+      : { ...audited(test, prepared && photoNamesAfter(prepared, asset)), ...(roundId != null && { roundId }) },
   }
   const [result] = await write(pool, {
     ...test,
@@ -295,7 +309,7 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
       code: code === undefined ? before.code : code,
     }
   })
-  return { test }
+  return { test, roundId: null }
 }
 
 /**

@@ -5,6 +5,9 @@ import { Test } from './test.type'
 export class TestPayload {
   @Field(() => Test)
   test!: Test
+
+  /** Not in the schema: the round that a new test was made in. */
+  roundId!: number | null
 }
 
 @ObjectType({ description: 'A deleted test and what deleting it changed.' })

@@ -19,7 +19,8 @@ export function selectionOf(fields: readonly FieldNode[], fragments: Fragments):
 export const Selected = () =>
   createParameterDecorator(({ info }) => (info as GraphQLResolveInfo & { selection: Selection }).selection)
 
-function fieldsBelow(
+/** The fields below these, by name. */
+export function fieldsBelow(
   nodes: readonly Pick<FieldNode, 'selectionSet'>[],
   fragments: Fragments,
   fields = new Map<string, FieldNode[]>(),

@@ -1,0 +1,80 @@
+import type { CalendarDate } from './calendar'
+import { assetStatuses, gravestStatus, STATUSES_BY_SERIOUSNESS } from './pat'
+
+/** Items that a round can expect at most. */
+export const ROUND_ITEMS = 5000
+/** Minutes in which the user who saved a test in a round can undo it there. */
+export const UNDO_MINUTES = 5
+
+/** Which assets of its location a round expects: all, or those that are not in date for more than 30 days. */
+export type RoundScope = 'all' | 'due'
+export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
+/** Why an item was skipped. */
+export type RoundItemReason = 'inUse' | 'lockedAway' | 'missing' | 'noLabel'
+
+/** An asset as the order of a round depends on it. */
+export interface ExpectedAsset {
+  id: string
+  lastTestSafe: boolean | null
+  nextDueOn: CalendarDate | null
+}
+
+/**
+ * The ids of the assets that a round expects, in the order in which it expects them: as they were walked in the last completed round
+ * there (`walked`: the place of each), then the others by urgency: the most serious status first, then the earliest due date.
+ */
+export function expectedOrder(
+  assets: readonly ExpectedAsset[],
+  { scope, walked, on }: { scope: RoundScope; walked: ReadonlyMap<string, number>; on: CalendarDate },
+): string[] {
+  const ranked = assets.map((asset) => {
+    const status = gravestStatus(assetStatuses(asset, on))
+    return {
+      id: asset.id,
+      status,
+      place: walked.get(asset.id) ?? Number.POSITIVE_INFINITY,
+      seriousness: STATUSES_BY_SERIOUSNESS.indexOf(status),
+      due: asset.nextDueOn ?? '',
+    }
+  })
+  return ranked
+    .filter(({ status }) => scope === 'all' || status !== 'sound')
+    .sort(
+      (one, other) =>
+        compare(one.place, other.place) ||
+        one.seriousness - other.seriousness ||
+        compare(one.due, other.due) ||
+        compare(one.id.length, other.id.length) ||
+        compare(one.id, other.id),
+    )
+    .map(({ id }) => id)
+}
+
+function compare<T extends string | number>(one: T, other: T): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** What a completed round has on record of an asset that it expected. */
+export interface RoundFinding {
+  status: RoundItemStatus
+  reason: RoundItemReason | null
+  completedOn: CalendarDate
+}
+
+/** True if the asset was not found: neither seen nor tested, and no other reason than that it was missing. */
+export function isNotFound({ status, reason }: Pick<RoundFinding, 'status' | 'reason'>): boolean {
+  return status === 'notSeen' || (status === 'skipped' && reason === 'missing')
+}
+
+/**
+ * Since when an asset is missing: the day of the first of the last two rounds that expected it, if it was found in neither of them and
+ * has not been tested since the first; else null.
+ */
+export function missingSince(
+  latest: Pick<RoundFinding, 'status' | 'reason'>,
+  previous: RoundFinding | null,
+  lastTestedOn: CalendarDate | null,
+): CalendarDate | null {
+  if (!previous || !isNotFound(latest) || !isNotFound(previous)) return null
+  return lastTestedOn !== null && lastTestedOn >= previous.completedOn ? null : previous.completedOn
+}

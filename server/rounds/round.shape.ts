@@ -1,0 +1,64 @@
+import { locationShape } from '../locations/location.shape'
+import { assetShape, testerShape, testShape } from '../pat/shapes'
+import { columnFields, type RecordShape } from '../shared/recordSql'
+
+/** How rounds and their items are read. Their statements have a row `today` with the `day`. */
+
+export const roundItemShape: RecordShape = {
+  table: 'round_items',
+  keys: ['id'],
+  fields: {
+    ...columnFields(['id', 'position', 'status', 'reason', 'seenAt', 'move']),
+    expected: (item) => `${item}.position is not null`,
+    walkedPosition: (item) => `${item}.walked`,
+  },
+  relations: {
+    asset: { shape: () => assetShape, on: (item, asset) => `${asset}.id = ${item}.asset_id` },
+    test: {
+      shape: () => testShape,
+      on: (item, test) => `${test}.id = ${item}.test_id and ${test}.deleted_at is null`,
+    },
+    seenBy: { shape: () => testerShape, on: (item, user) => `${user}.id = ${item}.seen_by_id` },
+    fromLocation: {
+      shape: () => locationShape,
+      on: (item, location) => `${location}.id = ${item}.from_location_id`,
+    },
+  },
+}
+
+export const roundShape: RecordShape = {
+  table: 'rounds',
+  keys: ['id'],
+  fields: {
+    ...columnFields(['id', 'status', 'scope', 'startedAt', 'completedAt', 'updatedAt']),
+    counts: countsSql,
+  },
+  relations: {
+    location: { shape: () => locationShape, on: (round, location) => `${location}.id = ${round}.location_id` },
+    startedBy: { shape: () => testerShape, on: (round, user) => `${user}.id = ${round}.started_by_id` },
+    completedBy: { shape: () => testerShape, on: (round, user) => `${user}.id = ${round}.completed_by_id` },
+    previous: { shape: () => roundShape, on: (round, previous) => `${previous}.id = (${previousRoundSql(round)})` },
+  },
+}
+
+/** The id of the round that was completed at the location before this one. */
+function previousRoundSql(round: string): string {
+  return `select p.id from rounds p
+    where p.location_id = ${round}.location_id and p.status = 'completed' and p.id <> ${round}.id
+      and (${round}.completed_at is null or p.completed_at < ${round}.completed_at)
+    order by p.completed_at desc limit 1`
+}
+
+function countsSql(round: string): string {
+  return `(select json_build_object('expected', count(n.position),
+      'tested', count(*) filter (where n.status = 'tested'),
+      'passed', count(*) filter (where n.status = 'tested' and s.safe_to_use),
+      'failed', count(*) filter (where n.status = 'tested' and not s.safe_to_use),
+      'seen', count(*) filter (where n.status = 'seen'),
+      'skipped', count(*) filter (where n.status = 'skipped'),
+      'notSeen', count(*) filter (where n.status = 'notSeen'),
+      'unexpected', count(*) filter (where n.position is null),
+      'moved', count(*) filter (where n.move in ('proposed', 'approved')))
+    from round_items n left join tests s on s.id = n.test_id and s.deleted_at is null
+    where n.round_id = ${round}.id)`
+}

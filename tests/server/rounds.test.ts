@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '../../domain/calendar'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+
+let app: TestApp
+let walker: Client
+let helper: Client
+let admin: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  walker = await app.signIn()
+  helper = await app.signIn()
+  admin = await app.signIn('admin')
+})
+afterAll(() => app.stop())
+
+const COUNTS = 'counts { expected tested passed failed seen skipped notSeen unexpected moved }'
+const ROUND = `id status scope location { id } startedBy { id } completedBy { id } completedAt updatedAt ${COUNTS}
+  items(limit: 100) { total items { id asset { id missingSince location { id } } expected position walkedPosition status reason
+    test { id safeToUse } seenBy { id } move fromLocation { id } } }`
+
+/** Runs an operation of one root field; its value, or its first error. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
+async function run(client: Client, operation: string, variables: object = {}, headers = {}): Promise<any> {
+  const { data, errors } = await client.graphql(operation, variables, headers)
+  if (errors?.[0]) return { code: errors[0].extensions.code, fields: Object.keys(errors[0].extensions.fields ?? {}) }
+  return Object.values(data)[0]
+}
+
+const read = (id: string, client = walker) => run(client, `query ($id: ID!) { round(id: $id) { ${ROUND} } }`, { id })
+const start = (locationId: number, scope = 'all', client = walker) =>
+  run(client, `mutation ($l: ID!, $s: RoundScope!) { startRound(locationId: $l, scope: $s) { ${ROUND} } }`, {
+    l: locationId,
+    s: scope,
+  })
+const record = (roundId: string, input: object, client = walker) =>
+  run(
+    client,
+    `mutation ($roundId: ID!, $input: RoundItemInput!) {
+      recordRoundItem(roundId: $roundId, input: $input) { round { ${ROUND} } item { id status reason move } } }`,
+    { roundId, input },
+  )
+const see = (roundId: string, assetId: string, more: object = {}, client = walker) =>
+  record(roundId, { assetId, status: 'seen', ...more }, client)
+const undo = (roundId: string, assetId: string, client = walker) =>
+  run(
+    client,
+    'mutation ($r: ID!, $a: ID!) { undoRoundItem(roundId: $r, assetId: $a) { round { id } item { status test { id } } } }',
+    { r: roundId, a: assetId },
+  )
+const step = (name: 'pauseRound' | 'resumeRound' | 'cancelRound', id: string, client = walker) =>
+  run(client, `mutation ($id: ID!) { ${name}(id: $id) { ${ROUND} } }`, { id })
+const complete = (id: string, approvedMoves: string[] = [], client = walker) =>
+  run(client, `mutation ($id: ID!, $m: [ID!]!) { completeRound(id: $id, approvedMoves: $m) { ${ROUND} } }`, {
+    id,
+    m: approvedMoves,
+  })
+const test = (roundId: string | null, assetId: string, more: object = {}, client = walker) =>
+  run(
+    client,
+    `mutation ($input: TestInput!) { createTest(input: $input) {
+      test { id } asset { missingSince } round { id ${COUNTS} } } }`,
+    { input: { assetId, visualTest: 1, insulationResistance: 20, safeToUse: 1, roundId, ...more } },
+  )
+const missingNow = async () => (await run(walker, '{ patSummary { missing } }')).missing
+
+/** A room with so many assets of Class 2. */
+async function room(assets: number) {
+  const { id } = await app.buildLocation()
+  const ids: string[] = []
+  for (let number = 0; number < assets; number++) ids.push((await app.buildAsset({ locationId: id, class: 2 })).id)
+  return { id, ids: ids as [string, string, string, ...string[]] }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
+const itemOf = (round: any, assetId: string) => round.items.items.find((item: any) => item.asset.id === assetId)
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
+const order = (round: any) => round.items.items.map((item: any) => item.asset.id)
+
+describe('what a round expects', () => {
+  it('is every asset of the location by urgency, or those that are due; nothing deleted', async () => {
+    const { id, ids } = await room(5)
+    const [sound, untested, failed, expired, due] = ids as unknown as string[]
+    await app.buildTest({ assetId: sound, testDate: today() })
+    await app.buildTest({ assetId: failed, testDate: today(), safeToUse: false })
+    await app.buildTest({ assetId: expired, testDate: addDays(today(), -800) })
+    await app.buildTest({ assetId: due, testDate: addDays(today(), -350) })
+    await app.buildAsset({ locationId: id, deletedAt: new Date() })
+    const all = await start(id)
+    expect(order(all)).toEqual([failed, expired, untested, due, sound])
+    expect(all.counts).toMatchObject({ expected: 5, notSeen: 5, unexpected: 0 })
+    expect(all.items.items[0]).toMatchObject({ expected: true, position: 1, walkedPosition: null, status: 'notSeen' })
+    await step('cancelRound', all.id)
+    expect(order(await start(id, 'due'))).toEqual([failed, expired, untested, due])
+  })
+
+  it('comes in the order in which it was walked last time, then by urgency', async () => {
+    const { id, ids } = await room(3)
+    const [first, second, third] = ids
+    const round = await start(id)
+    await see(round.id, third)
+    await see(round.id, first)
+    await complete(round.id)
+    const late = (await app.buildAsset({ locationId: id, class: 2 })).id
+    const next = await start(id)
+    expect(order(next)).toEqual([third, first, second, late])
+    expect(
+      (await run(walker, 'query ($id: ID!) { round(id: $id) { previous { id } } }', { id: next.id })).previous,
+    ).toEqual({ id: round.id })
+  })
+
+  it('is refused where no asset may be', async () => {
+    const shelf = await app.buildLocation({ type: 'stock' })
+    expect(await start(shelf.id)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
+    expect(await start(0)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
+  })
+})
+
+describe('two phones in one round', () => {
+  it('start the same one, see each other, and of two records of one item the last counts, but never less than a test', async () => {
+    const { id, ids } = await room(3)
+    const [one, other] = await Promise.all([start(id), start(id, 'due', helper)])
+    expect(other.id).toBe(one.id)
+    await Promise.all([see(one.id, ids[0]), test(one.id, ids[1], {}, helper)])
+    const shared = await read(one.id, helper)
+    expect(shared.counts).toMatchObject({ tested: 1, passed: 1, seen: 1, notSeen: 1 })
+    expect(
+      new Set(shared.items.items.map(({ walkedPosition }: { walkedPosition: number }) => walkedPosition)).size,
+    ).toBe(3)
+    await record(one.id, { assetId: ids[0], status: 'skipped', reason: 'inUse' }, helper)
+    const { item } = await see(one.id, ids[1])
+    expect(item.status).toBe('tested')
+    const after = await read(one.id)
+    expect(itemOf(after, ids[0])).toMatchObject({ status: 'skipped', reason: 'inUse' })
+    expect(itemOf(after, ids[1]).test).not.toBeNull()
+    expect(after.updatedAt > shared.updatedAt).toBe(true)
+    expect((await read(one.id)).updatedAt).toBe(after.updatedAt)
+  })
+
+  it('save at once, and nothing is lost', async () => {
+    const { id, ids } = await room(8)
+    const round = await start(id)
+    const clients = [walker, helper]
+    const saved = await Promise.all(ids.map((assetId, n) => test(round.id, assetId, {}, clients[n % 2])))
+    expect(saved.every((answer) => answer.code === undefined)).toBe(true)
+    const after = await complete(round.id)
+    expect(after.counts).toMatchObject({ tested: 8, notSeen: 0 })
+  })
+
+  it('pause, resume elsewhere, and cannot start again what is over', async () => {
+    const { id, ids } = await room(1)
+    const round = await start(id)
+    expect((await step('pauseRound', round.id)).status).toBe('paused')
+    expect((await step('pauseRound', round.id, helper)).status).toBe('paused')
+    const open = await run(helper, 'query ($l: ID!) { openRound(locationId: $l) { id status } }', { l: id })
+    expect(open).toEqual({ id: round.id, status: 'paused' })
+    expect((await start(id, 'all', helper)).id).toBe(round.id)
+    expect((await step('resumeRound', round.id, helper)).status).toBe('open')
+    expect((await step('cancelRound', round.id)).status).toBe('cancelled')
+    expect(await step('resumeRound', round.id)).toMatchObject({ code: 'CONFLICT' })
+    expect(await see(round.id, ids[0])).toMatchObject({ code: 'CONFLICT' })
+    expect(await complete(round.id)).toMatchObject({ code: 'CONFLICT' })
+    expect(await run(walker, 'query ($l: ID!) { openRound(locationId: $l) { id } }', { l: id })).toBeNull()
+    const list = await run(
+      walker,
+      'query ($l: ID!) { rounds(locationId: $l, status: [cancelled, open]) { total items { id items { total } } } }',
+      { l: id },
+    )
+    expect(list).toEqual({ total: 1, items: [{ id: round.id, items: { total: 1 } }] })
+  })
+})
+
+describe('what was not expected', () => {
+  it('is moved here if that is approved, and stays where it belongs otherwise', async () => {
+    const bar = await room(3)
+    const { id } = await room(0)
+    const round = await start(id)
+    const [moving, staying, testedOnly] = bar.ids
+    await see(round.id, moving, { move: true })
+    await test(round.id, staying, { move: true })
+    await test(round.id, testedOnly, { move: false })
+    const before = await read(round.id)
+    expect(before.counts).toMatchObject({ expected: 0, unexpected: 3, moved: 2, tested: 2 })
+    expect(itemOf(before, moving)).toMatchObject({
+      expected: false,
+      position: null,
+      move: 'proposed',
+      fromLocation: { id: String(bar.id) },
+    })
+    const after = await complete(round.id, [moving, 'NOSUCH'])
+    expect(itemOf(after, moving)).toMatchObject({ move: 'approved', asset: { location: { id: String(id) } } })
+    expect(itemOf(after, staying)).toMatchObject({ move: 'declined', asset: { location: { id: String(bar.id) } } })
+    expect(itemOf(after, testedOnly)).toMatchObject({ move: null })
+    expect(after).toMatchObject({ status: 'completed', counts: { moved: 1 } })
+    expect(await complete(round.id)).toMatchObject({ status: 'completed', completedAt: after.completedAt })
+  })
+
+  it('is an unknown asset or a round that does not exist: an error at its field', async () => {
+    const { id, ids } = await room(1)
+    const round = await start(id)
+    expect(await see(round.id, 'NOSUCH')).toEqual({ code: 'BAD_USER_INPUT', fields: ['assetId'] })
+    expect(await see('0', ids[0])).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await test('0', ids[0])).toEqual({ code: 'BAD_USER_INPUT', fields: ['roundId'] })
+    expect(await record(round.id, { assetId: ids[0], status: 'skipped' })).toMatchObject({ fields: ['reason'] })
+    expect(await see(round.id, ids[0], { reason: 'inUse' })).toMatchObject({ fields: ['reason'] })
+    expect(await record(round.id, { assetId: ids[0], status: 'tested' })).toMatchObject({ fields: ['status'] })
+  })
+})
+
+describe('undo', () => {
+  it('takes back what was seen or skipped, and removes what was not expected', async () => {
+    const { id, ids } = await room(1)
+    const guest = (await app.buildAsset()).id
+    const round = await start(id)
+    await see(round.id, ids[0])
+    await see(round.id, guest)
+    expect((await undo(round.id, ids[0])).item).toMatchObject({ status: 'notSeen' })
+    expect((await undo(round.id, guest)).item).toBeNull()
+    expect((await read(round.id)).counts).toMatchObject({ notSeen: 1, unexpected: 0, seen: 0 })
+    expect(await undo(round.id, ids[0])).toEqual({ code: 'BAD_USER_INPUT', fields: ['assetId'] })
+  })
+
+  it('deletes a test for who saved it, for five minutes, while the round goes on', async () => {
+    const { id, ids } = await room(2)
+    const round = await start(id)
+    const { test: saved } = await test(round.id, ids[0])
+    expect(await undo(round.id, ids[0], helper)).toEqual({ code: 'BAD_USER_INPUT', fields: ['assetId'] })
+    expect((await undo(round.id, ids[0])).item).toEqual({ status: 'notSeen', test: null })
+    expect(await run(walker, 'query ($id: ID!) { test(id: $id) { id } }', { id: saved.id })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const old = await test(round.id, ids[0])
+    await app.database.pool.query("update tests set created_at = now() - interval '6 minutes' where id = $1", [
+      old.test.id,
+    ])
+    expect(await undo(round.id, ids[0])).toEqual({ code: 'BAD_USER_INPUT', fields: ['assetId'] })
+    await test(round.id, ids[1])
+    await complete(round.id)
+    expect(await undo(round.id, ids[1])).toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('what is missing', () => {
+  it('was found in neither of the last two rounds, until it is seen, tested or moved', async () => {
+    const { id, ids } = await room(4)
+    const [seen, tested, moved, locked] = ids as unknown as [string, string, string, string]
+    const before = await missingNow()
+    const walk = async () => {
+      const round = await start(id)
+      await record(round.id, { assetId: seen, status: 'skipped', reason: 'missing' })
+      await record(round.id, { assetId: locked, status: 'skipped', reason: 'lockedAway' })
+      return complete(round.id)
+    }
+    expect(itemOf(await walk(), seen).asset.missingSince).toBeNull()
+    const second = await walk()
+    expect(itemOf(second, seen).asset.missingSince).toBe(today())
+    expect(itemOf(second, locked).asset.missingSince).toBeNull()
+    expect(await missingNow()).toBe(before + 3)
+    const list = await run(walker, '{ assets(filter: { missing: true }) { total items { id } } }')
+    expect(list.total).toBe(before + 3)
+    await see(second.id, seen)
+    expect((await test(null, tested, { testDate: addDays(today(), -400) })).asset.missingSince).toBe(today())
+    expect((await test(null, tested)).asset.missingSince).toBeNull()
+    await run(admin, 'mutation ($ids: [ID!]!) { moveAssets(ids: $ids, locationId: null) { assets { id } } }', {
+      ids: [moved],
+    })
+    expect(await missingNow()).toBe(before)
+  })
+})
+
+describe('a late record', () => {
+  it('of a test is saved although the round has been completed, and the item is tested', async () => {
+    const { id, ids } = await room(2)
+    const guest = (await app.buildAsset({ class: 2 })).id
+    const round = await start(id)
+    await complete(round.id)
+    expect((await test(round.id, ids[0])).round).toMatchObject({ id: round.id, counts: { tested: 1, notSeen: 1 } })
+    await test(round.id, guest, { move: true })
+    await see(round.id, ids[1])
+    const late = await read(round.id)
+    expect(late).toMatchObject({ status: 'completed', counts: { tested: 2, seen: 1, notSeen: 0, unexpected: 1 } })
+    expect(itemOf(late, guest)).toMatchObject({ move: 'proposed' })
+    const again = await complete(round.id, [guest])
+    expect(itemOf(again, guest)).toMatchObject({ move: 'approved', asset: { location: { id: String(id) } } })
+    expect(again.completedAt).toBe(late.completedAt)
+  })
+
+  it('that is sent twice under one key is made once', async () => {
+    const { id, ids } = await room(1)
+    const round = await start(id)
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const send = () =>
+      run(
+        walker,
+        `mutation ($r: ID!, $input: RoundItemInput!) {
+          recordRoundItem(roundId: $r, input: $input) { item { walkedPosition } round { updatedAt } } }`,
+        { r: round.id, input: { assetId: ids[0], status: 'seen' } },
+        key,
+      )
+    expect(await send()).toEqual(await send())
+  })
+})
+
+it('each change is in the audit trail', async () => {
+  const { id, ids } = await room(2)
+  const guest = (await app.buildAsset()).id
+  const round = await start(id)
+  await step('pauseRound', round.id)
+  await step('resumeRound', round.id)
+  await record(round.id, { assetId: ids[0], status: 'skipped', reason: 'lockedAway' })
+  await undo(round.id, ids[0])
+  await see(round.id, guest, { move: true })
+  await complete(round.id, [guest])
+  const trail = await run(
+    admin,
+    'query ($id: ID!) { auditEntries(filter: { entity: "round", entityId: $id }) { items { action after } } }',
+    { id: round.id },
+  )
+  expect(trail.items.map(({ action }: { action: string }) => action).toReversed()).toEqual([
+    'round.start',
+    'round.pause',
+    'round.resume',
+    'round.skip',
+    'round.undo',
+    'round.see',
+    'round.complete',
+  ])
+  expect(trail.items[0].after).toMatchObject({ moved: [guest] })
+  const moves = await run(
+    admin,
+    'query ($id: ID!) { auditEntries(filter: { entity: "asset", entityId: $id }) { items { action after } } }',
+    { id: guest },
+  )
+  expect(moves.items[0]).toMatchObject({ action: 'asset.update', after: { locationId: id } })
+})
