@@ -2,12 +2,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { forgetFirstAnswers } from './graphql/firstAnswers'
+import { sendThrough } from './graphql/sending'
+import { watchConnection } from './offline/connection'
+import { localLink } from './offline/localLink'
 import { routes } from './router'
 import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
 import { ThemeProvider } from './theme/ThemeProvider'
 
 watchErrors()
+sendThrough(localLink)
+watchConnection()
 const router = createBrowserRouter(routes, { future: { v8_middleware: true } })
 watchSlowPages(router)
 const firstPath = location.pathname

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { errorCode, internalErrorMessage } from '../graphql/errors'
+import { needsConnection } from '../graphql/needsConnection'
 import { PageSkeleton } from './PageSkeleton'
-import { ErrorState, NotAllowed } from './states'
+import { ConnectionNeeded, ErrorState, NotAllowed } from './states'
 
 interface QueryStateProps {
   error: unknown
@@ -14,5 +15,6 @@ interface QueryStateProps {
 export function QueryState({ error, onRetry, skeleton = <PageSkeleton /> }: QueryStateProps) {
   if (!error) return skeleton
   if (errorCode(error) === 'FORBIDDEN') return <NotAllowed />
+  if (needsConnection(error)) return <ConnectionNeeded onRetry={onRetry} />
   return <ErrorState onRetry={onRetry}>{internalErrorMessage(error)}</ErrorState>
 }

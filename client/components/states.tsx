@@ -47,6 +47,21 @@ export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
   )
 }
 
+/** What the page shows is not on the device, and the server cannot be reached. */
+export function ConnectionNeeded({ onRetry, level }: Omit<ErrorStateProps, 'children'>) {
+  return (
+    <StatusMessage
+      level={level}
+      drawing="plug"
+      title="This needs a connection"
+      role="alert"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Without one you can use Home, assets, locations, stock items, the search and the scanner.
+    </StatusMessage>
+  )
+}
+
 const homeLink = (
   <Button asChild variant="subtle">
     <RouterLink to="/home">Go to Home</RouterLink>

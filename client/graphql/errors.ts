@@ -1,9 +1,12 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import type { ErrorCode } from '../../domain/errorCode'
 import { ServerUnreachable } from './antiForgery'
+import { needsConnection } from './needsConnection'
 
 const UNAVAILABLE =
   'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
+
+const NEEDS_CONNECTION = 'This needs a connection. Nothing you entered is lost: try again when you have one.'
 
 /** What the server, or a proxy in front of it, answers instead of GraphQL. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
@@ -13,6 +16,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   503: 'SERVICE_UNAVAILABLE',
   504: 'SERVICE_UNAVAILABLE',
 }
+
+const unavailableMessage = (error: unknown) => (needsConnection(error) ? NEEDS_CONNECTION : UNAVAILABLE)
 
 function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
@@ -33,7 +38,7 @@ export function errorFields(error: unknown): Record<string, string[]> | undefine
 /** The message of a user error; undefined for unexpected errors. */
 export function errorMessage(error: unknown): string | undefined {
   const code = errorCode(error)
-  if (code === 'SERVICE_UNAVAILABLE') return UNAVAILABLE
+  if (code === 'SERVICE_UNAVAILABLE') return unavailableMessage(error)
   if (!code || code === 'INTERNAL' || !CombinedGraphQLErrors.is(error)) return undefined
   return error.errors[0]?.message
 }
@@ -61,7 +66,7 @@ export function conflictingRoles(error: unknown): string[] | undefined {
  * undefined for any other error.
  */
 export function internalErrorMessage(error: unknown): string | undefined {
-  if (errorCode(error) === 'SERVICE_UNAVAILABLE') return UNAVAILABLE
+  if (errorCode(error) === 'SERVICE_UNAVAILABLE') return unavailableMessage(error)
   return errorCode(error) === 'INTERNAL' && CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined
 }
 

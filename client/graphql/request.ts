@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../domain/errorCode'
 import { protectedFetch } from './antiForgery'
 import { errorCode } from './errors'
 import { takeFirstAnswer } from './firstAnswers'
+import { type Send, type SentOperation, sendByLink } from './sending'
 
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
@@ -20,38 +21,40 @@ function tellListeners(error: unknown): void {
   if (code) for (const listener of listeners) listener(code)
 }
 
-interface SendOptions {
-  headers?: Record<string, string>
-  signal?: AbortSignal
-}
+type SendOptions = Pick<SentOperation, 'headers' | 'signal'>
 
-/** Sends an operation; rejects where no answer in GraphQL's form came back. */
+/** Has an operation answered; rejects where no answer in GraphQL's form came back. */
 export async function send(
   document: DocumentNode,
   variables: OperationVariables,
-  { headers, signal }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<ApolloLink.Result> {
   try {
-    const body = requestBody(document, variables)
-    const response =
-      (await takeFirstAnswer(body)) ??
-      (await protectedFetch('/graphql', {
-        method: 'POST',
-        headers: {
-          Accept: 'application/graphql-response+json,application/json;q=0.9',
-          'Content-Type': 'application/json',
-          ...headers,
-        },
-        body,
-        signal,
-      }))
-    const answer = await readAnswer(response)
+    const answer = await sendByLink({ document, variables, ...options }, sendToServer)
     if (answer.errors?.length) tellListeners(new CombinedGraphQLErrors(answer))
     return answer
   } catch (error) {
     tellListeners(error)
     throw error
   }
+}
+
+/** Sends an operation to the server, whatever the device knows itself. */
+export const sendToServer: Send = async ({ document, variables, headers, signal }) => {
+  const body = requestBody(document, variables)
+  const response =
+    (await takeFirstAnswer(body)) ??
+    (await protectedFetch('/graphql', {
+      method: 'POST',
+      headers: {
+        Accept: 'application/graphql-response+json,application/json;q=0.9',
+        'Content-Type': 'application/json',
+        ...headers,
+      },
+      body,
+      signal,
+    }))
+  return readAnswer(response)
 }
 
 /** The answer to an operation whose records nobody keeps; rejects when it is refused. */

@@ -1,11 +1,11 @@
 import { Badge } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useWaitingTotal } from '../components/waitingEntries'
+import { useReachable } from '../offline/connection'
 
 /** Says in the app bar that there is no connection, and how many entries wait for one. */
 export function ConnectionPill() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useReachable()
   const waiting = useWaitingTotal()
   const words = [...(isOnline ? [] : ['Offline']), ...(waiting > 0 ? [`${waiting} waiting`] : [])]
   return (
@@ -18,13 +18,4 @@ export function ConnectionPill() {
       )}
     </span>
   )
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { PageSkeleton } from '../components/PageSkeleton'
-import { ErrorState, NotAllowed, NotFound, RecordNotFound } from '../components/states'
+import { ConnectionNeeded, ErrorState, NotAllowed, NotFound, RecordNotFound } from '../components/states'
 import { errorCode, internalErrorMessage } from '../graphql/errors'
 import { useSessionLost } from '../graphql/lostSession'
+import { needsConnection } from '../graphql/needsConnection'
 
 /** What a route shows when its data or its screen fails. */
 export function RouteError() {
@@ -14,6 +15,7 @@ export function RouteError() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (code === 'FORBIDDEN' || (isRouteErrorResponse(error) && error.status === 403)) return <NotAllowed />
   if (code === 'NOT_FOUND') return <RecordNotFound />
+  if (needsConnection(error)) return <ConnectionNeeded level={1} onRetry={() => void revalidate()} />
   // why: a page whose code is gone after an update comes back by loading the new one
   if (isStaleCode(error)) return <ErrorState level={1} onRetry={() => window.location.reload()} />
   return (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { useWaitingEntries } from '../../client/components/waitingEntries'
+import { connectionFound, connectionLost } from '../../client/offline/connection'
 import type { Permission } from '../../domain/permissions'
 import { controls } from '../support/controls'
 import { openHall } from './support/hall'
@@ -313,22 +314,18 @@ test('on a phone one step leads back, by the name of the parent', async () => {
 })
 
 test('the app bar says that there is no connection, and how many entries wait', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get')
   signIn()
   renderApp('/profile')
   await profileHeading()
   expect(screen.queryByText(/Offline/)).not.toBeInTheDocument()
-  online.mockReturnValue(false)
-  act(() => void window.dispatchEvent(new Event('offline')))
+  act(connectionLost)
   expect(screen.getByText('Offline')).toBeVisible()
   const { unmount } = render(<Waiting count={3} />)
   expect(screen.getByText('Offline · 3 waiting')).toBeVisible()
-  online.mockReturnValue(true)
-  act(() => void window.dispatchEvent(new Event('online')))
+  act(connectionFound)
   expect(screen.getByText('3 waiting')).toBeVisible()
   unmount()
   expect(screen.queryByText(/waiting/)).not.toBeInTheDocument()
-  online.mockRestore()
 })
 
 test('the breadcrumbs start at home, and the document is called like the page', async () => {

@@ -1,0 +1,119 @@
+import type { CalendarDate } from '../../../domain/calendar'
+import { ASSET_STATUSES, type AssetStatus, gravestStatus } from '../../../domain/pat'
+import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
+import type { AssetRecord } from '../records'
+import { readHistory, statusesOf } from '../register'
+import {
+  type Answer,
+  type AnswerContext,
+  beginsWords,
+  isListed,
+  isListedCode,
+  pageOf,
+  sortedBy,
+  Unanswerable,
+  wordsOf,
+} from './context'
+import { assetShape, testShape } from './shapes'
+
+export const assetAnswers: Record<string, Answer> = {
+  asset: ({ id }, context) => assetShape(context)(assetOf(context, id)),
+  assets: ({ filter, sort, ...paging }, context) =>
+    pageOf(orderedAssets(context, matchingAssets(context, filter), sort), paging, assetShape(context)),
+  patSummary: (_args, context) => countStatuses(context),
+  tests: async ({ filter = {}, ...paging }, context) => {
+    const [assetId, ...others] = filter?.assetId ?? []
+    // what was tested lately in the whole hall is not on the device
+    if (assetId === undefined || others.length > 0 || Object.keys(filter).length > 1) throw new Unanswerable()
+    const asset = assetOf(context, assetId)
+    const { tests } = await readHistory(context.register, asset.id)
+    return pageOf(tests, paging, testShape(context, asset))
+  },
+}
+
+/** The asset of this id; one that is not on the device may be on the server. */
+export function assetOf({ register }: AnswerContext, id: string): AssetRecord {
+  const asset = register.assets.get(id)
+  if (!asset) throw new Unanswerable()
+  return asset
+}
+
+/** The assets that match a filter, as the server's `asset.filter.ts` has it. */
+export function matchingAssets({ register, on }: AnswerContext, filter: AssetFilter | null | undefined): AssetRecord[] {
+  const assets = [...register.assets.values()]
+  if (!filter) return assets
+  const words = wordsOf(filter.search)
+  return assets.filter((asset) => {
+    const status = statusesOf(asset, on)
+    const location = asset.locationId === null ? undefined : register.locations.get(asset.locationId)
+    const { id, code, name, description } = asset
+    return (
+      beginsWords(words, [id, name, code, description, location?.name ?? null, location?.code ?? null]) &&
+      isListedCode(filter.code, code) &&
+      (
+        [
+          'id',
+          'name',
+          'description',
+          'class',
+          'frequency',
+          'voltage',
+          'locationId',
+          'photoId',
+          'nextDueOn',
+          'createdAt',
+          'updatedAt',
+        ] as const
+      ).every((field) => isListed(filter[field], asset[field])) &&
+      (!filter.status || filter.status.some((one) => status.includes(one))) &&
+      isListed(filter.gravestStatus, gravestStatus(status)) &&
+      isWithin(asset.nextDueOn, filter)
+    )
+  })
+}
+
+function isWithin(day: CalendarDate | null, { dueFrom, dueTo }: AssetFilter): boolean {
+  if (!dueFrom && !dueTo) return true
+  return day !== null && (!dueFrom || day >= dueFrom) && (!dueTo || day <= dueTo)
+}
+
+/** In the order of the server's `assetOrder.ts`. */
+function orderedAssets(
+  { register, on }: AnswerContext,
+  assets: readonly AssetRecord[],
+  sort: AssetSort | null | undefined,
+): AssetRecord[] {
+  const direction = sort?.direction ?? (sort ? 'asc' : 'desc')
+  const by = (keysOf: (asset: AssetRecord) => readonly (string | number | null)[]) =>
+    sortedBy(assets, keysOf, direction)
+  switch (sort?.field ?? 'newest') {
+    case 'newest':
+      return by(({ createdAt, id }) => [createdAt, id])
+    case 'id':
+      return by(({ id }) => [id.length, id])
+    case 'name':
+      return by(({ name, id }) => [name.toLowerCase(), id])
+    case 'code':
+      return by(({ code, id }) => [code.toLowerCase(), id])
+    case 'location':
+      return by(({ locationId, id }) => [
+        (locationId === null ? undefined : register.locations.get(locationId))?.name.toLowerCase() ?? null,
+        id,
+      ])
+    case 'due':
+      return by(({ nextDueOn, id }) => [nextDueOn, id])
+    case 'urgency':
+      return by((asset) => [urgencyOf(statusesOf(asset, on)), asset.nextDueOn, asset.id])
+  }
+}
+
+function urgencyOf(status: readonly AssetStatus[]): number {
+  const grave = gravestStatus(status)
+  return ['failed', 'expired', 'untested'].includes(grave) ? ['failed', 'expired', 'untested'].indexOf(grave) : 3
+}
+
+function countStatuses({ register, on }: AnswerContext) {
+  const counts = Object.fromEntries(ASSET_STATUSES.map((status) => [status, 0])) as Record<AssetStatus, number>
+  for (const asset of register.assets.values()) for (const status of statusesOf(asset, on)) counts[status] += 1
+  return { __typename: 'PatSummary', ...counts, total: register.assets.size }
+}

@@ -1,0 +1,102 @@
+import { GraphQLError } from 'graphql'
+import type { CalendarDate } from '../../../domain/calendar'
+import type { SentOperation } from '../../graphql/sending'
+import { countByLocation, type LocationCounts, type Register } from '../register'
+
+/** What an answer is made from. */
+export interface AnswerContext {
+  register: Register
+  /** Today. */
+  on: CalendarDate
+  /** The operation as it would have been sent, with the idempotency key of a change among its headers. */
+  operation: SentOperation
+  countsOf: (locationId: string) => LocationCounts
+}
+
+/** Answers a root field from the register, as its resolver on the server would. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema has checked the arguments
+export type Answer = (args: any, context: AnswerContext) => unknown
+
+/** The field cannot be answered without a connection. */
+export class Unanswerable extends Error {}
+
+/** A user error, as the server would answer it. */
+export const userError = (code: 'UNAUTHENTICATED' | 'NOT_FOUND', message: string) =>
+  new GraphQLError(message, { extensions: { code } })
+
+export function createAnswerContext(register: Register, operation: SentOperation, on: CalendarDate): AnswerContext {
+  let counts: Map<string, LocationCounts> | undefined
+  return {
+    register,
+    on,
+    operation,
+    countsOf: (locationId) => {
+      counts ??= countByLocation(register, on)
+      return counts.get(locationId) ?? { assets: 0, inDate: 0, due: 0 }
+    },
+  }
+}
+
+interface Paging {
+  offset: number
+  limit: number
+}
+
+/** The rows of a page, and how many there are in all. */
+export const pageOf = <Row, Item>(rows: readonly Row[], { offset, limit }: Paging, shape: (row: Row) => Item) => ({
+  items: rows.slice(offset, offset + limit).map(shape),
+  total: rows.length,
+})
+
+/** True where the filter does not ask for the value, or lists it. */
+export const isListed = (list: readonly unknown[] | null | undefined, value: unknown) =>
+  !list || list.some((one) => String(one) === String(value))
+
+/** As `isListed`, without regard to case. */
+export const isListedCode = (list: readonly string[] | null | undefined, code: string | null) =>
+  isListed(
+    list?.map((one) => one.trim().toLowerCase()),
+    code?.toLowerCase(),
+  )
+
+/** The words of a text, in lower case. */
+export const wordsOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether each of the words begins a word of the texts, as the server's lists search. */
+export function beginsWords(words: readonly string[], texts: readonly (string | null)[]): boolean {
+  if (words.length === 0) return true
+  const all = ` ${wordsOf(texts.join(' ')).join(' ')}`
+  return words.every((word) => all.includes(` ${word}`))
+}
+
+/** Orders rows by keys that are compared one after the other; what has no key (null) comes last in either direction. */
+export function sortedBy<Row>(
+  rows: readonly Row[],
+  keysOf: (row: Row) => readonly (string | number | null)[],
+  direction: 'asc' | 'desc' = 'asc',
+): Row[] {
+  const sign = direction === 'desc' ? -1 : 1
+  return rows
+    .map((row) => ({ row, keys: keysOf(row) }))
+    .sort((one, other) => sign * compareKeys(one.keys, other.keys, sign))
+    .map(({ row }) => row)
+}
+
+function compareKeys(
+  one: readonly (string | number | null)[],
+  other: readonly (string | number | null)[],
+  sign: number,
+): number {
+  for (const [index, key] of one.entries()) {
+    const against = other[index] ?? null
+    if (key === against) continue
+    if (key === null) return sign
+    if (against === null) return -sign
+    return key < against ? -1 : 1
+  }
+  return 0
+}

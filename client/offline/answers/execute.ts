@@ -1,0 +1,98 @@
+import type { ApolloLink } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import {
+  buildSchema,
+  defaultFieldResolver,
+  execute,
+  type GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  getNullableType,
+} from 'graphql'
+import { today } from '../../../domain/calendar'
+import sdl from '../../../schema.graphql?raw'
+import { NeedsConnection } from '../../graphql/needsConnection'
+import type { SentOperation } from '../../graphql/sending'
+import { readRegister } from '../register'
+import { readRegisterState } from '../registerState'
+import { assetAnswers } from './assets'
+import { type Answer, type AnswerContext, createAnswerContext, Unanswerable, userError } from './context'
+import { homeAnswers } from './home'
+import { locationAnswers } from './locations'
+import { searchAnswers } from './search'
+import { stockAnswers } from './stock'
+
+const queries: Record<string, Answer> = {
+  currentUser: (_args, { register }) => register.state.user,
+  ...assetAnswers,
+  ...locationAnswers,
+  ...stockAnswers,
+  ...homeAnswers,
+  ...searchAnswers,
+}
+const mutations: Record<string, Answer> = {}
+
+/** What Home shows less of without a connection; whatever else is missing, the whole operation needs a connection. */
+const MAY_BE_MISSING = ['reports', 'stockSummary', 'home.worsening']
+
+/**
+ * The outbox calls this once, when it is loaded: from then on these mutations are answered on the device where the server cannot be reached.
+ * An answer gets the arguments of its root field and the context of all answers, whose `operation` is what would have been sent,
+ * idempotency key included. It puts the change into the outbox, calls `forgetLoadedRegister`, and returns what the server would:
+ * records made with the shapes of `shapes.ts`. It throws a `GraphQLError` with `extensions.code` for what the user must correct,
+ * and `Unanswerable` for what it does not take. Queries that the outbox answers itself, such as an open stock take, go along in the same way.
+ */
+export function registerAnswers(added: { queries?: Record<string, Answer>; mutations?: Record<string, Answer> }): void {
+  Object.assign(queries, added.queries)
+  Object.assign(mutations, added.mutations)
+}
+
+let schema: GraphQLSchema | undefined
+
+/** The server's schema, in which the fields that may be missing can be null. */
+function localSchema(): GraphQLSchema {
+  schema ??= buildSchema(sdl, { assumeValid: true })
+  const types = [schema.getQueryType(), schema.getType('Home')]
+  for (const type of types) {
+    if (!type || !('getFields' in type)) continue
+    for (const field of Object.values(type.getFields())) field.type = getNullableType(field.type)
+  }
+  return schema
+}
+
+/**
+ * The answer from the register, as the server would have given it.
+ * @throws NeedsConnection if the register cannot answer; UNAUTHENTICATED if the session would be over by now.
+ */
+export async function answerLocally(operation: SentOperation): Promise<ApolloLink.Result> {
+  const state = await readRegisterState()
+  if (state === 'over') throw new CombinedGraphQLErrors({ errors: [unauthenticated()] })
+  if (!state?.complete) throw new NeedsConnection()
+  const context = createAnswerContext(await readRegister(state), operation, today())
+  const { document, variables } = operation
+  const { data, errors = [] } = await execute({
+    schema: localSchema(),
+    document,
+    variableValues: variables,
+    contextValue: context,
+    fieldResolver: resolve,
+  })
+  const missing = errors.filter(({ originalError }) => originalError instanceof Unanswerable)
+  const answered = Object.values(data ?? {}).some((value) => value !== null)
+  if (missing.some((error) => !mayBeMissing(error)) || (missing.length > 0 && !answered)) throw new NeedsConnection()
+  const others = errors.filter((error) => !missing.includes(error))
+  return { data, ...(others.length > 0 && { errors: others.map((error) => error.toJSON()) }) } as ApolloLink.Result
+}
+
+const unauthenticated = () => userError('UNAUTHENTICATED', 'Sign in to continue.').toJSON()
+
+const mayBeMissing = ({ path = [] }: GraphQLError) => MAY_BE_MISSING.includes(path.join('.'))
+
+const resolve: GraphQLFieldResolver<unknown, AnswerContext> = (source, args, context, info) => {
+  const { parentType, fieldName, schema } = info
+  const isQuery = parentType === schema.getQueryType()
+  if (!isQuery && parentType !== schema.getMutationType()) return defaultFieldResolver(source, args, context, info)
+  const answer = (isQuery ? queries : mutations)[fieldName]
+  if (!answer) throw new Unanswerable()
+  return answer(args, context)
+}

@@ -1,0 +1,77 @@
+import { addDays, type CalendarDate, firstOfMonth } from '../../../domain/calendar'
+import { gravestStatus } from '../../../domain/pat'
+import { can } from '../../../domain/permissions'
+import { statusesOf } from '../register'
+import { type Answer, type AnswerContext, sortedBy, Unanswerable } from './context'
+import { locationShape, stockItemShape } from './shapes'
+import { matchingItems, orderedItems } from './stock'
+
+const MONTHS = 12
+
+export const homeAnswers: Record<string, Answer> = {
+  home: (_args, context) => ({
+    health: () => countHealth(context),
+    calendar: () => countDueMonths(context),
+    locations: ({ limit }: { limit: number }) => listCompletions(context, limit),
+    firstSteps: () => readFirstSteps(context),
+    stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
+    worsening: () => {
+      // what it takes to tell is not on the device
+      throw new Unanswerable()
+    },
+  }),
+}
+
+function countHealth({ register, on }: AnswerContext) {
+  const counts = { failed: 0, expired: 0, untested: 0, due: 0, sound: 0 }
+  for (const asset of register.assets.values()) counts[gravestStatus(statusesOf(asset, on))] += 1
+  return { ...counts, total: register.assets.size }
+}
+
+function countDueMonths({ register, on }: AnswerContext) {
+  const days = [...register.assets.values()].flatMap(({ nextDueOn }) => nextDueOn ?? [])
+  const months = Array.from({ length: MONTHS }, (_, n) => ({
+    from: n === 0 ? on : firstOfMonth(on, n),
+    to: addDays(firstOfMonth(on, n + 1), -1),
+  }))
+  const within = (from: CalendarDate, to: CalendarDate) => days.filter((day) => day >= from && day <= to).length
+  return {
+    overdue: days.filter((day) => day < on).length,
+    months: months.map(({ from, to }) => ({ from, to, assets: within(from, to) })),
+  }
+}
+
+function listCompletions(context: AnswerContext, limit: number) {
+  const counted = [...context.register.locations.values()]
+    .map((location) => ({ location, ...context.countsOf(location.id) }))
+    .filter(({ assets }) => assets > 0)
+  const ordered = sortedBy(counted, ({ location: { name, id }, assets, inDate }) => [
+    inDate / assets,
+    -assets,
+    name.toLowerCase(),
+    Number(id),
+  ])
+  return {
+    items: ordered
+      .slice(0, limit)
+      .map(({ location, assets, inDate }) => ({ location: locationShape(context)(location), assets, inDate })),
+    total: counted.length,
+  }
+}
+
+function readFirstSteps({ register }: AnswerContext) {
+  const assets = [...register.assets.values()]
+  return {
+    hasLocations: [...register.locations.values()].some(({ type }) => type === 'pat'),
+    hasAssets: assets.length > 0,
+    hasTests: assets.some(({ lastTest }) => lastTest !== null),
+    // what is offered for a sample hall needs a connection
+    isSampleHall: false,
+  }
+}
+
+function listStockToBuy(context: AnswerContext, limit: number) {
+  if (!can(context.register.state.user, 'view stock')) return null
+  const items = orderedItems(matchingItems(context, { belowMinimum: true }), { field: 'urgency' })
+  return { items: items.slice(0, limit).map(stockItemShape), total: items.length }
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+
+/** Milliseconds between two looks for the server, at first and at most. */
+const FIRST_LOOK = 3_000
+const LAST_LOOK = 30_000
+/** Milliseconds after which a look has failed. */
+const PATIENCE = 4_000
+
+let reachable = true
+let timer: ReturnType<typeof setTimeout> | undefined
+let pause = FIRST_LOOK
+const listeners = new Set<() => void>()
+
+/** False from a request that did not reach the server until one does. */
+export const isReachable = () => reachable
+
+/** Calls the listener whenever the connection is lost or found again; returns what ends this. */
+export function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** `isReachable`, for components. */
+export const useReachable = () => useSyncExternalStore(onConnectionChange, isReachable)
+
+/** A request did not reach the server: from now on it is looked for. */
+export function connectionLost(): void {
+  if (!reachable) return
+  change(false)
+  pause = FIRST_LOOK
+  timer = setTimeout(look, pause)
+}
+
+/** A request has reached the server. */
+export function connectionFound(): void {
+  if (reachable) return
+  clearTimeout(timer)
+  change(true)
+}
+
+/** Looks for the server at once: the device has a connection again, or the user is back. */
+function lookForServer(): void {
+  if (reachable) return
+  clearTimeout(timer)
+  void look()
+}
+
+/** Follows what the browser says of the connection, from now on. */
+export function watchConnection(): void {
+  window.addEventListener('offline', connectionLost)
+  for (const event of ['online', 'focus']) window.addEventListener(event, lookForServer)
+}
+
+function change(value: boolean): void {
+  reachable = value
+  for (const listener of listeners) listener()
+}
+
+async function look(): Promise<void> {
+  try {
+    const { ok } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
+    if (ok) return connectionFound()
+  } catch {
+    // there is still no connection
+  }
+  if (reachable) return
+  pause = Math.min(pause * 2, LAST_LOOK)
+  clearTimeout(timer)
+  timer = setTimeout(look, pause)
+}

@@ -1,0 +1,74 @@
+import type { ApolloLink } from '@apollo/client'
+import { Kind } from 'graphql'
+import { errorCode } from '../graphql/errors'
+import { NeedsConnection } from '../graphql/needsConnection'
+import type { SendingLink, SentOperation } from '../graphql/sending'
+import { connectionFound, connectionLost, isReachable } from './connection'
+
+/** Milliseconds for which the server is waited for where the device could answer. */
+const PATIENCE = 6_000
+
+/**
+ * Lets the server answer, and the device where the server cannot be reached. What answers on the device is fetched only then. An answer of
+ * the server, an error too, is never replaced.
+ *
+ * The outbox stands before this link, in main.tsx: `sendThrough((operation, server) => outboxLink(operation, (next) => localLink(next, server)))`.
+ * There it holds back changes that must not overtake those that wait; `registerAnswers` in answers/execute.ts is where it takes a change
+ * that could not be sent, and `overlayRegister` in register.ts where it shows what waits.
+ */
+export const localLink: SendingLink = async (operation, server) => {
+  if (!isReachable()) {
+    const answer = await answerOnDevice(operation)
+    if (answer) return answer
+  }
+  try {
+    const answer = reached(server(operation))
+    return await (isQuery(operation) ? withPatience(operation, answer) : answer)
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    connectionLost()
+    const answer = await answerOnDevice(operation)
+    if (answer) return answer
+    throw new NeedsConnection('There is no connection.', { cause: error })
+  }
+}
+
+/** The server's answer; the device's where that takes too long. */
+async function withPatience(operation: SentOperation, answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE)
+  })
+  const first = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  if (first) return first
+  const local = await answerOnDevice(operation)
+  if (!local) return answer
+  connectionLost()
+  // the server may still answer, which then says that the connection is back
+  answer.catch(() => {})
+  return local
+}
+
+const reached = (answer: Promise<ApolloLink.Result>) =>
+  answer.then((result) => {
+    connectionFound()
+    return result
+  })
+
+/** The device's answer; undefined if it has none. */
+async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {
+  try {
+    const { answerLocally } = await import('./answers/execute')
+    return await answerLocally(operation)
+  } catch (error) {
+    if (errorCode(error) === 'UNAUTHENTICATED') throw error
+    // the browser has no database, its program could not be fetched, or the register does not say
+    return undefined
+  }
+}
+
+/** Whether nothing came back of the server itself. */
+const isUnreachable = (error: unknown) => errorCode(error) === 'SERVICE_UNAVAILABLE'
+
+const isQuery = ({ document }: SentOperation) =>
+  document.definitions.some((part) => part.kind === Kind.OPERATION_DEFINITION && part.operation === 'query')

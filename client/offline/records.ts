@@ -1,0 +1,118 @@
+import type { CalendarDate } from '../../domain/calendar'
+import type { AssetClass, PassFail } from '../../domain/pat'
+import type { Abilities } from '../../domain/permissions'
+import type { ReadingQualifier } from '../../domain/reading'
+
+/** The register's records: as GraphQL names their fields, without what follows from the others (a status, a count). Ids are texts. */
+
+export interface PhotoRecord {
+  id: string
+  fileName: string
+  reference: string
+  width: number
+  height: number
+}
+
+export interface TestRecord {
+  id: string
+  testDate: CalendarDate
+  assetClass: AssetClass
+  visualTest: PassFail
+  earthContinuity: number | null
+  earthContinuityReading: number | null
+  earthContinuityReadingQualifier: ReadingQualifier | null
+  insulationResistance: number | null
+  insulationResistanceQualifier: ReadingQualifier | null
+  safeToUse: PassFail
+  notes: string
+  code: string | null
+  tester: { id: string; name: string } | null
+  photos: PhotoRecord[]
+  createdAt: string
+  updatedAt: string
+}
+
+export interface AssetRecord {
+  id: string
+  name: string
+  code: string
+  locationId: string | null
+  class: AssetClass
+  description: string
+  frequency: number
+  voltage: number
+  photoId: string | null
+  nextDueOn: CalendarDate | null
+  photos: PhotoRecord[]
+  /** The latest of its tests, by date and then by id. */
+  lastTest: TestRecord | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** The latest tests of an asset, newest first: stored beside the asset, because lists need only the last one. */
+export interface HistoryRecord {
+  assetId: string
+  tests: TestRecord[]
+  /** How many tests there are on the server. */
+  total: number
+  /** The codes of the tests' labels in lower case, to be found by. */
+  codes: string[]
+}
+
+export interface LocationRecord {
+  id: string
+  name: string
+  description: string
+  active: boolean
+  type: 'pat' | 'stock'
+  code: string | null
+}
+
+export interface StockItemRecord {
+  id: string
+  name: string
+  code: string
+  barcode: string | null
+  description: string
+  unit: string
+  unitSingular: string | null
+  minimumLevel: number | null
+  total: number
+  photoId: string | null
+  photos: PhotoRecord[]
+  locations: { locationId: string; level: number }[]
+  createdAt: string
+  updatedAt: string
+}
+
+/** The user as the session knows them. */
+export interface RememberedUser extends Abilities {
+  id: string
+  name: string
+  email: string
+  passwordResetRequired: boolean
+  secondFactor: boolean
+  secondFactorRequired: boolean
+  roles: string[]
+  permissions: string[]
+}
+
+/** Whose register this is, and how far it has come. */
+export interface RegisterState {
+  user: RememberedUser
+  /** Where the next transfer goes on. */
+  cursor: string
+  /** False until everything has come once: until then nothing is answered from it. */
+  complete: boolean
+  /** When the register was last the same as the server's; milliseconds since 1970, as all times here. */
+  at: number
+  /** When the server last answered this user's session. */
+  seenAt: number
+  /** How long a session may go unused. */
+  idleLimit: number
+  /** When the session ends however much it is used. */
+  endsAt: number
+  /** Counts transfers: what was read from the register before is out of date. */
+  revision: number
+}

@@ -1,0 +1,114 @@
+import { addDays, type CalendarDate } from '../../domain/calendar'
+import { assetStatuses, DUE_SOON_DAYS } from '../../domain/pat'
+import { offlineDatabase } from './database'
+import type { AssetRecord, HistoryRecord, LocationRecord, RegisterState, StockItemRecord } from './records'
+
+/** What a location's assets add up to. */
+export interface LocationCounts {
+  assets: number
+  inDate: number
+  due: number
+}
+
+/**
+ * The register as screens see it: what the server said last, and over it what waits in the outbox. It lives in memory from the first
+ * question on; histories are read when they are asked for.
+ */
+export interface Register {
+  state: RegisterState
+  assets: Map<string, AssetRecord>
+  locations: Map<string, LocationRecord>
+  stockItems: Map<string, StockItemRecord>
+  /** Histories that differ from what the server said last. */
+  changedHistories: Map<string, HistoryRecord>
+}
+
+/** Writes what waits in the outbox over a register that has just been read. */
+export type Overlay = (register: Register) => Promise<void>
+
+let overlay: Overlay | undefined
+let loaded: { register: Promise<Register>; revision: number } | undefined
+
+/**
+ * The outbox calls this once, when it is loaded: from then on its entries are written over the register each time it is read.
+ * An overlay changes the maps of the register; records are replaced, never changed in place.
+ */
+export function overlayRegister(next: Overlay): void {
+  overlay = next
+  forgetLoadedRegister()
+}
+
+/** The register is to be read anew: what waits in the outbox has changed. */
+export function forgetLoadedRegister(): void {
+  loaded = undefined
+}
+
+/** The register that the state describes; read once for each of its revisions. */
+export function readRegister(state: RegisterState): Promise<Register> {
+  if (loaded?.revision !== state.revision) {
+    const entry = { register: load(state), revision: state.revision }
+    // why: what could not be read is to be tried again
+    entry.register.catch(() => {
+      if (loaded === entry) loaded = undefined
+    })
+    loaded = entry
+  }
+  return loaded.register
+}
+
+async function load(state: RegisterState): Promise<Register> {
+  const database = await offlineDatabase()
+  const transaction = database.transaction(['assets', 'locations', 'stockItems'])
+  const [assets, locations, stockItems] = await Promise.all([
+    transaction.objectStore('assets').getAll(),
+    transaction.objectStore('locations').getAll(),
+    transaction.objectStore('stockItems').getAll(),
+  ])
+  const register = {
+    state,
+    assets: byId(assets),
+    locations: byId(locations),
+    stockItems: byId(stockItems),
+    changedHistories: new Map(),
+  }
+  await overlay?.(register)
+  return register
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** The latest tests of an asset. */
+export async function readHistory({ changedHistories }: Register, assetId: string): Promise<HistoryRecord> {
+  const changed = changedHistories.get(assetId)
+  if (changed) return changed
+  const database = await offlineDatabase()
+  return (await database.get('histories', assetId)) ?? { assetId, tests: [], total: 0, codes: [] }
+}
+
+/** The id of the asset whose test has the label code. */
+export async function findTestedAsset(register: Register, code: string): Promise<string | undefined> {
+  const wanted = code.toLowerCase()
+  for (const { assetId, codes } of register.changedHistories.values()) if (codes.includes(wanted)) return assetId
+  const database = await offlineDatabase()
+  return database.getKeyFromIndex('histories', 'codes', wanted)
+}
+
+/** The statuses of an asset today. */
+export const statusesOf = ({ lastTest, nextDueOn }: AssetRecord, on: CalendarDate) =>
+  assetStatuses({ lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null, nextDueOn }, on)
+
+/** What each location's assets add up to on a day. */
+export function countByLocation({ assets }: Register, on: CalendarDate): Map<string, LocationCounts> {
+  const counts = new Map<string, LocationCounts>()
+  const soon = addDays(on, DUE_SOON_DAYS)
+  for (const asset of assets.values()) {
+    if (asset.locationId === null) continue
+    const count = counts.get(asset.locationId) ?? { assets: 0, inDate: 0, due: 0 }
+    counts.set(asset.locationId, {
+      assets: count.assets + 1,
+      inDate: count.inDate + (statusesOf(asset, on).includes('sound') ? 1 : 0),
+      due: count.due + (asset.nextDueOn !== null && asset.nextDueOn <= soon ? 1 : 0),
+    })
+  }
+  return counts
+}

@@ -1,0 +1,269 @@
+import 'fake-indexeddb/auto'
+import { gql } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AuditTrailDocument } from '../../client/audit/AuditEntry.generated'
+import { createCache } from '../../client/graphql/cache'
+import { errorCode } from '../../client/graphql/errors'
+import { needsConnection } from '../../client/graphql/needsConnection'
+import { HomeDocument } from '../../client/home/Home.generated'
+import { LocationDocument } from '../../client/locations/Location.generated'
+import { answerLocally, registerAnswers } from '../../client/offline/answers/execute'
+import { closeDatabase, offlineDatabase, REGISTER } from '../../client/offline/database'
+import { forgetLoadedRegister, overlayRegister } from '../../client/offline/register'
+import { AssetDocument } from '../../client/pat/assets/Asset.generated'
+import { AssetHistoryDocument } from '../../client/pat/assets/AssetHistory.generated'
+import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
+import { TestListDocument } from '../../client/pat/testing/TestList.generated'
+import { ScanDocument } from '../../client/scanner/Scan.generated'
+import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
+import { SearchEverythingDocument } from '../../client/shell/search/SearchEverything.generated'
+import { StockItemListDocument } from '../../client/stock/items/StockItem.generated'
+import { addDays, today } from '../../domain/calendar'
+import {
+  buildAsset,
+  buildHistory,
+  buildLocation,
+  buildState,
+  buildStockItem,
+  buildTest,
+  HOUR,
+  storeRegister,
+} from './support/register'
+
+const DAY = 24 * HOUR
+const cache = createCache()
+const PAGE = { offset: 0, limit: 50 }
+
+async function ask(document: Parameters<typeof answerLocally>[0]['document'], variables: Record<string, unknown> = {}) {
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  const { data, errors } = (await answerLocally({ document: cache.transformDocument(document), variables })) as any
+  expect(errors).toBeUndefined()
+  return data
+}
+
+const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name)
+
+beforeEach(async () => {
+  const pass = buildTest({ id: '1', testDate: addDays(today(), -30), code: 'T-1' })
+  const fail = buildTest({ id: '2', testDate: addDays(today(), -20), safeToUse: 0 })
+  const old = buildTest({ id: '3', testDate: addDays(today(), -500) })
+  await storeRegister({
+    state: buildState(),
+    assets: [
+      buildAsset({ id: '1', name: 'Kettle', code: 'K1', locationId: '1', lastTest: pass, createdAt: '2026-01-01' }),
+      buildAsset({
+        id: '2',
+        name: 'angle grinder',
+        code: 'g2',
+        locationId: '2',
+        lastTest: fail,
+        createdAt: '2026-01-02',
+      }),
+      buildAsset({ id: '10', name: 'Drill', code: 'D3', locationId: null, lastTest: old, createdAt: '2026-01-03' }),
+      buildAsset({
+        id: 'X9',
+        name: 'Extension lead',
+        code: 'E4',
+        locationId: '1',
+        lastTest: null,
+        createdAt: '2026-01-04',
+      }),
+    ],
+    histories: [buildHistory({ assetId: '1', tests: [pass], total: 4, codes: ['t-1'] })],
+    locations: [
+      buildLocation({ id: '1', name: 'Bar', code: 'BAR' }),
+      buildLocation({ id: '2', name: 'Stage' }),
+      buildLocation({ id: '3', name: 'Cupboard', type: 'stock' }),
+    ],
+    stockItems: [
+      buildStockItem({
+        id: '1',
+        name: 'Paper towels',
+        code: 'P1',
+        barcode: '4006381333931',
+        minimumLevel: 10,
+        total: 4,
+        locations: [{ locationId: '3', level: 4 }],
+      }),
+      buildStockItem({ id: '2', name: 'Gaffer tape', code: 'G1', minimumLevel: null, total: 2 }),
+    ],
+  })
+})
+
+afterEach(async () => {
+  await closeDatabase()
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
+  })
+  forgetLoadedRegister()
+})
+
+describe('assets', () => {
+  test.for([
+    [{}, ['Extension lead', 'Drill', 'angle grinder', 'Kettle']],
+    [{ sort: { field: 'newest', direction: 'asc' } }, ['Kettle', 'angle grinder', 'Drill', 'Extension lead']],
+    [{ sort: { field: 'name' } }, ['angle grinder', 'Drill', 'Extension lead', 'Kettle']],
+    [{ sort: { field: 'code', direction: 'desc' } }, ['Kettle', 'angle grinder', 'Extension lead', 'Drill']],
+    [{ sort: { field: 'id' } }, ['Kettle', 'angle grinder', 'Drill', 'Extension lead']],
+    // what has no location or no due date comes last in either direction
+    [{ sort: { field: 'location', direction: 'desc' } }, ['angle grinder', 'Extension lead', 'Kettle', 'Drill']],
+    [{ sort: { field: 'due' } }, ['Drill', 'Kettle', 'angle grinder', 'Extension lead']],
+    [{ sort: { field: 'urgency' } }, ['angle grinder', 'Drill', 'Extension lead', 'Kettle']],
+    [{ filter: { search: 'exten le' } }, ['Extension lead']],
+    [{ filter: { search: 'tension' } }, []],
+    [{ filter: { search: 'bar' } }, ['Extension lead', 'Kettle']],
+    [{ filter: { status: ['failed', 'untested'] } }, ['Extension lead', 'angle grinder']],
+    [{ filter: { gravestStatus: ['expired'] } }, ['Drill']],
+    [{ filter: { locationId: ['1'] } }, ['Extension lead', 'Kettle']],
+    [{ filter: { dueFrom: today() } }, ['angle grinder', 'Kettle']],
+    [{ filter: { code: ['k1'] } }, ['Kettle']],
+  ] as const)('are listed as %j', async ([variables, expected]) => {
+    const { assets } = await ask(AssetListDocument, { ...variables, ...PAGE })
+    expect(names(assets)).toEqual(expected)
+    expect(assets.total).toBe(expected.length)
+  })
+
+  test('are listed page by page', async () => {
+    const { assets } = await ask(AssetListDocument, { offset: 1, limit: 2 })
+    expect(names(assets)).toEqual(['Drill', 'angle grinder'])
+    expect(assets.total).toBe(4)
+  })
+
+  test('open with status, location and last test, and with their history', async () => {
+    const { asset } = await ask(AssetDocument, { id: '1' })
+    expect(asset).toMatchObject({
+      name: 'Kettle',
+      status: ['sound'],
+      location: { name: 'Bar' },
+      lastTest: { id: '1', safeToUse: 1 },
+    })
+    const { tests } = await ask(TestListDocument, { filter: { assetId: ['1'] }, ...PAGE })
+    expect(tests).toMatchObject({ total: 1, items: [{ id: '1', code: 'T-1', asset: { name: 'Kettle' } }] })
+  })
+})
+
+test('locations count their assets', async () => {
+  const { location } = await ask(LocationDocument, { id: '1' })
+  expect(location).toMatchObject({ name: 'Bar', assetCount: 2, inDateCount: 1, dueCount: 0 })
+})
+
+test('stock items are found by where they are', async () => {
+  const { stockItems } = await ask(StockItemListDocument, { filter: { locationId: ['3'] }, ...PAGE })
+  expect(stockItems).toMatchObject({ total: 1, items: [{ name: 'Paper towels', locations: [{ level: 4 }] }] })
+})
+
+test.for([
+  ['k1', { __typename: 'Asset', name: 'Kettle' }],
+  ['T-1', { __typename: 'Asset', name: 'Kettle' }],
+  ['bar', { __typename: 'Location', name: 'Bar' }],
+  ['4006381333931', { __typename: 'StockItem', name: 'Paper towels' }],
+] as const)('the code %s leads to its record', async ([code, expected]) => {
+  expect((await ask(ScanDocument, { code })).scan).toMatchObject(expected)
+})
+
+test('an unknown code leads nowhere', async () => {
+  expect((await ask(ScanDocument, { code: 'nothing' })).scan).toBeNull()
+})
+
+test('the search finds exact codes first, then kind by kind', async () => {
+  const { search } = await ask(SearchEverythingDocument, { text: 'G1' })
+  expect(search).toMatchObject([{ kind: 'stock', title: 'Gaffer tape', exact: true }])
+  const found = await ask(SearchEverythingDocument, { text: 'bar' })
+  expect(found.search).toMatchObject([{ kind: 'location', title: 'Bar', exact: true }])
+})
+
+test('Home shows what the register knows, and leaves the rest out', async () => {
+  const data = await ask(HomeDocument, { pat: true, stock: true, levels: true, reports: true })
+  expect(data).toMatchObject({
+    patSummary: { untested: 1, expired: 1, failed: 1, sound: 1, total: 4 },
+    home: {
+      health: { failed: 1, expired: 1, untested: 1, sound: 1, total: 4 },
+      calendar: { overdue: 1 },
+      locations: {
+        items: [
+          { location: { name: 'Stage' }, inDate: 0 },
+          { location: { name: 'Bar' }, inDate: 1 },
+        ],
+        total: 2,
+      },
+      worsening: null,
+      firstSteps: { hasTests: true },
+      stockToBuy: { items: [{ name: 'Paper towels' }], total: 1 },
+    },
+    stockSummary: { belowMinimum: 1, total: 2 },
+    reports: null,
+  })
+})
+
+test.for([
+  ['the history of changes', AssetHistoryDocument, { id: '1', ...PAGE }],
+  ['the audit trail', AuditTrailDocument, PAGE],
+  ['the tests of the whole hall', TestListDocument, PAGE],
+  ['an asset that the device does not know', AssetDocument, { id: '77' }],
+] as const)('%s needs a connection', async ([, document, variables]) => {
+  await expect(answerLocally({ document, variables })).rejects.toSatisfy(needsConnection)
+})
+
+test('without the permission there is no stock', async () => {
+  await storeRegister({ state: buildState({ roles: ['tester'], permissions: ['pat menu', 'pat widget'] }) })
+  await expect(answerLocally({ document: StockItemListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
+  expect((await ask(ScanDocument, { code: 'P1' })).scan).toBeNull()
+})
+
+test('nothing is answered before everything has come', async () => {
+  await storeRegister({ state: { ...buildState(), complete: false } })
+  await expect(answerLocally({ document: AssetListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
+})
+
+describe('the session', () => {
+  test('is remembered', async () => {
+    expect((await ask(CurrentUserDocument)).currentUser).toMatchObject({ id: '7', name: 'Ada' })
+  })
+
+  test.for([
+    ['unused for longer than the server allows', { seenAt: Date.now() - 9 * HOUR }],
+    ['older than the server allows', { endsAt: Date.now() - 1000 }],
+    ['seen at a time that is still to come', { seenAt: Date.now() + 9 * HOUR }],
+  ] as const)('%s is over, and the register is removed', async ([, times]) => {
+    const database = await offlineDatabase()
+    await database.add('outbox', { userId: '7' })
+    await storeRegister({ state: { ...buildState(), ...times } })
+    const error = await answerLocally({ document: CurrentUserDocument, variables: {} }).catch((reason) => reason)
+    expect(CombinedGraphQLErrors.is(error) && errorCode(error)).toBe('UNAUTHENTICATED')
+    expect(await database.count('assets')).toBe(0)
+    expect(await database.get('state', REGISTER)).toBeUndefined()
+    expect(await database.count('outbox')).toBe(1)
+  })
+
+  test('survives a clock that is one hour wrong', async () => {
+    await storeRegister({ state: { ...buildState(), seenAt: Date.now() + HOUR, endsAt: Date.now() + DAY } })
+    expect((await ask(CurrentUserDocument)).currentUser).toMatchObject({ id: '7' })
+  })
+})
+
+test('what waits in the outbox stands over the register, and its changes are taken on the device', async () => {
+  const waiting: string[] = []
+  overlayRegister(async ({ assets }) => {
+    for (const name of waiting)
+      assets.set('local-1', buildAsset({ id: 'local-1', name, code: 'N1', createdAt: '2026-02-01' }))
+  })
+  registerAnswers({
+    mutations: {
+      createAsset: ({ input }, { operation }) => {
+        waiting.push(input.name)
+        forgetLoadedRegister()
+        return { asset: { id: operation.headers?.['Idempotency-Key'] } }
+      },
+    },
+  })
+  const document = gql`mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }`
+  const answer = await answerLocally({
+    document,
+    variables: { input: { name: 'Heater' } },
+    headers: { 'Idempotency-Key': 'k' },
+  })
+  expect(answer.data).toMatchObject({ createAsset: { asset: { id: 'k' } } })
+  expect(names((await ask(AssetListDocument, { offset: 0, limit: 1 })).assets)).toEqual(['Heater'])
+  overlayRegister(async () => {})
+})

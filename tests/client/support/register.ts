@@ -1,0 +1,140 @@
+import { offlineDatabase, REGISTER } from '../../../client/offline/database'
+import type {
+  AssetRecord,
+  HistoryRecord,
+  LocationRecord,
+  RegisterState,
+  RememberedUser,
+  StockItemRecord,
+  TestRecord,
+} from '../../../client/offline/records'
+import { addDays, today } from '../../../domain/calendar'
+import { nextDueOn } from '../../../domain/pat'
+
+export const HOUR = 60 * 60 * 1000
+
+const TIMES = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
+
+let revisions = 0
+
+export function buildState(user: Partial<RememberedUser> = {}): RegisterState {
+  revisions += 1
+  return {
+    user: {
+      id: '7',
+      name: 'Ada',
+      email: 'ada@hall.example',
+      passwordResetRequired: false,
+      secondFactor: false,
+      secondFactorRequired: false,
+      roles: ['super-admin'],
+      permissions: [],
+      ...user,
+    },
+    cursor: 'c',
+    complete: true,
+    at: Date.now(),
+    seenAt: Date.now(),
+    idleLimit: 8 * HOUR,
+    endsAt: Date.now() + 100 * HOUR,
+    revision: revisions,
+  }
+}
+
+export const buildTest = (test: Partial<TestRecord>): TestRecord => ({
+  id: '1',
+  testDate: addDays(today(), -30),
+  assetClass: 1,
+  visualTest: 1,
+  earthContinuity: 0,
+  earthContinuityReading: 0.1,
+  earthContinuityReadingQualifier: null,
+  insulationResistance: 200,
+  insulationResistanceQualifier: '>',
+  safeToUse: 1,
+  notes: '',
+  code: null,
+  tester: { id: '7', name: 'Ada' },
+  photos: [],
+  ...TIMES,
+  ...test,
+})
+
+export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
+  const { lastTest = null, frequency = 1 } = asset
+  return {
+    id: '1',
+    name: 'Kettle',
+    code: 'K1',
+    locationId: null,
+    class: 1,
+    description: '',
+    frequency,
+    voltage: 240,
+    photoId: null,
+    nextDueOn: lastTest && nextDueOn(lastTest.testDate, frequency),
+    photos: [],
+    lastTest,
+    ...TIMES,
+    ...asset,
+  }
+}
+
+export const buildHistory = (history: Partial<HistoryRecord>): HistoryRecord => ({
+  assetId: '1',
+  tests: [],
+  total: 0,
+  codes: [],
+  ...history,
+})
+
+export const buildLocation = (location: Partial<LocationRecord>): LocationRecord => ({
+  id: '1',
+  name: 'Bar',
+  description: '',
+  active: true,
+  type: 'pat',
+  code: null,
+  ...location,
+})
+
+export const buildStockItem = (item: Partial<StockItemRecord>): StockItemRecord => ({
+  id: '1',
+  name: 'Paper towels',
+  code: 'P1',
+  barcode: null,
+  description: '',
+  unit: 'rolls',
+  unitSingular: null,
+  minimumLevel: null,
+  total: 0,
+  photoId: null,
+  photos: [],
+  locations: [],
+  ...TIMES,
+  ...item,
+})
+
+interface StoredRegister {
+  state: RegisterState
+  assets?: AssetRecord[]
+  histories?: HistoryRecord[]
+  locations?: LocationRecord[]
+  stockItems?: StockItemRecord[]
+}
+
+/** Puts a register on the device, as a transfer would have. */
+export async function storeRegister({
+  state,
+  assets,
+  histories,
+  locations,
+  stockItems,
+}: StoredRegister): Promise<void> {
+  const database = await offlineDatabase()
+  await database.put('state', state, REGISTER)
+  for (const asset of assets ?? []) await database.put('assets', asset)
+  for (const history of histories ?? []) await database.put('histories', history)
+  for (const location of locations ?? []) await database.put('locations', location)
+  for (const item of stockItems ?? []) await database.put('stockItems', item)
+}
