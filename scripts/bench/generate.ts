@@ -30,7 +30,7 @@ export async function generate(client: Client, assets: number): Promise<void> {
   )
   await withoutIndexes(client, () => fillRegister(client, assets, locations))
   await client.query(`select setval('asset_id_seq', $1)`, [assets])
-  await client.query('select fold_counts(current_date)')
+  await client.query('select fold_counts(current_date), mark_assets()')
   await client.query('vacuum analyze')
 }
 

@@ -3,13 +3,14 @@ import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
 import { Prisma } from '../generated/prisma/client'
 import { allOf, searchWords } from '../shared/conditions'
 import type { AssetFilter } from './asset.input'
-import { ASSET_COUNTS, ASSET_KIND_COUNTS, sumOf } from './assetCounts'
-import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, columnConditions } from './columns'
+import { ASSET_COUNTS, ASSET_KIND_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
+import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, columnConditions } from './columns'
 import type { SearchPlan } from './searchSample'
 
 const COMPARISONS = {
   id: BY_ASSET_ID,
   code: byCode(Prisma.sql`a.code`),
+  description: byText(Prisma.sql`a.description`),
   locationId: BY_NUMBER,
   photoId: BY_NUMBER,
   nextDueOn: BY_DATE,
@@ -53,15 +54,17 @@ export interface MatchingAssets {
 }
 
 /** The assets that match a filter, whose search is answered as planned. */
-export function matchingAssets(filter: AssetFilter | null | undefined, { rare, others }: SearchPlan): MatchingAssets {
+export function matchingAssets(
+  filter: AssetFilter | null | undefined,
+  { rare, others, isFrequent }: SearchPlan,
+): MatchingAssets {
   const { search, ...fields } = filter ?? {}
-  if (rare.length === 0) {
-    const where = assetCondition(filter)
-    const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(others), ...fieldConditions(fields)])
-    const total = countedTotal(filter ?? {}) ?? Prisma.sql`(select count(*)::int from assets a where ${found})`
-    return { tables: Prisma.sql`assets a`, where, total }
-  }
   const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...fieldConditions(fields)])
+  if (isFrequent || rare.length === 0) {
+    const counted = allOf([found, ...others.map(searchCondition)])
+    const total = countedTotal(filter ?? {}) ?? Prisma.sql`(select count(*)::int from assets a where ${counted})`
+    return { tables: Prisma.sql`assets a`, where: assetCondition(filter), total }
+  }
   // why: offset 0 keeps PostgreSQL from following the order of the list
   const tables = Prisma.sql`(select a.* from assets a where ${found} offset 0) a`
   const where = allOf([Prisma.sql`true`, ...others.map(searchCondition)])
@@ -70,17 +73,30 @@ export function matchingAssets(filter: AssetFilter | null | undefined, { rare, o
 
 /** How many assets match a filter, from the counts: as quick for a million assets as for a few. Undefined where these do not know it. */
 function countedTotal(filter: AssetFilter): Prisma.Sql | undefined {
-  const counts = countsOf(filter)
+  const counts = countsOf(filter) ?? countsByLocation(filter)
   return counts && Prisma.sql`(select ${sumOf(counts.where)} from ${counts.table} a)`
 }
 
-/** The counts that know how many assets match a filter, and which rows of them do. */
-export function countsOf({ search, ...fields }: AssetFilter): { table: Prisma.Sql; where: Prisma.Sql[] } | undefined {
-  if (searchWords(search).length > 0) return undefined
+interface Counts {
+  table: Prisma.Sql
+  /** Which rows of the table match the filter. */
+  where: Prisma.Sql[]
+}
+
+/** The counts by due date that know how many assets match a filter. */
+export function countsOf(filter: AssetFilter): Counts | undefined {
+  if (!isWithin(filter, BY_KIND)) return undefined
+  return { table: isWithin(filter, BY_STATUS) ? ASSET_COUNTS : ASSET_KIND_COUNTS, where: fieldConditions(filter) }
+}
+
+function countsByLocation(filter: AssetFilter): Counts | undefined {
+  return isWithin(filter, ['locationId']) ? { table: LOCATED_COUNTS, where: fieldConditions(filter) } : undefined
+}
+
+/** Whether a filter has none but these fields. */
+function isWithin({ search, ...fields }: AssetFilter, known: readonly (keyof AssetFilter)[]): boolean {
   const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
-  const within = (known: readonly string[]) => used.every((name) => known.includes(name))
-  if (!within(BY_KIND)) return undefined
-  return { table: within(BY_STATUS) ? ASSET_COUNTS : ASSET_KIND_COUNTS, where: fieldConditions(fields) }
+  return searchWords(search).length === 0 && used.every((name) => known.some((field) => field === name))
 }
 
 function anyStatus(

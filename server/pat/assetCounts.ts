@@ -10,6 +10,10 @@ export const ASSET_KIND_COUNTS = Prisma.sql`(
   select class, voltage, frequency, last_test_safe, next_due_on, assets from asset_kind_counts
   union all select class, voltage, frequency, last_test_safe, next_due_on, assets from asset_changes)`
 
+/** How many assets each location has. */
+export const LOCATED_COUNTS = Prisma.sql`(select location_id, assets from location_counts
+  union all select location_id, assets from asset_changes where location_id is not null)`
+
 /** The number of assets in rows of counts (`a`) that meet all conditions. */
 export function sumOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   const which = conditions.length > 0 ? Prisma.sql` filter (where ${allOf(conditions)})` : Prisma.empty

@@ -6,7 +6,8 @@ import type { OrderedPart, RowOrder } from '../shared/orderedParts'
 import { type PagingArgs, SortDirection } from '../shared/paging'
 import { countsOf } from './asset.filter'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
-import { ASSET_COUNTS, sumOf } from './assetCounts'
+import { ASSET_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
+import { startAtMark } from './assetMarks'
 
 /**
  * The order of a list of assets (`a`), as parts one after the other, each of which an index brings in its order: what cannot be sorted
@@ -29,7 +30,7 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
     case AssetSortField.name:
       return [by(Prisma.sql`lower(a.name)`)]
     case AssetSortField.code:
-      return [by(Prisma.sql`lower(a.code)`)]
+      return [{ tables, where: Prisma.sql`true`, key: [Prisma.sql`lower(a.code)`] }]
     case AssetSortField.location:
       return [
         {
@@ -77,15 +78,16 @@ export async function startOfAssetPage(
     }
     case AssetSortField.location:
       return where.length > 0 ? { order } : startOfPage(database, order, BY_LOCATION, paging.offset)
-    default:
+    default: {
+      const start =
+        where.length === 0 && (await startAtMark(database, order, sort?.field ?? AssetSortField.newest, paging))
+      if (start) return start
       return fromNearerEnd(database, order, Prisma.sql`(select ${sumOf(where)} from ${table} a)`, paging)
+    }
   }
 }
 
-const LOCATED = Prisma.sql`(select location_id, assets from location_counts
-  union all select location_id, assets from asset_changes where location_id is not null)`
-
 const BY_LOCATION = [
-  Prisma.sql`select lower(l.name) as key, sum(c.assets) as rows from ${LOCATED} c join locations l on l.id = c.location_id group by 1`,
-  Prisma.sql`select null::text as key, sum(a.assets) - (select coalesce(sum(assets), 0) from ${LOCATED} c) as rows from ${ASSET_COUNTS} a`,
+  Prisma.sql`select lower(l.name) as key, sum(c.assets) as rows from ${LOCATED_COUNTS} c join locations l on l.id = c.location_id group by 1`,
+  Prisma.sql`select null::text as key, sum(a.assets) - (select coalesce(sum(assets), 0) from ${LOCATED_COUNTS} c) as rows from ${ASSET_COUNTS} a`,
 ]

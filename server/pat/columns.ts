@@ -17,6 +17,8 @@ interface Comparison {
   column?: Prisma.Sql
   /** A value of the filter as the database compares it. */
   value: (value: string) => unknown
+  /** What is compared besides, because an index has it. */
+  indexed?: Comparison & { column: Prisma.Sql }
 }
 
 /** Ids of numbered records; an id that cannot be one stands for no record. */
@@ -32,6 +34,11 @@ export const byCode = (column: Prisma.Sql): Comparison => ({
   column: Prisma.sql`lower(${column})`,
   value: (code) => code.trim().toLowerCase(),
 })
+/** Texts that are too long for an index, which has the beginning of them. */
+export const byText = (column: Prisma.Sql): Comparison => ({
+  value: (text) => text,
+  indexed: { column: Prisma.sql`left(${column}, 100)`, value: (text) => text.slice(0, 100) },
+})
 
 /** A condition for each field that a filter lists values of, compared as they are unless `comparisons` says otherwise. */
 export function columnConditions(
@@ -43,8 +50,12 @@ export function columnConditions(
   const lists = filter as Readonly<Record<string, unknown>>
   return Object.keys(fields).flatMap((field) => {
     const values = lists[field]
-    const { column = columnOf(alias, field), value = plainValue } = comparisons[field] ?? {}
-    return Array.isArray(values) ? columnIn(column, values.map(value)) : []
+    const { column = columnOf(alias, field), value = plainValue, indexed } = comparisons[field] ?? {}
+    if (!Array.isArray(values)) return []
+    return [
+      ...(indexed ? columnIn(indexed.column, values.map(indexed.value)) : []),
+      ...columnIn(column, values.map(value)),
+    ]
   })
 }
 

@@ -16,10 +16,12 @@ const samples = new WeakMap<Queryable, Promise<SearchSample>>()
 
 /** How a search is best answered. */
 export interface SearchPlan {
-  /** Words that few assets have: an index finds these. Empty where so many have all words that the list's order is followed until enough were found. */
+  /** Words that few assets have, or the fewest: an index finds these. */
   rare: readonly string[]
   /** The words to compare besides. */
   others: readonly string[]
+  /** So many assets have all words that a page of them is found soonest in the list's order. */
+  isFrequent: boolean
 }
 
 /** A search that finds more than this share of the assets follows the order of the list. */
@@ -36,7 +38,7 @@ export async function planSearch(
   words: readonly string[],
   { withLocation }: { withLocation: boolean },
 ): Promise<SearchPlan> {
-  if (words.length === 0) return { rare: [], others: [] }
+  if (words.length === 0) return { rare: [], others: [], isFrequent: false }
   const { assets } = await currentSample(database)
   const known = assets.map(({ own, location }) => (withLocation ? [...own, ...location] : own))
   const share = (...queries: string[]) => {
@@ -44,10 +46,9 @@ export async function planSearch(
     const found = known.filter((asset) => prefixes.every((prefix) => asset.some((word) => word.startsWith(prefix))))
     return found.length / Math.max(1, known.length)
   }
-  if (share(...words) > FREQUENT) return { rare: [], others: words }
   const rarest = Math.min(...words.map((word) => share(word)))
   const rare = words.filter((word) => share(word) <= Math.max(VERY_FREQUENT, rarest))
-  return { rare, others: words.filter((word) => !rare.includes(word)) }
+  return { rare, others: words.filter((word) => !rare.includes(word)), isFrequent: share(...words) > FREQUENT }
 }
 
 async function currentSample(database: Queryable): Promise<SearchSample> {

@@ -17,7 +17,7 @@ import { savedOnCurrent } from '../shared/savedOnCurrent'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
 import { testedStatus } from './assetStatus'
-import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, columnConditions } from './columns'
+import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from './columns'
 import { findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
 import { readTest, readTestPage } from './records'
 import { planSearch } from './searchSample'
@@ -44,8 +44,8 @@ export async function listTests(
   selection: Selection,
 ): Promise<TestPage> {
   checkPaging(paging)
-  const { rare } = await planSearch(reader, searchWords(filter?.search), { withLocation: false })
-  const { tables, where, total } = matchingTests(filter ?? {}, rare.length > 0)
+  const { rare, isFrequent } = await planSearch(reader, searchWords(filter?.search), { withLocation: false })
+  const { tables, where, total } = matchingTests(filter ?? {}, rare.length > 0 && !isFrequent)
   const start = await startOfTestPage(reader, newestFirst(tables), filter ?? {}, paging.offset)
   return readTestPage(reader, { where, total, ...paging, ...start, selection })
 }
@@ -57,6 +57,7 @@ const COMPARISONS = {
   visualTest: BY_PASS,
   safeToUse: BY_PASS,
   code: byCode(Prisma.sql`t.code`),
+  notes: byText(Prisma.sql`t.notes`),
 }
 
 const TESTS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
@@ -64,10 +65,19 @@ const TESTS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
 /** The tests that match a filter: where they are looked for, and how many there are. `fewAssets`: a search finds few. */
 function matchingTests(filter: TestFilter, fewAssets: boolean) {
   const where = allOf([Prisma.sql`t.deleted_at is null and a.deleted_at is null`, ...testConditions(filter)])
-  const total = countedTotal(filter) ?? Prisma.sql`(select count(*)::int from ${TESTS} where ${where})`
+  const total = countedTotal(filter) ?? rowsTotal(filter)
   if (!fewAssets) return { tables: TESTS, where, total }
   // why: offset 0 keeps PostgreSQL from following the order of the list
   return { tables: Prisma.sql`(select t.* from ${TESTS} where ${where} offset 0) t`, where: Prisma.sql`true`, total }
+}
+
+/** How many tests match a filter. Where it is of tests alone, an index counts them, without a look at the asset of each. */
+function rowsTotal(filter: TestFilter): Prisma.Sql {
+  const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
+  const of = (deleted: Prisma.Sql) =>
+    Prisma.sql`(select count(*)::int from ${TESTS} where ${allOf([...conditions, Prisma.sql`a.deleted_at is ${deleted}`])})`
+  if (searchWords(filter.search).length > 0 || filter.locationId) return of(Prisma.sql`null`)
+  return Prisma.sql`((select count(*)::int from tests t where ${allOf(conditions)}) - ${of(Prisma.sql`not null`)})`
 }
 
 function testConditions(filter: TestFilter): Prisma.Sql[] {
@@ -81,8 +91,8 @@ function testConditions(filter: TestFilter): Prisma.Sql[] {
   ]
 }
 
-const BY_DAY = Prisma.sql`(select test_date, safe_to_use, tests from test_counts
-  union all select test_date, safe_to_use, tests from test_changes)`
+const BY_DAY = Prisma.sql`(select test_date, safe_to_use, asset_class, visual_test, tests from test_counts
+  union all select test_date, safe_to_use, asset_class, visual_test, tests from test_changes)`
 const BY_TESTER = Prisma.sql`(select user_id, safe_to_use, tests from tester_counts
   union all select user_id, safe_to_use, tests from test_changes)`
 
@@ -110,7 +120,7 @@ function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where
   if (searchWords(search).length > 0) return undefined
   const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
   const within = (...known: (keyof TestFilter)[]) => used.every((name) => known.some((field) => field === name))
-  const isByDay = within('safeToUse', 'from', 'to', 'testDate')
+  const isByDay = within('safeToUse', 'assetClass', 'visualTest', 'from', 'to', 'testDate')
   if (!isByDay && !within('safeToUse', 'testerId')) return undefined
   return { table: isByDay ? BY_DAY : BY_TESTER, where: allOf([Prisma.sql`true`, ...testConditions(fields)]) }
 }

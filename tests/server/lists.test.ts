@@ -4,6 +4,9 @@ import { type Api, apis, graphqlApi, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
+/** Longer than what an index has of a text. */
+const LONG = 'x'.repeat(150)
+
 let app: TestApp
 let client: Client
 let bay: number
@@ -17,7 +20,15 @@ beforeAll(async () => {
   bay = (await app.buildLocation({ name: 'Paint shop', code: 'PS' })).id
   const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second))
   await app.buildAsset({ id: 'KETTLE', name: 'Kettle', code: 'K-007', description: 'Steel', createdAt: at(1) })
-  await app.buildAsset({ id: '20', name: 'angle grinder', code: 'G-1', class: 2, frequency: 3, createdAt: at(3) })
+  await app.buildAsset({
+    id: '20',
+    name: 'angle grinder',
+    code: 'G-1',
+    description: `${LONG} 1`,
+    class: 2,
+    frequency: 3,
+    createdAt: at(3),
+  })
   await app.buildAsset({ id: '3', name: 'Drill Ärger', code: 'd-2', voltage: 110, locationId: bay, createdAt: at(2) })
   await app.buildAsset({ id: '100', name: 'Saw', code: 'S-1', createdAt: at(4) })
   await app.buildAsset({ id: '5', name: 'Kettle of old', code: 'K-008', deletedAt: at(5) })
@@ -26,7 +37,13 @@ beforeAll(async () => {
   const ago = (days: number) => addDays(today(), -days)
   await app.buildTest({ assetId: '3', testDate: ago(400), userId: tester.id, notes: 'Old', code: 'L-1' })
   await app.buildTest({ assetId: '20', testDate: ago(10), safeToUse: false, visualTest: false, createdAt: at(7) })
-  await app.buildTest({ assetId: '100', testDate: ago(365 - 7 - 20), insulationResistance: 1.5, updatedAt: at(8) })
+  await app.buildTest({
+    assetId: '100',
+    testDate: ago(365 - 7 - 20),
+    insulationResistance: 1.5,
+    notes: `${LONG} 1`,
+    updatedAt: at(8),
+  })
   await app.buildTest({ assetId: '5', testDate: ago(1) })
   await app.database.prisma.asset.update({ where: { id: '100' }, data: { photoId: photo, updatedAt: at(6) } })
 })
@@ -49,6 +66,7 @@ describe.each(apis)('lists through $name', (api) => {
     [{ name: ['Saw', 'Kettle'] }, ['100', 'KETTLE']],
     [{ code: ['D-2', ' s-1'] }, ['100', '3']],
     [{ description: ['Steel'] }, ['KETTLE']],
+    [{ description: [`${LONG} 1`, `${LONG} 2`] }, ['20']],
     [{ class: [2] }, ['20']],
     [{ frequency: [3, 5] }, ['20']],
     [{ frequency: [100000] }, []],
@@ -106,7 +124,8 @@ describe.each(apis)('lists through $name', (api) => {
     [{ earthContinuity: [0] }, ['3', '1']],
     [{ earthContinuityReading: [0.08, 0.5] }, ['3', '1']],
     [{ insulationResistance: [1.5] }, ['3']],
-    [{ notes: ['Old'] }, ['1']],
+    [{ notes: ['Old', `${LONG} 2`] }, ['1']],
+    [{ notes: [`${LONG} 1`] }, ['3']],
     [{ code: ['l-1'] }, ['1']],
     [{ createdAt: ['2026-01-01T12:00:07.000Z'] }, ['2']],
     [{ updatedAt: ['2026-01-01T12:00:08.000Z'] }, ['3']],
