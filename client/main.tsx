@@ -25,7 +25,7 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      {/* why: in a transition a page renders for two addresses in turn, and each turn would ask the server again */}
+      {/* why: in a transition a page renders for two addresses in turn, and would send its requests for both */}
       <RouterProvider router={router} useTransitions={false} onError={reportError} />
     </ThemeProvider>
   </StrictMode>,

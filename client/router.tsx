@@ -11,12 +11,15 @@ import { StartSkeleton } from './shell/StartSkeleton'
 
 type PageModule<Name extends string> = Record<Name, ComponentType> & { loader?: LoaderFunction }
 
-/** The screen that a module exports under `name`, with its loader, fetched when it is first needed. What fails is said in its place. */
+/**
+ * The screen that a module exports under `name`, with its loader, fetched when it is first needed. Errors are shown in
+ * its place.
+ */
 function screen<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
   return { ...paper(name, load), errorElement: <RouteError /> }
 }
 
-/** A screen that is printed: what fails is said within the app's frame instead, and never printed. */
+/** A screen that is printed: errors are shown in the app's frame instead, and never printed. */
 function paper<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
   return {
     shouldRevalidate: keepWhileSearching,
@@ -37,7 +40,7 @@ function paper<Name extends string>(name: Name, load: () => Promise<PageModule<N
   }
 }
 
-/** What a page has loaded stays while only its search changes: it filters by itself, without a connection too. */
+/** A page's data stay loaded while only its search changes: the page filters by itself, without a connection too. */
 const keepWhileSearching: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
@@ -318,7 +321,7 @@ const telescope: RouteObject = {
 
 const instead = (statement: ReactNode) => <InsteadOfPage>{statement}</InsteadOfPage>
 
-/** Every screen, its guard and what it tells the frame. */
+/** Every screen with its guard and its handle. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -328,13 +331,13 @@ export const routes: RouteObject[] = [
       { index: true, element: null, loader: () => redirect('/home') },
       {
         element: <FramelessLayout />,
-        // what index.html shows from the start stays where it is
+        // what index.html shows from the start stays in place
         HydrateFallback: () => <FramelessLayout>{null}</FramelessLayout>,
         children: [{ path: 'login', ...screen('LoginPage', () => import('./people/LoginPage')) }],
       },
       { path: '*', middleware: [recognizeUser], element: instead(<NotFound />), errorElement: instead(<RouteError />) },
       {
-        // why: nobody who is not signed in needs the frame and what its pages load with
+        // why: visitors need neither the frame nor what its pages load with
         lazy: async () => ({ Component: (await import('./shell/Layout')).Layout }),
         errorElement: instead(<RouteError />),
         middleware: [requireUser],

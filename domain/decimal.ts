@@ -1,16 +1,16 @@
 import { validationMessages } from './validationMessages'
-/** What a number must keep to. */
+/** The rules of a number. */
 export interface DecimalRules {
-  /** 0: a whole number. */
+  /** 0 for a whole number. */
   maxDecimals?: number
   min?: number
   max?: number
 }
 
-/** What was read from a text: its number, null where the text is blank, or why it is refused. */
+/** A number that was read from a text: null where the text is blank, or an error. */
 export type ReadDecimal = { value: number | null; error?: undefined } | { value?: undefined; error: string }
 
-/** Decimal places, unless said. */
+/** Decimal places by default. */
 const DECIMAL_PLACES = 3
 const TEXT_MAXIMUM = 60
 /** A floating-point number keeps every decimal text of that many digits. */
@@ -28,8 +28,8 @@ const plainFormat = new Intl.NumberFormat('en', {
 })
 
 /**
- * Reads a number as people type it: with a decimal point, or with a decimal comma where it can be nothing else. What
- * could mean two numbers is refused, never guessed.
+ * Reads a number as people type it: with a decimal point, or with a decimal comma where it can be nothing else. A text
+ * that could mean two numbers is an error, never guessed.
  */
 export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal {
   const entry = text.length > TEXT_MAXIMUM ? text : text.trim()
@@ -42,7 +42,7 @@ export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal
   return wrong === undefined ? { value } : { error: wrong }
 }
 
-/** What is wrong with a number by the rules; undefined if nothing is. */
+/** The error of a number by the rules; undefined if it is valid. */
 export function decimalError(value: number, rules: DecimalRules): string | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
   if (!Number.isFinite(value)) return numberExpected(maxDecimals)
@@ -66,7 +66,7 @@ export function steppedDecimal(text: string, by: number, rules: DecimalRules, bl
 /** A number as `readDecimal` reads it back: a point, no exponent, no separators; blank for null. */
 export const decimalText = (value: number | null): string => (value === null ? '' : plainFormat.format(value))
 
-/** True for a number as programs send it in a text: digits, and a point between digits. Nothing else is tolerated. */
+/** True for a number as programs send it in a text: digits, with a decimal point if need be, and nothing else. */
 export const isPlainDecimal = (text: string): boolean => text.length <= TEXT_MAXIMUM && PLAIN.test(text)
 
 function spellingError(entry: string, { maxDecimals = DECIMAL_PLACES }: DecimalRules): string | undefined {

@@ -1,4 +1,4 @@
-/** What an error of the APIs carries in `extensions.code`; the REST API responds with the status that stands for it. */
+/** The codes of errors in both APIs, in `extensions.code`; the REST API responds with the status of the code. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'

@@ -7,7 +7,7 @@ export interface Span {
   length: number
 }
 
-/** Property names and list indexes from the whole document to a value in it. */
+/** Property names and list indexes that lead from the document to a value in it. */
 export type JsonPath = readonly (string | number)[]
 
 /** An error at a place of a JSON text. */
@@ -27,7 +27,7 @@ export interface JsonDocument {
 /** Checks the parts of a document, and collects their errors. */
 export interface JsonChecks {
   /**
-   * What the schema makes of the value at the path; undefined if it does not match, with an error for each issue. Too many
+   * Reads the value at the path by the schema; undefined if it does not match, with an error for each issue. Too many
    * errors end the check.
    */
   parse<Schema extends z.ZodType>(schema: Schema, value: unknown, path: JsonPath): z.output<Schema> | undefined

@@ -36,7 +36,7 @@ export interface Findings {
   insulationResistance: Reading | null
 }
 
-/** Why a test must not be called safe. */
+/** Why a test cannot be recorded as safe. */
 export type UnsafeReason = 'visual' | 'earth' | 'insulation'
 
 /**
@@ -59,7 +59,7 @@ export function unsafeReasons({
 
 type Measured = Pick<Findings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
 
-/** The readings that a test must have to be called safe, and lacks. */
+/** The missing readings without which a test cannot be recorded as safe. */
 export function missingReadings({ assetClass, earthContinuity, insulationResistance }: Measured) {
   return [
     ...(assetClass === 1 && !earthContinuity ? (['earthContinuity'] as const) : []),
@@ -68,7 +68,7 @@ export function missingReadings({ assetClass, earthContinuity, insulationResista
 }
 
 /**
- * True if every finding is there and says by itself that the asset is safe. `>0.5` ohm or `<2` MOhm does not: what was
+ * True if all findings are complete and prove that the asset is safe. `>0.5` ohm or `<2` MOhm does not: what was
  * measured may lie beyond the limit, so that the tester decides.
  */
 export function provesSafe(readings: Findings): boolean {
@@ -122,7 +122,7 @@ export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
   return STATUSES_BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
 }
 
-/** What an asset's sticker says. */
+/** The verdict on an asset's sticker. */
 export type Verdict = 'unsafe' | 'expired' | 'untested' | 'safe'
 
 const VERDICTS = {

@@ -80,7 +80,7 @@ export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   developer: ['dev menu', 'view dev', 'view telescope', 'view sandbox'],
 }
 
-/** What a check needs to know of a signed-in user. */
+/** The part of a signed-in user that a check needs. */
 export interface Abilities {
   roles: readonly string[]
   permissions: readonly string[]

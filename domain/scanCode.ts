@@ -5,7 +5,7 @@ export type ScanModel = (typeof SCAN_MODELS)[number]
 /** Characters of the longest code that is looked up. */
 export const SCAN_CODE_MAX_LENGTH = 100
 
-/** What a scanned or typed text says, before anything is looked up. */
+/** The meaning of a scanned or typed text, before anything is looked up. */
 export type ScanCode =
   /** A label of this system: the code of a record of one model. */
   | { kind: 'record'; model: ScanModel; code: string }

@@ -1,9 +1,11 @@
-/** Control characters, among them line breaks of every kind, and halves of a character, which no database holds. */
+/**
+ * Control characters, among them line breaks of every kind, and halves of a character, which PostgreSQL cannot store.
+ */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u
-/** The same but for tabs and line breaks. */
+/** The same except for tabs and line breaks. */
 const NOT_IN_A_TEXT = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
 
-/** Stands for a secret where a text is shown or recorded. */
+/** Replaces a secret where a text is shown or recorded. */
 export const MASK = '•••'
 
 /** True for a name, a code or another text of one line. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from './calendar'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from './pat'
 import { type Reading, readingText } from './reading'
 
-/** What is read in a test: earth continuity in ohms, insulation resistance in megohms. */
+/** The kinds of readings: earth continuity in ohms, insulation resistance in megohms. */
 export type ReadingKind = 'earth' | 'insulation'
 
 /** A reading and the day of its test. */
@@ -14,23 +14,26 @@ export interface DatedReading extends Reading {
 export interface ReadingTrend {
   kind: ReadingKind
   direction: 'rising' | 'falling'
-  /** It goes towards the limit. */
+  /** True if it moves towards the limit. */
   worsening: boolean
   first: DatedReading
   last: DatedReading
-  /** The day on which the limit is reached if it goes on like this; null where that would be a guess. */
+  /** The day on which the limit is reached at this rate; null where that would be a guess. */
   limitReachedOn: CalendarDate | null
-  /** The same however far away it is, which is good for comparing trends only; null if it does not go there, or has arrived. */
+  /**
+   * The same however far away it is, for comparing trends only; null if it does not move towards the limit, or has
+   * reached it.
+   */
   projectedOn: CalendarDate | null
 }
 
-/** Readings that a trend rests on, at least. */
+/** Minimum number of readings for a trend. */
 const FEWEST_READINGS = 3
-/** Days between the first and the last of them, at least. */
+/** Minimum number of days between the first and the last of them. */
 const SHORTEST_DAYS = 366
-/** The latest readings that are looked at. */
+/** Maximum number of readings in a trend: the latest. */
 export const TREND_READINGS = 50
-/** How far a trend is continued, in times of the days that were observed. */
+/** How far a trend is extrapolated, as a multiple of the observed days. */
 const HORIZON = 2
 /** Up to this many readings every pair must agree; with more, 95 % (one-sided Mann-Kendall test). */
 const ALL_AGREE = 4
@@ -93,7 +96,7 @@ export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[
   }
 }
 
-/** One sentence on what a trend shows, as it is said on the day `on`. */
+/** A trend in one sentence, as of the day `on`. */
 export function trendSentence(trend: ReadingTrend, on: CalendarDate): string {
   const { name, unit, limit, worse } = KINDS[trend.kind]
   const { direction, first, last, limitReachedOn } = trend
@@ -159,7 +162,10 @@ function slopePerDay(points: readonly { day: number; y: number }[]): number {
   return slopes.length % 2 === 1 ? upper : ((slopes[middle - 1] ?? upper) + upper) / 2
 }
 
-/** When the limit is reached from the last reading on; null if that reading does not tell, or the limit is reached already. */
+/**
+ * When the limit is reached, counted from the last reading; null if that reading leaves it open, or has reached the
+ * limit.
+ */
 function projectLimit(kind: ReadingKind, last: DatedReading, slope: number): CalendarDate | null {
   const { scale, limit, worse } = KINDS[kind]
   const left = (scale(limit) - scale(last.value)) * worse

@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|wasm|ttf|svg)$/
-/** Bytes of a file up to which the best compression takes no time worth mentioning; what is larger is not waited for at the start. */
+/**
+ * Bytes of a file up to which the best compression is quick; larger files are compressed less, so that the start need
+ * not wait.
+ */
 const LARGE = 500_000
 
 /** Writes the compressed forms of each file in `folder` beside it: browsers take the second one where there is no HTTPS. */

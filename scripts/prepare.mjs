@@ -28,7 +28,7 @@ export async function prepare() {
   await Promise.all([buildClient(), buildServer()])
 }
 
-/** Builds the browser's side into dist/client, if it changed. */
+/** Builds the client into dist/client, if it changed. */
 export function buildClient() {
   const inputs = [
     'client',

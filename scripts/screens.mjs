@@ -49,7 +49,7 @@ async function startHall() {
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /is ready: (\S+)/.exec(line)?.[1]
     if (!url) continue
-    // why: a log that nobody reads would stop the server
+    // why: a log that is not read would stop the server
     server.stdout.resume()
     return { server, url }
   }

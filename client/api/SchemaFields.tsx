@@ -4,7 +4,7 @@ import { Collapsible } from '../components/Collapsible'
 import { nameOf, type Schema, typeText } from './description'
 import { useSchemas } from './schemas'
 
-/** What a schema consists of; nothing for a plain value. */
+/** The fields of a schema; nothing for a plain value. */
 export function SchemaFields({ schema }: { schema: Schema }) {
   const schemas = useSchemas()
   const inner = innermost(schema)
@@ -30,11 +30,11 @@ interface SchemaFieldProps {
   name: string
   schema: Schema
   required?: boolean
-  /** Where it stands, if not in a body. */
+  /** Path or query, for what is not in a body. */
   location?: ReactNode
 }
 
-/** A line about one entry, which opens if the entry is made of others. */
+/** A line about one field, which opens if the field has fields of its own. */
 export function SchemaField({ name, schema, required, location }: SchemaFieldProps) {
   const line = (
     <>

@@ -70,12 +70,12 @@ export function callsIn({ paths }: Description, search: string): ApiOperation[] 
   })
 }
 
-/** What the reference `#/components/schemas/Asset` is about: `Asset`. */
+/** The name in a reference: `Asset` for `#/components/schemas/Asset`. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 
-/** A schema as one would say it: `list of Asset`, `date or null`. */
+/** A schema in words: `list of Asset`, `date or null`. */
 export function typeText({ $ref, type, format, enum: choices, const: only, items, anyOf }: Schema): string {
   if ($ref) return nameOf($ref)
   if (anyOf) return anyOf.map(typeText).join(' or ')

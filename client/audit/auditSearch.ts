@@ -1,8 +1,8 @@
 import type { AuditFilter } from '../graphql/schema.generated'
 
-/** What the audit trail shows, as its address says it. */
+/** The search of the audit trail, as the page's address holds it. */
 export interface AuditSearch {
-  /** Part of who did it. */
+  /** Part of the user's name or e-mail address. */
   search: string
   entity: string | null
   id: string
@@ -17,7 +17,7 @@ export function readAuditSearch(params: URLSearchParams): AuditSearch {
   return { search: text('search'), entity: text('entity') || null, id: text('id'), from: text('from'), to: text('to') }
 }
 
-/** The address of a search: only what differs from the whole trail. */
+/** The address of a search, without the defaults. */
 export function writeAuditSearch(search: AuditSearch): URLSearchParams {
   return new URLSearchParams(Object.entries(search).filter(([, value]) => value))
 }

@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   revoke: 'Revoked',
 }
 
-/** The entities that the trail tells of, as `entity` names them. */
+/** The entities of the audit trail, as `entity` names them. */
 export const AUDIT_ENTITIES = [
   'asset',
   'test',

@@ -15,7 +15,7 @@ interface BreadcrumbsProps {
 
 const HOME = { pathname: '/home', text: 'Home', closed: false }
 
-/** The way from Home to the page; on a phone only one step back, by the parent's name. */
+/** Links from Home to the page; on a phone only one back to the parent. */
 export function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
   const mayOpen = use(MayOpen)
   const above = handles.slice(0, -1).map(({ pathname, handle: { crumb, title, ownPermission } }) => ({
@@ -38,7 +38,7 @@ export function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
 interface Step {
   pathname: string
   text: string
-  /** The user may not open it. */
+  /** False: shown as text, because the user may not open the page. */
   closed: boolean
 }
 

@@ -8,7 +8,7 @@ import { type FieldProps, useFieldError } from './FormField'
 export interface CheckboxOption {
   value: string
   label: string
-  /** Says in a few words what it means, or why it cannot be chosen. */
+  /** What the choice means, or why it is not available. */
   note?: string
   disabled?: boolean
 }

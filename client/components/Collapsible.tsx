@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react'
 
 interface CollapsibleProps {
   summary: ReactNode
-  /** Open from the start. */
+  /** Open when it is first shown. */
   defaultOpen?: boolean
   /** Prevents it from being closed while something inside has to be seen. */
   open?: boolean
   children: ReactNode
 }
 
-/** A line that opens and closes what belongs to it; that is only there, and only loaded, while it is open. */
+/** A line that shows and hides its content, which is rendered, and loaded, only while it is open. */
 export function Collapsible({ summary, defaultOpen = false, open = false, children }: CollapsibleProps) {
   const [isOpen, setOpen] = useState(open || defaultOpen)
   const isShown = isOpen || open
@@ -27,7 +27,7 @@ export function Collapsible({ summary, defaultOpen = false, open = false, childr
 }
 
 interface CollapsibleSectionProps {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string
   title: string
   children: ReactNode

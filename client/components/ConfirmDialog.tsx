@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something is lost; stands only while it is mounted. The safe answer has the focus. */
+/** Asks for confirmation before something is lost; open while it is mounted. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

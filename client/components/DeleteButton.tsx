@@ -5,9 +5,9 @@ import { ConfirmDialog } from './ConfirmDialog'
 import { showErrorToast } from './showErrorToast'
 
 interface DeleteButtonProps {
-  /** Asks: 'Delete this asset?' */
+  /** The question: 'Delete this asset?' */
   question: string
-  /** What deleting means. */
+  /** What happens when the record is deleted. */
   children: ReactNode
   onDelete: () => Promise<unknown>
 }

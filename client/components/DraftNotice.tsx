@@ -9,7 +9,7 @@ interface DraftNoticeProps {
   actions: ReactNode
 }
 
-/** Says that there are unsaved entries, and offers what can be done with them. */
+/** A notice about unsaved entries, with its actions. */
 export function DraftNotice({ children, actions }: DraftNoticeProps) {
   return (
     <Flex

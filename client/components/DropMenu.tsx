@@ -5,11 +5,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 interface DropMenuProps {
   label: string
   icon: LucideIcon
-  /** What the button says beside its icon. */
+  /** The button's text beside its icon. */
   text?: ReactNode
   variant?: 'ghost' | 'subtle'
   size?: 'sm' | 'md'
-  /** Stands above the items. */
+  /** Shown above the items. */
   head?: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** Boxes that are filled in one after another: Enter moves to the next one, and in the last it saves the form. */
+/** Boxes that are filled in one after another: Enter moves to the next one, and saves the form in the last one. */
 export function EnterToNextField({ children }: { children: ReactNode }) {
   return (
     <chakra.div display="contents" onKeyDown={moveOn}>

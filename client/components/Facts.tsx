@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 export interface Fact {
-  /** Tells facts of the same term apart. */
+  /** Distinguishes facts with the same term. */
   key?: string
   term: string
   value: ReactNode
 }
 
-/** What is known of a record, term by term. */
+/** The facts of a record, as a list of terms and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={6} rowGap={2}>

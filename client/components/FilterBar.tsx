@@ -8,15 +8,15 @@ interface FilterBarProps {
   search: ReactNode
   /** FilterChips. */
   chips: ReactNode
-  /** What else there is to do with the list: beside the chips where there is room, otherwise below them. */
+  /** Actions for the list: beside the chips where there is room, otherwise below them. */
   tools?: ReactNode
-  /** How many of the choices narrow the list. */
+  /** Number of choices that are set. */
   chosen: number
   /** The choices, each in a FilterChoice. */
   children: ReactNode
 }
 
-/** What narrows a list: search first, then chips and choices; on phones the choices stand behind a button. */
+/** The filters of a list: search first, then chips and choices; on phones a button shows the choices. */
 export function FilterBar({ search, chips, tools, chosen, children }: FilterBarProps) {
   const wide = useMediaQuery(TABLE)
   const [open, setOpen] = useState(false)

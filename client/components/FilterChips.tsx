@@ -5,23 +5,23 @@ import type { ReactNode } from 'react'
 export interface Chip<Value extends string> {
   value: Value
   label: string
-  /** How many entries the chip would show. */
+  /** Number of entries that the chip would show. */
   count?: number
 }
 
 interface FilterChipsProps<Value extends string> {
-  /** What the chips choose among: 'Status'. */
+  /** The name of the group: 'Status'. */
   label: string
-  /** It stands above the chips, which take several lines then. */
+  /** Shows the name above the chips, which then take several lines. */
   labelShown?: boolean
   chips: readonly Chip<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
-  /** Stands before the chips. */
+  /** Shown before the chips. */
   children?: ReactNode
 }
 
-/** Filters that are switched on and off by a tap; several may be on. */
+/** Filters as toggle buttons; several may be on. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, labelShown, chips, chosen, onChange, children } = props
   const toggle = (value: Value) =>

@@ -11,14 +11,14 @@ import { useFormSubmit } from './useFormSubmit'
 
 interface FormDialogProps<Values extends FieldValues> {
   title: string
-  /** Pixels; a phone's screen is filled. */
+  /** Pixels; on a phone the dialog fills the screen. */
   width: 500 | 600
   form: UseFormReturn<Values>
-  /** Lets unsaved entries survive a lost session and a closed tab; not for forms that only hold secrets. */
+  /** Stores unsaved entries over a lost session and a closed tab; not for forms that hold only secrets. */
   draft?: FormDraftOptions<Values>
-  /** Says what happens: 'Save test'. */
+  /** The text of the save button: 'Save test'. */
   submitText: string
-  /** Stands at the left of the buttons. */
+  /** Shown at the left of the buttons. */
   footer?: ReactNode
   /** Saves; the dialog closes when it resolves, and shows the error when it rejects. */
   onSubmit: (values: Values) => Promise<unknown>

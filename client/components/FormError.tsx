@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 
-/** The line above a form for what concerns no single field. */
+/** The error above a form that belongs to no single field. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null
   return (

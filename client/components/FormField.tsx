@@ -8,9 +8,9 @@ import { validationMessages } from '../../domain/validationMessages'
 export interface FieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>
   label: string
-  /** Stands under the box from the start. */
+  /** Shown under the box from the start. */
   help?: ReactNode
-  /** Shown while typing; the form can be saved nevertheless. */
+  /** A warning while typing; the form can still be saved. */
   warning?: string
   required?: boolean
   disabled?: boolean

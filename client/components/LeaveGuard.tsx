@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './ConfirmDialog'
 
-/** The user is redirected here without a choice; the entries are kept as drafts (useDraft.ts). */
+/** The user is redirected here without a choice; drafts hold the entries (useDraft.ts). */
 const REDIRECT_TARGETS = ['/login', '/password-reset-required']
 
 interface LeaveGuardProps {

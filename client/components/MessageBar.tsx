@@ -24,7 +24,7 @@ interface MessageBarProps {
   place?: MessagePlace
 }
 
-/** Where messages appear; stands once in each layout, besides on pages and in dialogs that need them elsewhere. */
+/** The place of messages: once in each layout, and also on pages and in dialogs that need one of their own. */
 export function MessageBar({ place = 'layout' }: MessageBarProps) {
   const message = useCurrentMessage()
   const front = useFrontBar(place)
@@ -40,7 +40,7 @@ export function MessageBar({ place = 'layout' }: MessageBarProps) {
       {message && front && <MessageCard key={message.id} message={message} />}
     </Box>
   )
-  // beside the app's root: what stands inside it is hidden from screen readers while a dialog is open
+  // outside the app's root, which is hidden from screen readers while a dialog is open
   return place === 'layout' ? <Portal>{bar}</Portal> : bar
 }
 

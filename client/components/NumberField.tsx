@@ -13,15 +13,15 @@ import { type FieldProps, FormField, requiredRule, useFieldError } from './FormF
 import { NumberInput } from './NumberInput'
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What stands behind the box; a function says it for the number that is entered, null for none. */
+  /** The unit after the box; a function gets the entered number, null for none. */
   unit?: string | ((entered: number | null) => string)
   /** The rules of the number. */
   rules?: DecimalRules
-  /** How far the arrow keys go. */
+  /** The step of the arrow keys. */
   step?: number
-  /** Stands beside the box, for instance the reading of last time. */
+  /** Shown beside the box, for instance the reading of last time. */
   beside?: ReactNode
-  /** The box that a dialog starts in. */
+  /** Has the focus when its dialog opens. */
   autoFocus?: boolean
 }
 

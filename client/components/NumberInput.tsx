@@ -5,15 +5,15 @@ import { type DecimalRules, decimalText, steppedDecimal } from '../../domain/dec
 interface NumberInputProps extends ComponentProps<typeof Input> {
   /** The rules of the number. */
   rules: DecimalRules
-  /** How far the arrow keys go. */
+  /** The step of the arrow keys. */
   step?: number
-  /** What the arrow keys begin with while the box is empty. */
+  /** What the arrow keys start from while the box is empty. */
   blank?: number
-  /** Takes the text that an arrow key led to. */
+  /** Called with the text after an arrow key. */
   onStep: (text: string) => void
 }
 
-/** A box for a number as it is typed. It holds text, so that what is no number stays to be corrected. */
+/** A box for a number as it is typed. It holds text, so that an invalid number stays and can be corrected. */
 export function NumberInput({ rules, step = 1, blank, onStep, ...input }: NumberInputProps) {
   return (
     <Input

@@ -7,15 +7,15 @@ import { DocumentTitle } from './DocumentTitle'
 import { handlesOf } from './routeHandle'
 
 interface PageProps {
-  /** Stands in for the route's title. */
+  /** Replaces the route's title. */
   title?: string
   /** Fills the #field# placeholders of the route's title. */
   record?: Readonly<Record<string, unknown>>
   /** Buttons: beside the title on a desk, above the thumb on a phone. */
   actions?: ReactNode
-  /** Keeps running text and forms narrow. */
+  /** Limits the width, for text and forms. */
   narrow?: boolean
-  /** One piece of work that takes the whole phone: the bar of pages at the bottom gives way to it. */
+  /** The page takes a phone's whole screen: the bottom bar is hidden. */
   task?: boolean
   children: ReactNode
 }
@@ -56,9 +56,9 @@ const Actions = chakra('div', {
       // each floats over the page by itself
       '& > *': { boxShadow: 'md' },
       '--quiet': '{colors.bg.panel}',
-      // why: what shines through a button that is faint cannot be told from its own words
+      // why: text that shines through a translucent button makes its own text unreadable
       '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
-      // from three buttons on, a phone has room for their words alone
+      // with three or more buttons, a phone has room for their texts only
       '&:has(> * + * + *) > :not([aria-label]) > svg': { display: 'none' },
     },
   },

@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react'
 import { Delayed } from './Delayed'
 import { RowsSkeleton } from './RowsSkeleton'
 
-/** A page that is on its way, title and all; inside a page use RowsSkeleton. */
+/** A page that is loading, title included; inside a page use RowsSkeleton. */
 export function PageSkeleton() {
   return (
     <>

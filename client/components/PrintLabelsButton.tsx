@@ -5,11 +5,11 @@ import { Link as RouterLink } from 'react-router-dom'
 interface PrintLabelsButtonProps {
   /** The print page. */
   to: string
-  /** What the button says. */
+  /** The button's text. */
   text?: string
 }
 
-/** Leads to the labels of what a page shows; on a phone only its picture has room. */
+/** Links to the labels of what a page shows; on a phone only its icon has room. */
 export function PrintLabelsButton({ to, text = 'Print labels' }: PrintLabelsButtonProps) {
   return (
     <Button variant="subtle" asChild>

@@ -16,15 +16,15 @@ interface PrintedListProps {
   }[]
   /** Cells in the order of the columns. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** A last row for all others, in the order of the columns. */
+  /** A last row with totals, in the order of the columns. */
   totals?: readonly ReactNode[]
-  /** Stands in for the table while there are no rows. */
+  /** The text without rows. */
   empty: string
-  /** Stands below the table. */
+  /** Shown below the table. */
   children?: ReactNode
 }
 
-/** At the foot of every sheet: whose it is, and which of how many. */
+/** At the foot of every sheet: the hall's name and the page number. */
 const RUNNING_LINE = {
   '@page': {
     margin: '12mm 10mm 14mm',
@@ -33,10 +33,10 @@ const RUNNING_LINE = {
   },
 }
 
-/** Columns that upright paper has room for. */
+/** Columns that fit on upright paper. */
 export const UPRIGHT = 6
 
-/** A list as it goes to paper; a long one repeats its header on every sheet. */
+/** A list for print; its header is repeated on every sheet. */
 export function PrintedList({ title, about, columns, rows, totals, empty, children }: PrintedListProps) {
   return (
     <Sheet tabIndex={0} aria-label={title} data-wide={columns.length > UPRIGHT || undefined}>

@@ -7,11 +7,11 @@ import { ConnectionNeeded, ErrorState, NotAllowed } from './states'
 interface QueryStateProps {
   error: unknown
   onRetry: () => void
-  /** What has the shape of the data; a whole page without it. */
+  /** A placeholder of the data's shape; by default that of a whole page. */
   skeleton?: ReactNode
 }
 
-/** What a page shows while its data is missing: on its way, refused, or failed. */
+/** The state of a page without its data: loading, not allowed, or failed. */
 export function QueryState({ error, onRetry, skeleton = <PageSkeleton /> }: QueryStateProps) {
   if (!error) return skeleton
   if (errorCode(error) === 'FORBIDDEN') return <NotAllowed />

@@ -19,22 +19,22 @@ export interface RadioCardsProps<Value> {
   /** null: none is chosen. */
   value: Value | null
   onChange: (value: Value) => void
-  /** Called beside `onChange` when a card was tapped or clicked, not when the keyboard chose it. */
+  /** Called besides `onChange` when a card was tapped or clicked, not when the keyboard chose it. */
   onTap?: (value: Value) => void
   onBlur?: () => void
-  /** Explains in one line under the cards, for instance why a choice is forced. */
+  /** One line under the cards, for instance why a choice is forced. */
   help?: ReactNode
   warning?: string
   error?: string
   required?: boolean
   disabled?: boolean
-  /** A dialog starts here. */
+  /** Has the focus when its dialog opens. */
   autoFocus?: boolean
-  /** Of the first card. */
+  /** The first card's radio button. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** Big buttons of which one is chosen; for a form use RadioCardField. */
+/** Large buttons to choose one value; for a form use RadioCardField. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { label, options, value: chosen, onChange, onBlur, help, warning, error } = props
   const { required, disabled, autoFocus, onTap, ref } = props

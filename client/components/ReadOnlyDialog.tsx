@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 
 interface ReadOnlyDialogProps {
   title: ReactNode
-  /** Pixels on a desk; a phone gives all it has. */
+  /** Pixels on a desk; on a phone the dialog fills the screen. */
   width: number
   children: ReactNode
   onClose: () => void
 }
 
-/** A dialog that is only read; stands only while it is mounted. */
+/** A dialog without a form; open while it is mounted. */
 export function ReadOnlyDialog({ title, width, children, onClose }: ReadOnlyDialogProps) {
   return (
     <Dialog.Root open onOpenChange={onClose}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CalendarDate } from '../../domain/calendar'
 import { exactDate, relativeDate } from './dateTime'
 
-/** On paper 'in 12 days' is soon wrong: the exact date stands there. */
+/** On paper 'in 12 days' is soon wrong: print shows the exact date. */
 const ON_PAPER = {
   _print: {
     '& > time': { display: 'none' },

@@ -3,7 +3,7 @@ import { Delayed } from './Delayed'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** A list whose rows are on their way. */
+/** A list whose rows are loading. */
 export function RowsSkeleton() {
   return (
     <Delayed role="status">

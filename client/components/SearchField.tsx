@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from './useShortcut'
 
 interface SearchFieldProps {
-  /** What can be searched: 'Search assets'. */
+  /** The accessible name: 'Search assets'. */
   label: string
   value: string
-  /** Called when typing rests for a moment, or at once on Enter and on clearing. */
+  /** Called after a pause in typing, or at once on Enter and on clearing. */
   onChange: (value: string) => void
 }
 

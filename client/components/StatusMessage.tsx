@@ -10,13 +10,13 @@ interface StatusMessageProps {
   /** What it means and what to do, in a sentence. */
   children?: ReactNode
   action?: ReactNode
-  /** 1 where it is all that the page says. */
+  /** 1 if it is the page's only content. */
   level?: 1 | 2
   /** 'alert' is announced at once. */
   role?: 'alert' | 'status'
 }
 
-/** What a page says instead of showing data. */
+/** A message that a page shows instead of data. */
 export function StatusMessage({ drawing, title, children, action, level = 2, role }: StatusMessageProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap={3} py={{ base: 8, md: 14 }} px={4} role={role}>

@@ -6,7 +6,7 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   type?: 'text' | 'email' | 'password'
   rules?: RegisterOptions<Values, FieldPath<Values>>
   autoComplete?: string
-  /** A dialog starts here. */
+  /** Has the focus when its dialog opens. */
   autoFocus?: boolean
   inputProps?: InputProps
 }

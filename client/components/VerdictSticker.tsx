@@ -12,14 +12,14 @@ const VERDICTS: Record<Verdict, { word: string; icon: LucideIcon }> = {
   untested: { word: 'Never tested', icon: CircleDashed },
 }
 
-/** What a sticker says. */
+/** The facts on a sticker. */
 export interface StickerFacts {
   verdict: Verdict
-  /** When it was tested last. */
+  /** When the asset was last tested. */
   testedOn?: CalendarDate | null
-  /** When it is, or was, to be tested next. */
+  /** When the next test is, or was, due. */
   dueOn?: CalendarDate | null
-  /** What the label on the asset says. */
+  /** The code on the asset's label. */
   code?: string | null
   assetClass?: AssetClass
 }
@@ -27,11 +27,11 @@ export interface StickerFacts {
 interface VerdictStickerProps extends StickerFacts {
   /** small: a line of a list. medium: the head of a page or dialog. large: over the scanner's picture. */
   size?: 'small' | 'medium' | 'large'
-  /** Is pressed on when it appears, as after saving. */
+  /** Animates the sticker when it appears, as after saving. */
   stamped?: boolean
 }
 
-/** A verdict as the label on the appliance says it: the only way in which one is shown. */
+/** A verdict, drawn like the label on the appliance: the only way in which a verdict is shown. */
 export function VerdictSticker({ size = 'small', stamped, ...props }: VerdictStickerProps) {
   const Sticker = size === 'small' ? SmallSticker : LargeSticker
   return (

@@ -13,7 +13,7 @@ const PREFIX = 'draft:'
 const MAX_AGE = 30
 /** Characters of one draft: the browser's storage takes about 5 million, and is shared with settings and stock counts. */
 const MAX_LENGTH = 2_000_000
-/** Drafts of one user; the oldest are removed. */
+/** Maximum number of drafts of one user; the oldest are removed. */
 const MAX_DRAFTS = 50
 
 let owner: string | undefined

@@ -22,7 +22,7 @@ let current: Message | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Where a message bar stands: the further down this list, the nearer to the user. */
+/** Places of a message bar, from the back to the front. */
 const PLACES = ['layout', 'page', 'dialog'] as const
 export type MessagePlace = (typeof PLACES)[number]
 
@@ -30,7 +30,7 @@ interface Bar {
   place: MessagePlace
 }
 
-/** The message bars that stand, in the order in which they appeared. */
+/** The message bars that are mounted, in the order in which they appeared. */
 let bars: readonly Bar[] = []
 
 const frontBar = () => PLACES.map((place) => bars.findLast((bar) => bar.place === place)).findLast(Boolean)
@@ -57,19 +57,22 @@ interface MessageOptions {
   action?: Message['action']
 }
 
-/** Confirms in the message bar what was done. It replaces the message before; only the end of the session stays. */
+/**
+ * Confirms in the message bar what was done. It replaces the previous message, unless that is about the end of the
+ * session.
+ */
 export function notify({ text, type = 'success', timeout = NOTIFICATION_TIMEOUT, action }: MessageOptions): void {
   if (isSessionLost()) return
   lastId += 1
   setCurrent({ id: lastId, text, type, timeout, action, closing: false })
 }
 
-/** Tells what the user should read before going on: stays longer than a confirmation. */
+/** Shows what the user should read before going on: it stays longer than a confirmation. */
 export function notice({ type = 'warning', timeout = NOTICE_TIMEOUT, ...options }: MessageOptions): void {
   notify({ type, timeout, ...options })
 }
 
-/** Closes a message, unless a newer one has replaced it; it leaves the page 200 ms later. */
+/** Closes a message, unless a newer one has replaced it; it is removed 200 ms later. */
 export function dismiss(id: number): void {
   if (current?.id !== id) return
   setCurrent({ ...current, closing: true })
@@ -78,7 +81,7 @@ export function dismiss(id: number): void {
   }, REMOVAL_DELAY)
 }
 
-/** Drops what is shown. */
+/** Removes the current message. */
 export function clearMessages(): void {
   setCurrent(undefined)
 }
@@ -88,7 +91,10 @@ export function useCurrentMessage(): Message | undefined {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-/** True for the message bar that is nearest to the user, as within a dialog: only there a message shows, and the keyboard reaches it. */
+/**
+ * True for the message bar nearest to the user, such as that of a dialog: only this one shows messages, where the
+ * keyboard reaches them.
+ */
 export function useFrontBar(place: MessagePlace): boolean {
   const [bar] = useState<Bar>(() => ({ place }))
   useEffect(

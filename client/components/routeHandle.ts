@@ -1,17 +1,17 @@
 import type { UIMatch } from 'react-router-dom'
 import type { Permission } from '../../domain/permissions'
 
-/** What a route tells the frame about itself. */
+/** What the frame needs to know of a route. */
 export interface RouteHandle {
   name: string
-  /** May hold #field# placeholders, filled from the record that the page shows and from the path's parameters. */
+  /** May hold #field# placeholders, filled from the page's record and from the path's parameters. */
   title: string
-  /** The step in the breadcrumbs of pages below this one, if not the title; filled from the path's parameters. */
+  /** The step in the breadcrumbs of pages below this one, if it is not the title; filled from the path's parameters. */
   crumb?: string
   layout?: 'screen' | 'print' | 'frameless'
-  /** What the page and all below it ask for. */
+  /** The permission for the page and all below it. */
   permission?: Permission
-  /** What the page itself asks for besides, but not those below it. */
+  /** A further permission for the page itself, but not for those below it. */
   ownPermission?: Permission
 }
 

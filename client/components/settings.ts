@@ -1,4 +1,4 @@
-/** What the server writes into the page for every screen. */
+/** The settings that the server writes into the page of every screen. */
 export interface Settings {
   siteName: string
   siteDir: string

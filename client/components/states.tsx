@@ -8,7 +8,7 @@ import { StatusMessage } from './StatusMessage'
 
 interface EmptyStateProps {
   title: string
-  /** Why it is empty, or what would stand here. */
+  /** Why it is empty, or what would be shown here. */
   children?: ReactNode
   /** The first step: a button or a link. */
   action?: ReactNode
@@ -26,7 +26,7 @@ export function EmptyState({ title, children, action, drawing = 'carton' }: Empt
 
 interface ErrorStateProps {
   onRetry: () => void
-  /** 1 where it stands for the whole page. */
+  /** 1 if it is the page's only content. */
   level?: 1 | 2
   children?: ReactNode
 }

@@ -12,13 +12,13 @@ interface DraftSource<Values> {
   read: () => Values | undefined
   /** Enters the values of a draft again. */
   restore: (values: Values) => void
-  /** Enters what the form started with. */
+  /** Enters the form's initial values again. */
   reset: () => void
 }
 
 /** The draft of a form. */
 export interface FormDraft {
-  /** What was restored, to be shown in a notice. */
+  /** The restored draft, for a notice. */
   restored: Draft | undefined
   /** Writes the draft as soon as nothing has changed for a moment. */
   schedule: () => void

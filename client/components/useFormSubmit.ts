@@ -17,7 +17,7 @@ export function useFormSubmit<Values extends FieldValues>(
       await save(values)
     } catch (error) {
       if (applyServerErrors(error, form)) return
-      // why: a lost session is told by the frame, which leads to the login page
+      // why: the frame reacts to a lost session, and leads to the login page
       if (errorCode(error) === 'UNAUTHENTICATED' || errorCode(error) === 'CSRF') return
       form.setError('root', { type: 'server', message: 'Nothing was saved. Your entries are still here: try again.' })
       notice({ text: 'An error occurred', type: 'error' })

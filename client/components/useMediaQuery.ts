@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Wide enough for tables and a persistent drawer beside the page. */
 export const DESK = '(min-width: 1024px)'
-/** On its way to paper. */
+/** For print. */
 export const PRINT = 'print'
 /** Used with a mouse or a trackpad, so that rows and controls may be small. */
 export const FINE_POINTER = '(pointer: fine)'

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * What a list shows, kept in the page's address: a link or a reload leads to the same list. Changing it replaces the entry in
- * the history; parameters that are not the search's own are dropped.
+ * The search of a list, stored in the page's address: a link or a reload leads to the same list. Changing it replaces
+ * the entry in the history; parameters that are not the search's own are dropped.
  */
 export function useSearchState<Search>(
   read: (params: URLSearchParams) => Search,

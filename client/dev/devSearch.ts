@@ -3,7 +3,7 @@ import type { LogLevel } from '../graphql/schema.generated'
 const TABS = ['console', 'server', 'log'] as const
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies LogLevel[]
 
-/** What the developers' page shows, as its address says it. */
+/** What the developers' page shows, as its address holds it. */
 export interface DevSearch extends LogFilter {
   tab: (typeof TABS)[number]
 }
@@ -28,7 +28,7 @@ export function readDevSearch(params: URLSearchParams): DevSearch {
   }
 }
 
-/** The address of what is shown: only what differs from the console. */
+/** The address, without the defaults. */
 export function writeDevSearch({ tab, ...filter }: DevSearch): URLSearchParams {
   const entries = Object.entries({ tab: tab === 'console' ? '' : tab, ...filter })
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -2,7 +2,7 @@ const TOKEN_COOKIE = 'XSRF-TOKEN'
 
 let renewal: Promise<unknown> | undefined
 
-/** The request did not reach the server, or its answer did not come back. */
+/** The request did not reach the server, or its response did not come back. */
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 }

@@ -5,7 +5,7 @@ interface Page {
   total: number
 }
 
-/** One list for each of what `keyArgs` may be, filled page by page; a place that is not loaded yet holds null. */
+/** One list for each combination of `keyArgs`, filled page by page; a place that is not loaded yet holds null. */
 const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {
@@ -23,10 +23,13 @@ interface Entries {
   more: boolean
 }
 
-/** Of what is followed live for hours, so many of the newest stay at hand. */
+/** Maximum number of entries that stay in the cache while they are followed live for hours: the newest. */
 const MOST_ENTRIES = 1000
 
-/** What happened lately, newest first: older pages are added behind, newer ones in front if they reach what is known. */
+/**
+ * The telescope's entries, newest first: older pages are added at the end, newer ones at the front if they reach the
+ * known ones.
+ */
 const telescopeEntries: FieldPolicy<Entries> = {
   keyArgs: ['filter'],
   merge: (existing, incoming, { args }) => {
@@ -44,7 +47,7 @@ const telescopeEntries: FieldPolicy<Entries> = {
   },
 }
 
-/** Values that belong to their record alone: what comes takes the place of what was there. */
+/** Values that belong to their record alone: new values replace the old ones. */
 const replaced: FieldPolicy = { merge: false }
 
 /** A record that a list has already loaded is read without another request, if it has all the fields of the query. */

@@ -23,7 +23,7 @@ function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
 }
 
-/** The code of a server's error, no answer among them; undefined for an error of the program itself. */
+/** The code of a server's error, or of a missing response; undefined for an error of the program itself. */
 export function errorCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ServerUnreachable) return 'SERVICE_UNAVAILABLE'
   if (ServerError.is(error)) return CODES[error.statusCode]

@@ -1,11 +1,14 @@
 declare global {
   interface Window {
-    /** What the page asked for before this program was there: an answer, or nothing, to each body that was sent. */
+    /** The responses to the requests that the page sent before this program was loaded, by the body that was sent. */
     firstAnswers?: Map<string, Promise<Response | undefined>>
   }
 }
 
-/** The answer to a request that the page sent by itself while its program was fetched, once; undefined if there is none to be used. */
+/**
+ * The response to a request that the page sent by itself while its program was fetched, once; undefined if there is
+ * none to use.
+ */
 export async function takeFirstAnswer(body: string): Promise<Response | undefined> {
   const answer = window.firstAnswers?.get(body)
   window.firstAnswers?.delete(body)
@@ -13,7 +16,7 @@ export async function takeFirstAnswer(body: string): Promise<Response | undefine
   return response?.ok ? response : undefined
 }
 
-/** Whatever is asked for from now on is to be as it is now. */
+/** From now on, every request is sent anew: its data must be current. */
 export function forgetFirstAnswers(): void {
   window.firstAnswers = undefined
 }

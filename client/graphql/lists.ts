@@ -12,8 +12,8 @@ export type ReadField = Parameters<Modifier<unknown>>[1]['readField']
 export const isGiven = (value: unknown) => value !== undefined && value !== null
 
 /**
- * Changes every list that is kept under a field of the query, each known by its arguments; where `change` answers undefined,
- * the list is dropped, and asked for again when it is shown.
+ * Changes every list that is cached under a field of the query, each known by its arguments; if `change` returns
+ * undefined, the list is dropped, and loaded again when it is shown.
  */
 export function changeLists<Arguments>(
   cache: ApolloCache,

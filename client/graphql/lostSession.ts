@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let lost = false
 const listeners = new Set<() => void>()
 
-/** True from the error that ended the session until the login page is shown; other errors are not shown meanwhile. */
+/** True from the error that ended the session until the login page is shown; other errors are not shown until then. */
 export const isSessionLost = () => lost
 
 export function setSessionLost(value: boolean): void {

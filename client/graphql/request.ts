@@ -10,7 +10,7 @@ import { type Send, type SentOperation, sendByLink } from './sending'
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
 
-/** Calls `listener` with the code of each refused operation; returns the function that ends this. */
+/** Calls `listener` with the code of each failed operation; returns a function that ends this. */
 export function onServerError(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -57,7 +57,7 @@ export const sendToServer: Send = async ({ document, variables, headers, signal 
   return readAnswer(response)
 }
 
-/** The answer to an operation whose records nobody keeps; rejects when it is refused. */
+/** The data of an operation that is not cached; rejects on an error. */
 export async function request<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

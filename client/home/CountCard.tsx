@@ -12,7 +12,7 @@ interface CountCardProps {
   colorPalette: string
 }
 
-/** A number that leads to what it counted. */
+/** A number that links to what it counts. */
 export function CountCard({ label, count, to, icon: Icon, colorPalette }: CountCardProps) {
   return (
     <Tile asChild colorPalette={count === 0 ? 'gray' : colorPalette}>

@@ -11,7 +11,7 @@ type Month = Calendar['months'][number]
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** What is overdue and what falls due in each of the next twelve months; each column leads to its list. */
+/** What is overdue and what falls due in each of the next twelve months; each column links to its list. */
 export function DueCalendar({ calendar }: { calendar: Calendar | undefined }) {
   return (
     <HomeSection title="Due in the next twelve months">

@@ -10,7 +10,7 @@ interface FirstStepProps {
   drawing: IllustrationName
   isDone: boolean
   isNext: boolean
-  /** What it is about, and its button. */
+  /** What the step is about, and its button. */
   children: ReactNode
 }
 

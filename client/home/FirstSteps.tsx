@@ -20,7 +20,7 @@ interface FirstStepsProps {
   onChange: () => Promise<unknown>
 }
 
-/** What leads from an empty hall to its first test. */
+/** The steps from an empty hall to its first test. */
 export function FirstSteps({ steps: { hasLocations, hasAssets }, onChange }: FirstStepsProps) {
   const isAdmin = can(useUser(), 'admin')
   const [labels, setLabels] = useStoredText('first-steps/labels')
@@ -96,7 +96,7 @@ interface TestButtonProps {
   onTest: (asset: AssetDetailsFragment) => void
 }
 
-/** Tests the only asset, or leads to where one is chosen. */
+/** Tests the only asset, or leads to the list to choose one. */
 function TestButton({ asset, onTest, ...look }: TestButtonProps) {
   if (asset) return <Button {...look} onClick={() => onTest(asset)}>{`Test ${asset.name}`}</Button>
   return (

@@ -15,7 +15,7 @@ interface HeadlineProps {
   data: HomeQuery | undefined
 }
 
-/** What matters today as one sentence, and what to do about it. */
+/** What matters today as one sentence, with a button for it. */
 export function Headline({ data }: HeadlineProps) {
   return (
     <Flex flex="1 1 20rem" wrap="wrap" align="center" justify="space-between" columnGap={6} rowGap={3}>
@@ -26,7 +26,7 @@ export function Headline({ data }: HeadlineProps) {
 }
 
 const Sentence = chakra('div', {
-  // on a phone the sentence may take two lines: their room is there before it
+  // room for two lines on a phone, so that nothing moves when the sentence appears
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -22,7 +22,7 @@ const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).F
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
-/** What needs doing, and where things stand, as far as the user may see it. */
+/** What needs doing, and the state of the hall, as far as the user may see it. */
 export function HomePage() {
   const user = useUser()
   const parts = homeParts(user)
@@ -93,7 +93,7 @@ export function HomePage() {
   )
 }
 
-/** The room beside the drawer decides about the columns, not the screen. */
+/** The width beside the drawer decides the columns, not that of the screen. */
 const WIDE = '@container (min-width: 58rem)'
 const TWO_COLUMNS = 'minmax(0, 1fr) 22rem'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 interface HomeSectionProps {
   title: string
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   note?: ReactNode
   children: ReactNode
 }

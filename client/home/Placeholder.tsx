@@ -1,7 +1,7 @@
 import { Skeleton, type SkeletonProps } from '@chakra-ui/react'
 import { Delayed } from '../components/Delayed'
 
-/** Holds the place of what is loading; shows only if that takes a while. */
+/** Reserves the place of what is loading; visible only if that takes a while. */
 export function Placeholder(props: SkeletonProps) {
   return (
     <Delayed as="span" display="block" w="full">

@@ -14,7 +14,7 @@ const STATUS_STYLES: Readonly<Record<AssetStatus, Pick<BarPart, 'colorPalette' |
   sound: { colorPalette: 'safe' },
 }
 const ORDER = ['failed', 'expired', 'untested', 'due', 'sound'] as const
-/** Takes the place of the numbers that are loading. */
+/** In place of the numbers while they are loading. */
 const USUAL = { failed: 10, expired: 10, untested: 10, due: 10, sound: 100 }
 
 /** All assets as one bar, each counted once by its most serious status; each part leads to its list. */

@@ -11,11 +11,11 @@ const SHOWN = 6
 
 interface ReportsWidgetProps {
   reports: HomeQuery['reports']
-  /** Names alone, where there is much else on the page. */
+  /** Only the names, where the page has much else. */
   brief: boolean
 }
 
-/** The hall's reports, each a tap away from its result. */
+/** Links to the hall's reports. */
 export function ReportsWidget({ reports, brief }: ReportsWidgetProps) {
   const rows = reports?.items.slice(0, SHOWN).filter(Boolean)
   const total = reports?.total ?? 0

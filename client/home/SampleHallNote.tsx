@@ -65,7 +65,7 @@ function AdditionsText({ additions }: { additions: SampleHallStateFragment['addi
   const added = [
     countText(tests, 'test'),
     countText(photos, 'photo'),
-    countText(movements, 'change of levels', 'changes of levels'),
+    countText(movements, 'stock movement', 'stock movements'),
     countText(stockTakes, 'stock take'),
   ].filter((text) => text !== '')
   return (

@@ -5,7 +5,7 @@ import { sectionsFor } from '../shell/navigation'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-/** Where a user without a widget can go: whatever the menu leads to, and the own profile. */
+/** Links for a user without a widget: the pages of the menu, and the profile. */
 export function Shortcuts() {
   const entries = sectionsFor(useUser())
     .flatMap((section) => section.entries)

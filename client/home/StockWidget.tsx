@@ -17,7 +17,7 @@ interface StockWidgetProps {
   toBuy: HomeQuery['home']['stockToBuy']
 }
 
-/** How much there is in stock, and what is to be bought. */
+/** The number of stock items, and what to buy. */
 export function StockWidget({ counts, toBuy }: StockWidgetProps) {
   const mayView = can(useUser(), 'view stock')
   return (

@@ -18,7 +18,7 @@ export function WorseningReadings({ assets }: { assets: Worsening | undefined })
         {assets?.length === 0 && (
           <Flex direction="column" align="center" textAlign="center" gap={3} my="auto" color="fg.muted">
             <Illustration name="chart" />
-            <Text>No readings are getting worse. It takes three tests of an asset to tell.</Text>
+            <Text>No readings are getting worse. A trend needs at least three tests of an asset.</Text>
           </Flex>
         )}
         <ul>

@@ -6,14 +6,14 @@ import { fontFamily, fontWeight } from './labelFonts'
 interface LabelDrawingProps {
   drawn: DrawnLabel
   size: LabelSize
-  /** Where it stands, in millimetres. */
+  /** Its place, in millimetres. */
   x?: number
   y?: number
-  /** Shows where a picture would be that the record does not have. */
+  /** Shows the place of a picture that the record does not have. */
   outlinesImages?: boolean
 }
 
-/** A label as it is printed. Stands in an svg whose unit is the millimetre; what sticks out of the label is not shown. */
+/** A label as it is printed, for an svg whose unit is the millimetre; content outside the label is cut off. */
 export function LabelDrawing({ drawn, size: { width, height }, x = 0, y = 0, outlinesImages }: LabelDrawingProps) {
   return (
     <svg aria-hidden x={x} y={y} width={width} height={height} viewBox={`0 0 ${width} ${height}`} overflow="hidden">

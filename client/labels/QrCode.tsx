@@ -6,7 +6,7 @@ interface QrCodeProps {
   text: string
   /** Millimetres on each side, quiet zone included. */
   size: number
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   label: string
 }
 

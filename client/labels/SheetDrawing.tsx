@@ -13,7 +13,7 @@ interface SheetDrawingProps {
   labels: readonly PlacedLabel[]
   drawn: readonly DrawnLabel[]
   marks?: readonly CutMark[]
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   title: string
 }
 

@@ -4,7 +4,7 @@ import type { DrawnLabel } from '../../domain/labels/drawing'
 import { type LabelSheet, labelPositions } from '../../domain/labels/sheet'
 import { LabelDrawing } from './LabelDrawing'
 
-/** Labels that are drawn on a sheet; more could not be told apart. */
+/** Maximum number of labels that are drawn on a sheet; more could not be distinguished. */
 const DRAWN = 500
 /** Outlines of labels. */
 const OUTLINED = 2000
@@ -13,11 +13,11 @@ interface SheetMiniatureProps {
   sheet: LabelSheet
   /** What each label shows; only their outlines while it is undefined. */
   drawn: DrawnLabel | undefined
-  /** What it is, for those who do not see it; without it, the picture only adorns what is said beside it. */
+  /** The accessible name; without it, the picture is decorative. */
   title?: string
 }
 
-/** A whole sheet in its proportions, with the same label at every place. As large as its box. */
+/** A whole sheet in its proportions, with the same label at every place. It fills its box. */
 export function SheetMiniature({ sheet, drawn, title }: SheetMiniatureProps) {
   const label = useId()
   const places = labelPositions(sheet).slice(0, OUTLINED)

@@ -1,7 +1,7 @@
 import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
 import { type LabelSheet, sheetGrid } from '../../domain/labels/sheet'
 
-/** What labels of each type are of. */
+/** The names of the records that labels are for. */
 export const LABEL_TYPE_NAMES: Readonly<Record<LabelType, string>> = {
   asset: 'Asset',
   test: 'Test',

@@ -35,7 +35,7 @@ export function facesOf(labels: readonly Label[]): Face[] {
 
 const loading = new Map<string, Promise<unknown>>()
 
-/** Makes a face known to the page; the same promise for the same face, unless it failed. */
+/** Loads a face into the page; the same promise for the same face, unless it failed. */
 export function loadFace(face: Face): Promise<unknown> {
   const file = fontFile(face)
   const known = loading.get(file)

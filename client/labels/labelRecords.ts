@@ -12,7 +12,7 @@ import type {
 
 const everyRecord = () => ({ siteName: settings.siteName, today: exactDate(today()) })
 
-/** What the label of an asset shows. */
+/** The record for the label of an asset. */
 export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
   const { lastTest, location, nextDueOn } = asset
   return {
@@ -38,7 +38,7 @@ export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
   }
 }
 
-/** What a location's own label shows. */
+/** The record for the label of a location. */
 export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
   const { id, name, code, description, type } = location
   return {
@@ -50,7 +50,7 @@ export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
   }
 }
 
-/** What the label of a stock item shows. */
+/** The record for the label of a stock item. */
 export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
   const { id, name, code, barcode, description, unit, minimumLevel, photoId } = item
   return {

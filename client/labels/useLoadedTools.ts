@@ -5,8 +5,8 @@ import { facesOf, fontFile } from './labelFonts'
 import { loadDrawingTools } from './useDrawingTools'
 
 /**
- * What drawing the label needs: those of before while another typeface is on its way, undefined until there are any.
- * Unlike useDrawingTools it leaves what is shown in its place.
+ * What drawing the label needs; while another typeface is loading the previous tools, undefined until there are any.
+ * Unlike useDrawingTools it does not suspend.
  */
 export function useLoadedTools(label: Label) {
   const [tools, setTools] = useState<DrawingTools>()

@@ -3,7 +3,7 @@ import type { DrawnLabel } from '../../domain/labels/drawing'
 
 const loaded = new Map<string, Promise<void>>()
 
-/** Resolves when the picture is there, or cannot be. */
+/** Resolves when the picture is loaded, or has failed. */
 function loadPicture(href: string): Promise<void> {
   const known = loaded.get(href)
   if (known) return known

@@ -53,7 +53,7 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
       onClose={onClose}
     >
       <TextField<LocationValues> name="name" label="Name" required autoFocus />
-      <TextField<LocationValues> name="code" label="Code" help="What its label says. It can be left empty." />
+      <TextField<LocationValues> name="code" label="Code" help="The code on its label. You can leave it empty." />
       <TextAreaField<LocationValues> name="description" label="Description" rows={2} />
       <SwitchField<LocationValues>
         name="active"

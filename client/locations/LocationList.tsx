@@ -15,9 +15,9 @@ export interface LocationListProps {
   filter: LocationFilter
   /** The address below which a location's id leads to its page. */
   path: string
-  /** Columns between name and code, for less and less room; where room is short, the code leaves first. */
+  /** Columns between name and code, for decreasing widths; where room is short, the code is left out first. */
   columns: readonly (readonly Column<LocationDetailsFragment>[])[]
-  /** Stands at the start of a phone's card. */
+  /** Shown at the start of a phone's card. */
   mark?: (location: LocationDetailsFragment) => ReactNode
   /** What a phone's card says of a location beside its name. */
   summary: (location: LocationDetailsFragment) => ReactNode
@@ -71,7 +71,7 @@ const nameColumn = (path: string): Column<LocationDetailsFragment> => ({
   ),
 })
 
-/** What a location is. */
+/** The description of a location. */
 export const descriptionColumn: Column<LocationDetailsFragment> = {
   key: 'description',
   header: 'Description',

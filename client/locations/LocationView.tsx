@@ -16,7 +16,7 @@ interface LocationViewProps {
   listPath: string
   /** The path that prints the labels of what is there. */
   labelsPath: string
-  /** What can be done besides printing and editing. */
+  /** Actions besides printing and editing. */
   actions?: ReactNode
   /** Facts beside its code. */
   facts?: ReactNode
@@ -25,7 +25,7 @@ interface LocationViewProps {
   children: ReactNode
 }
 
-/** The page of a location: what it is, and what is there. */
+/** The page of a location: its facts, and what is there. */
 export function LocationView(props: LocationViewProps) {
   const { location, listPath, labelsPath, actions, facts, inactiveText, children } = props
   const navigate = useNavigate()

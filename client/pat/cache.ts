@@ -31,7 +31,7 @@ function changeLists(cache: ApolloCache, field: 'assets' | 'tests', change: Chan
   changeListsOf(cache, field, change)
 }
 
-/** What was done to assets is asked for again where it is shown. */
+/** Reloads the histories of assets where they are shown. */
 function dropHistories(cache: ApolloCache): void {
   changeListsOf(cache, 'assetHistory', () => undefined)
 }

@@ -37,7 +37,7 @@ const TASKS: readonly AdminTask[] = [
   },
   {
     title: 'Label pages',
-    text: 'Sheets of labels and what is on them.',
+    text: 'Sheets of labels and their designs.',
     to: '/admin/pages',
     icon: StickyNote,
     permission: 'manage pages',

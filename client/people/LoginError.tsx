@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { FormError } from '../components/FormError'
 import type { LoginFailure } from '../session/session'
 
-/** Says in words why the last sign-in failed, and when the next one may be tried. */
+/** Why the last sign-in failed, and when the user may try again. */
 export function LoginError({ failure }: { failure: LoginFailure }) {
   const { wait } = failure
   const [waitOver, setOver] = useState(false)

@@ -6,9 +6,9 @@ interface SecretDialogProps {
   title: string
   /** What the secret is for. */
   children: ReactNode
-  /** Names the box: 'One-time password'. */
+  /** The label of the box: 'One-time password'. */
   label: string
-  /** Of several lines where there are several. */
+  /** One line, or several separated by line breaks. */
   secret: string
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import type { AccessTokenDetailsFragment } from './profile/AccessToken.generated'
 
-/** What a revoked token leaves in the cache: nothing. */
+/** Removes a revoked token from the cache. */
 export const evictToken = (token: AccessTokenDetailsFragment) => (cache: ApolloCache) => {
   cache.evict({ id: cache.identify(token) })
   cache.gc()

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 
-/** The navigation state that tells the confirmation that there is something to confirm. */
+/** The navigation state that shows the confirmation. */
 export const PASSWORD_CHANGED = 'password changed'
 
 /** Leads to the confirmation of a password change that has just been made. */

@@ -20,7 +20,7 @@ interface PhotoInputProps extends ImageLimits {
   selectedText?: string
   /** False: one photo only. */
   multiple?: boolean
-  /** Told with true when files are being prepared, with false when all are. */
+  /** Called with true while files are being prepared, and with false when all are ready. */
   onBusy?: (busy: boolean) => void
   error?: string
 }

@@ -6,7 +6,7 @@ export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   photoId: string | null
   /** How wide the photo is shown, as in HTML; wider than its box where it is cut off to fill that. */
   sizes: string
-  /** Stands there without a photo. */
+  /** Shown without a photo. */
   icon: LucideIcon
 }
 

@@ -1,7 +1,7 @@
 import { PHOTO_MAX_DIMENSION, THUMBNAIL_WIDTHS } from '../../domain/photos'
 import type { PhotoInput } from '../graphql/schema.generated'
 
-/** A photo of a record while it is edited: a stored one has an id, a new one its image as a data URL. */
+/** A photo of a record in a form: a stored one has an id, a new one its image as a data URL. */
 export interface PhotoEntry {
   id?: string
   /** The image as a data URL. */
@@ -11,13 +11,13 @@ export interface PhotoEntry {
   reference: string
 }
 
-/** What tells a photo from the others of its record: the id of a stored one, the reference of a new one. */
+/** Identifies a photo of a record: the id of a stored one, the reference of a new one. */
 export const photoKey = ({ id, reference }: PhotoEntry): string => id ?? reference
 
 /** Where a stored photo is served. */
 export const storedPhotoUrl = (id: string): string => `/photos/${id}`
 
-/** What an `img` shows a stored photo from, in the width that suits `sizes`: how wide the page shows it, as in HTML. */
+/** The `src` and `srcSet` of a stored photo for `sizes`: how wide the page shows it, as in HTML. */
 export const storedPhotoSource = (id: string, sizes: string) => ({
   src: `${storedPhotoUrl(id)}/${THUMBNAIL_WIDTHS[1]}`,
   srcSet: [

@@ -17,7 +17,7 @@ export interface Progress {
   total: number
 }
 
-/** Turns chosen files into photos of the set, one after another; what cannot be taken is named in `fileError`. */
+/** Turns chosen files into photos of the set, one after another; `fileError` names a file that cannot be used. */
 export function usePreparedPhotos(options: PreparedPhotosOptions) {
   const { photos, onChange, limit = PHOTOS_PER_RECORD, ...limits } = options
   const [progress, setProgress] = useState<Progress>()

@@ -13,13 +13,13 @@ import { reportColumns } from './reportColumns'
 import { useReportList } from './useReportList'
 
 interface ReportListProps {
-  /** Where a report leads. */
+  /** The path that a report links to. */
   pathOf: (report: ReportSummaryFragment) => string
-  /** What else can be done with a report. */
+  /** Further actions for a report. */
   actions?: (report: ReportSummaryFragment) => ReactNode
   /** The first step, where there are none. */
   action?: ReactNode
-  /** Says what to do where there are none. */
+  /** What to do where there are none. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { type FieldProps, FormField, requiredRule, useFieldError } from '../comp
 const ScannerOverlay = lazy(async () => ({ default: (await import('./ScannerOverlay')).ScannerOverlay }))
 
 interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What a scanned label must belong to. */
+  /** The model of the labels that can be scanned. */
   expectedModel: ScanModel
   /** The validation error of the code, or true. */
   validate?: (code: unknown) => string | true

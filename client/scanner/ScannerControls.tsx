@@ -11,10 +11,10 @@ interface ScannerControlsProps {
   onToggleTyping: () => void
 }
 
-/** A tint would be lost on the picture. */
+/** A tint would not show on the picture. */
 const ON_PICTURE = { variant: 'ghost', bg: 'bg.panel', _hover: { bg: 'bg.emphasized' } } as const
 
-/** What the camera at hand can be told, and the way without a camera. */
+/** The controls that the current camera supports, and the way without a camera. */
 export function ScannerControls({ controls, onChooseCamera, typing, onToggleTyping }: ScannerControlsProps) {
   const cameras = (controls?.cameras ?? []).map(({ deviceId, label }, index) => ({
     value: deviceId,

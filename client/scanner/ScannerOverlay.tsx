@@ -8,11 +8,11 @@ interface ScannerOverlayProps {
   onCode?: (text: string) => boolean
   /** Reads EAN and UPC codes of packagings too. */
   products?: boolean
-  /** A text that is not acted upon until it was out of view, as that of the asset that has just been tested. */
+  /** A text to ignore until it was out of view, such as that of the asset that has just been tested. */
   except?: string
 }
 
-/** The camera over the whole screen. Opens the page of what it scans, unless `onCode` takes the code. */
+/** The camera over the whole screen. Opens the page of a scanned code, unless `onCode` handles it. */
 export function ScannerOverlay({ onClose, ...options }: ScannerOverlayProps) {
   return (
     <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false}>

@@ -21,7 +21,7 @@ interface ScannerScreenProps {
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** What the scanner's overlay shows; the camera is on for as long as this stands. */
+/** The content of the scanner's overlay; the camera is on while this is mounted. */
 export function ScannerScreen({ onClose, onCode, products = false, except }: ScannerScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [typing, setTyping] = useState(false)

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 
 interface TypeCodeFormProps {
   busy: boolean
-  /** Opens what the text leads to; resolves to whether it leads anywhere. */
+  /** Opens the page of the text; resolves to false if there is none. */
   onSubmit: (text: string) => Promise<boolean>
 }
 
-/** For a code that cannot be scanned. Keeps what was typed when it leads nowhere. */
+/** For a code that cannot be scanned. The text stays if it leads nowhere. */
 export function TypeCodeForm({ busy, onSubmit }: TypeCodeFormProps) {
   const [text, setText] = useState('')
   const [invalid, setInvalid] = useState(false)

@@ -1,6 +1,6 @@
 import { parseScanCode } from '../../domain/scanCode'
 
-/** A scanned text in few words, to tell it from another. */
+/** A short name of a scanned text, to distinguish it from others. */
 export function codeName(text: string): string {
   const scanned = parseScanCode(text, window.location.origin)
   switch (scanned.kind) {

@@ -9,14 +9,14 @@ interface CodeDetection {
   code: DetectedCode
   seenAt: number
   pictures: number
-  /** True once it led nowhere: then it is acted upon again only if it is chosen, or was out of view. */
+  /** True once it led nowhere: then it is used again only if the user chooses it, or if it was out of view. */
   handled: boolean
 }
 
 /** The codes in view, by their texts. */
 export type DetectedCodes = ReadonlyMap<string, CodeDetection>
 
-/** What the codes in view ask for: nothing yet, to act on the only one, or to let the user choose. */
+/** What to do about the codes in view: nothing yet, use the only one, or let the user choose. */
 export type ScanDecision =
   | { kind: 'waiting' }
   | { kind: 'settled'; text: string }
@@ -24,7 +24,7 @@ export type ScanDecision =
 
 export const NO_DETECTED_CODES: DetectedCodes = new Map()
 
-/** The codes at the start, `now`, if one of them has just been acted upon elsewhere: it may still be in view. */
+/** The codes at the start, `now`, if one of them has just been used elsewhere: it may still be in view. */
 export const alreadyHandled = (text: string, now: number): DetectedCodes =>
   new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, handled: true }]])
 

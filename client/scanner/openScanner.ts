@@ -7,7 +7,7 @@ export function openScanner(): void {
   for (const open of openers) open()
 }
 
-/** Opens the scanner again after what it read was dealt with: that text is not acted upon until it was out of view. */
+/** Opens the scanner again after its last code was handled: that code is ignored until it was out of view. */
 export function scanOn(dealtWith: string): void {
   for (const open of openers) open(dealtWith)
 }

@@ -3,10 +3,10 @@ import type { StickerFacts } from '../components/VerdictSticker'
 /** A page that a scan leads to. */
 export interface FoundScan {
   kind: 'found'
-  /** What was found, in words; a link does not say. */
+  /** The name of what was found; absent for a link. */
   title?: string
   path: string
-  /** True if the answer held all that the page shows. */
+  /** True if the response had all data of the page. */
   loaded: boolean
   /** True if what was scanned is an asset itself, which can be tested at once. */
   isAsset: boolean
@@ -18,7 +18,7 @@ export interface FoundScan {
 export interface RejectedScan {
   kind: 'rejected'
   message: string
-  /** The code, where an asset could be given it. */
+  /** The code, if an asset could be given it. */
   unusedCode?: string
 }
 

@@ -1,4 +1,4 @@
-/** Why there is no picture to scan. */
+/** The kinds of errors of the camera and the decoder. */
 export type ScannerErrorKind =
   | 'insecureContext'
   | 'noStreamApi'
@@ -43,7 +43,7 @@ export function errorName(error: unknown): string {
 
 interface ScannerErrorText {
   message: string
-  /** What to do about it; typing the code is always offered beside it. */
+  /** What the user can do; typing the code is always offered too. */
   advice: string
   /** True if trying again cannot help. */
   lasting?: true

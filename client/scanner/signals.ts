@@ -1,4 +1,4 @@
-/** What tells a user who does not look at the screen how a scan ended. */
+/** Signals for a user who does not look at the screen. */
 export interface Signals {
   success(): void
   rejected(): void

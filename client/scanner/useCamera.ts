@@ -8,7 +8,7 @@ export type CameraState =
   | { phase: 'live'; track: MediaStreamTrack }
   | { phase: 'error'; error: ScannerErrorKind }
 
-/** The camera behind `video`, on for as long as the component stands. */
+/** The camera that `video` shows, on while the component is mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [run, setRun] = useState(() => ({ deviceId: rememberedCamera() }))
   const [state, setState] = useState<CameraState>({ phase: 'starting' })
@@ -38,7 +38,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 
   return {
     state,
-    /** Another object for each time the camera is started. */
+    /** A new object each time the camera is started. */
     run,
     fail: useCallback((error: ScannerErrorKind) => setState({ phase: 'error', error }), []),
     retry: () => setRun(({ deviceId }) => ({ deviceId })),

@@ -7,7 +7,7 @@ interface ZoomRange {
   step: number
 }
 
-/** What the browsers' types do not know yet of a camera. */
+/** Abilities of a camera that the browsers' types do not have yet. */
 interface LensCapabilities extends MediaTrackCapabilities {
   torch?: boolean
   zoom?: ZoomRange
@@ -39,7 +39,7 @@ interface CameraCapabilities {
   zoom?: ZoomRange
 }
 
-/** What the running camera can be told to do; empty until it has settled. */
+/** The controls of the running camera; empty until it has settled. */
 export function useCameraControls(track: MediaStreamTrack | undefined): CameraControls | undefined {
   const [capabilities, setCapabilities] = useState<CameraCapabilities>()
   const [lens, setLens] = useState<Lens>({ torch: false, zoom: 1 })

@@ -10,19 +10,19 @@ const SCAN_DELAY = 500
 const SCAN_DELAY_TRACKING = 40
 
 interface CodeScannerOptions {
-  /** True while codes in view are not to be acted on. */
+  /** True while codes in view are to be ignored. */
   paused: boolean
-  /** True if what is found is drawn: then it is looked for more often. */
+  /** True if the codes are outlined: then the camera is read more often. */
   tracking: boolean
   /** True if EAN and UPC codes are looked for too. */
   products: boolean
-  /** A text that is not acted upon until it was out of view. */
+  /** A text to ignore until it was out of view. */
   except?: string
   /** Called with the text of the only code in view; the scanner should be paused then. */
   onCode: (text: string) => void
 }
 
-/** Scans what the camera shows in `video`, on for as long as the component stands. */
+/** Scans the picture of `video`, while the component is mounted. */
 export function useCodeScanner(
   video: RefObject<HTMLVideoElement | null>,
   { paused, tracking, products, except, onCode }: CodeScannerOptions,
@@ -91,7 +91,7 @@ export function useCodeScanner(
     camera,
     inView,
     choice,
-    /** Tells that what was in view led nowhere, so that it is not tried over and over. */
+    /** Reports that the codes in view led nowhere, so that they are not tried again and again. */
     markHandled: () => {
       detected.current = markHandled(detected.current, performance.now())
     },

@@ -12,17 +12,17 @@ const SUCCESS_FLASH = 150
 const STICKER_FLASH = 350
 const REJECTION_FLASH = 1500
 
-/** What the frame in the middle of the picture says. */
+/** What the frame in the middle of the picture shows. */
 export type ScanStatus =
   | { kind: 'ready' | 'lookingUp' | 'rejected' }
   /** `title`: what was found, if it has a name; `sticker`: that of an asset. */
   | { kind: 'accepted'; title?: string; sticker?: StickerFacts }
 
-/** What the page of a scanned asset is told by the router's state. */
+/** The router's state for the page of a scanned asset. */
 export interface ScannedState {
-  /** The test is to be opened at once. */
+  /** The test dialog opens at once. */
   offerTest: boolean
-  /** What the camera read. */
+  /** The scanned text. */
   scanned: string
 }
 
@@ -36,7 +36,7 @@ interface ScanActionOptions {
   onReject: () => void
 }
 
-/** Acts on a scanned or typed text: opens its page or says why not, with sound and vibration. */
+/** Handles a scanned or typed text: opens its page or says why not, with sound and vibration. */
 export function useScanAction({ onClose, onCode, testAtOnce, onReject }: ScanActionOptions) {
   const navigate = useNavigate()
   const lookUp = useScanLookup()

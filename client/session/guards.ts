@@ -6,7 +6,7 @@ import { type SessionUser, session } from './session'
 const RESET_PATH = '/password-reset-required'
 const SECOND_FACTOR_PATH = '/second-factor-required'
 
-/** The only page that the user may see for now; null for who may go anywhere. */
+/** The only page that the user may see for now; null for users who may see all. */
 function confinedTo({ passwordResetRequired, secondFactorRequired }: SessionUser): string | null {
   if (passwordResetRequired) return RESET_PATH
   return secondFactorRequired ? SECOND_FACTOR_PATH : null
@@ -26,7 +26,7 @@ export function loginPath(path: string): string {
   return path === '/home' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
 }
 
-/** Asks who is signed in, unless that is known, and sends who must do something first to where that is done. */
+/** Loads the session unless it is known, and redirects users who must do something first. */
 async function recognize(pathname: string): Promise<SessionUser | false | undefined> {
   if (session.current().user) {
     // why: a known user need not wait; if the session is over, the server's error leads to the login page
@@ -42,18 +42,18 @@ async function recognize(pathname: string): Promise<SessionUser | false | undefi
   return user
 }
 
-/** Lets signed-in users through, on every navigation; who must do something first only to where that is done. */
+/** Admits signed-in users only, on every navigation; redirects those who must do something first. */
 export const requireUser: MiddlewareFunction = async ({ request }) => {
   const { pathname, search } = new URL(request.url)
   if (!(await recognize(pathname))) throw redirect(loginPath(pathname + search))
 }
 
-/** Lets visitors through too. */
+/** Admits visitors too. */
 export const recognizeUser: MiddlewareFunction = async ({ request }) => {
   await recognize(new URL(request.url).pathname)
 }
 
-/** Lets only holders of the permission through, before anything of the page is loaded. */
+/** Admits only holders of the permission, before anything of the page is loaded. */
 export function requirePermission(permission: Permission): MiddlewareFunction {
   return async () => {
     // why: the permission may have been given a moment ago

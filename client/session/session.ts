@@ -14,9 +14,9 @@ export type SessionUser = CurrentUserDetailsFragment
 
 /** Why a sign-in failed. */
 export interface LoginFailure {
-  /** throttled: too many attempts; server: it could not be asked, or failed itself. */
+  /** throttled: too many attempts; server: no connection, or an error of the server. */
   reason: 'credentials' | 'code' | 'throttled' | 'server'
-  /** What the server said of it, where that is more than that it is wrong. */
+  /** The server's message, if it says more than that the entry is wrong. */
   message?: string
   /** Seconds to wait. */
   wait?: number
@@ -27,7 +27,7 @@ interface SessionState {
   user: SessionUser | false | undefined
   /** A sign-in is running. */
   busy: boolean
-  /** The last sign-in lacked nothing but a code of the account's second factor. */
+  /** The last sign-in lacked only a code of the account's second factor. */
   codeRequired: boolean
   /** Why the last sign-in failed. */
   failure?: LoginFailure
@@ -35,7 +35,7 @@ interface SessionState {
 
 let state: SessionState = { user: undefined, busy: false, codeRequired: false }
 const listeners = new Set<() => void>()
-/** Counts sign-ins and sign-outs: the answer to a check that began before one is out of date. */
+/** Counts sign-ins and sign-outs: the response to a check that began before one is out of date. */
 let generation = 0
 
 function setState(change: Partial<SessionState>) {
@@ -46,7 +46,7 @@ function setState(change: Partial<SessionState>) {
 
 let running: { generation: number; check: Promise<void> } | undefined
 
-/** Asks the server who is signed in. A known user stays after an error: the frame then leads to the login page. */
+/** Loads the signed-in user. A known user stays after an error: the frame then leads to the login page. */
 function check(): Promise<void> {
   if (running?.generation === generation) return running.check
   const check = ask(generation).finally(() => {
@@ -72,7 +72,7 @@ async function ask(startedIn: number): Promise<void> {
   }
 }
 
-/** Signs in and takes over the user; false if the server refuses, for whatever reason, which is in the state then. */
+/** Signs in and stores the user; false if that fails for any reason, which is then in the state. */
 async function login(email: string, password: string, code?: string): Promise<boolean> {
   setState({ busy: true, failure: undefined })
   try {
@@ -102,7 +102,7 @@ function failureOf(error: unknown): LoginFailure {
   return errorCode(error) === 'RATE_LIMITED' ? { reason: 'throttled', wait: retryAfter(error) } : { reason: 'server' }
 }
 
-/** Signs out and forgets everything that was loaded. */
+/** Signs out and removes all data that was loaded. */
 async function logout(): Promise<void> {
   try {
     await request(LogoutDocument, {})
@@ -114,12 +114,12 @@ async function logout(): Promise<void> {
   await forgetLoaded()
 }
 
-/** Takes over what a mutation said about the user. */
+/** Stores the user that a mutation returned. */
 function replaceUser(user: SessionUser): void {
   setState({ user })
 }
 
-/** Back to the state before the first check. */
+/** Restores the state from before the first check. */
 function reset(): void {
   generation += 1
   setState({ user: undefined, busy: false, codeRequired: false, failure: undefined })

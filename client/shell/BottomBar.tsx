@@ -5,7 +5,7 @@ import { openScanner } from '../scanner/openScanner'
 import { useUser } from '../session/session'
 import { bottomEntriesFor, type NavigationEntry } from './navigation'
 
-/** A phone's way around, within the thumb's reach: two pages on each side of the scanner, the last of them the menu. */
+/** A phone's navigation at the bottom: two pages on each side of the scanner, the last of them the menu. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const [home, first, second] = bottomEntriesFor(useUser())
   return (

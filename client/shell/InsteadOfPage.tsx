@@ -5,7 +5,9 @@ import { StartSkeleton } from './StartSkeleton'
 
 const ScreenFrame = lazy(async () => ({ default: (await import('./Layout')).ScreenFrame }))
 
-/** What is said where there is no page to show: within the app's frame for a signed-in user, so that every way on stays open. */
+/**
+ * A message where there is no page to show: within the app's frame for a signed-in user, so that the navigation stays.
+ */
 export function InsteadOfPage({ children }: { children: ReactNode }) {
   const { user } = useSession()
   if (!user) return <FramelessLayout>{children}</FramelessLayout>

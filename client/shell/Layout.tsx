@@ -30,7 +30,7 @@ export function Layout() {
   )
 }
 
-/** The usual frame around what is said where there is no page. */
+/** The usual frame around a message. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <ApolloProvider client={client}>

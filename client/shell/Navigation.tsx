@@ -5,7 +5,7 @@ import { useUser } from '../session/session'
 import { sectionsFor } from './navigation'
 
 interface NavigationProps {
-  /** Icons alone; the names are read out, and shown under the pointer. */
+  /** Icons only; the names are read out, and shown on hover. */
   narrow?: boolean
   /** Called when a link is followed. */
   onChoose?: () => void
@@ -51,7 +51,7 @@ const SectionTitle = chakra('h2', {
     py: 1.5,
     textStyle: 'legend',
     color: 'fg.muted',
-    // a rule stands for the word
+    // a line replaces the word
     '&[data-narrow]': { mx: 4, mb: 2, p: 0, h: '1px', bg: 'border', color: 'transparent', overflow: 'hidden' },
   },
 })

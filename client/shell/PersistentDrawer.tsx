@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useStoredText } from '../components/useStoredText'
 import { Navigation } from './Navigation'
 
-/** Under this name the device keeps that the drawer shows icons alone. */
+/** The storage key of whether the drawer shows only icons. */
 const NARROW = 'drawer-narrow'
 
-/** The navigation beside the page: icons with names, or icons alone to leave the page more room. */
+/** The navigation beside the page: icons with names, or only icons to leave the page more room. */
 export function PersistentDrawer() {
   const [stored, store] = useStoredText(NARROW)
   const narrow = stored !== ''

@@ -6,7 +6,7 @@ import { MessageBar } from '../components/MessageBar'
 import { RouteOutlet } from './RouteOutlet'
 import { usePrintOnceReady } from './usePrintOnceReady'
 
-/** For what goes to paper: prints by itself once the pictures are there; the buttons stay on the screen. */
+/** The layout of print pages: prints by itself once the pictures are loaded; the buttons are not printed. */
 export function PrintLayout() {
   const paper = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import { Global } from '@emotion/react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom'
 import { SessionWatcher } from './SessionWatcher'
 
-/** For tables that upright paper would squeeze. */
+/** For tables that are too wide for upright paper. */
 const WIDE_PAPER = { '@page wide': { size: 'A4 landscape' } }
 
-// why: every page that the browser itself opens has the same key, and would start where the one before it was left
+// why: all pages that the browser itself opens have the same key, and each would start at the last one's position
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 export function Root() {

@@ -16,7 +16,7 @@ export function SearchButton() {
     const listener = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
       if (!isShortcut || event.shiftKey || event.defaultPrevented) return
-      // why: what is being entered in a dialog must not be left by a key
+      // why: a key must not leave entries in a dialog
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
       openNow()

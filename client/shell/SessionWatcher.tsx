@@ -11,7 +11,7 @@ import { session } from '../session/session'
 const LOGIN = '/login'
 const LOGIN_DELAY = 1000
 
-/** On pages of a signed-in user: notices that the session is over, and asks again when the window comes back. */
+/** On pages of a signed-in user: detects that the session is over, and checks again when the window regains focus. */
 export function SessionWatcher() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -22,9 +22,9 @@ export interface NavigationEntry {
   text: string
   to: string
   icon: LucideIcon
-  /** What its page asks for, if anything. */
+  /** The permission for its page, if any. */
   permission?: Permission
-  /** Who holds this finds the page elsewhere, so that the entry is left out. */
+  /** Users with this permission find the page elsewhere, so that the entry is left out. */
   unless?: Permission
   /** Pages below it have entries of their own. */
   exact?: true
@@ -75,7 +75,7 @@ const SECTIONS: readonly Section[] = [
       { text: 'Admin Home', to: '/admin', icon: Settings, permission: 'admin', exact: true },
       { text: 'Users', to: '/admin/users', icon: Users, permission: 'manage users' },
     ],
-    // on Admin Home for those who may open that
+    // on Admin Home for those who may open it
     more: [
       {
         text: 'Roles and permissions',
@@ -103,8 +103,8 @@ const SECTIONS: readonly Section[] = [
 ]
 
 /**
- * The side drawer for this user: each section with its entries for who holds its ability, as specified, and in any case the
- * entries of pages that the user may open and would not find otherwise.
+ * The side drawer for this user: each section with its entries for users with its ability, as specified, and in any
+ * case the entries of pages that the user may open and would not find otherwise.
  */
 export function sectionsFor(user: Abilities): NavigationSection[] {
   return SECTIONS.map(({ title, ability, entries, more = [] }) => {
@@ -117,7 +117,7 @@ export function sectionsFor(user: Abilities): NavigationSection[] {
   }
 }
 
-/** The pages that a phone's bar would rather have, the first ones first. */
+/** Pages for a phone's bottom bar, the most important first. */
 const BOTTOM_PAGES = ['/pat/assets', '/stock', '/reports', '/pat/tests', '/pat/locations', '/stock/locations']
 const PROFILE: NavigationEntry = { text: 'Profile', to: '/profile', icon: UserRound }
 

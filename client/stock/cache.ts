@@ -18,8 +18,8 @@ import {
 } from './takes/StockTake.generated'
 
 /**
- * What the lists of the cache must learn from a mutation beyond the records that it answered. A list is kept wherever its
- * arguments say what belongs in it and where; any other is dropped, and asked for again when it is shown.
+ * Updates the cached lists after a mutation; the records themselves are updated from its response. A list is updated
+ * where its arguments say what belongs in it and where; any other is dropped, and loaded again when it is shown.
  */
 
 interface ListArguments {
@@ -41,7 +41,7 @@ export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDet
   ledgersChanged(cache)
 }
 
-/** After levels or assignments changed, but nothing that a search finds. */
+/** After levels or assignments changed, but nothing that a search looks at. */
 export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort && sort.field === 'total') return undefined

@@ -5,11 +5,11 @@ import { CodeBlock } from './CodeBlock'
 
 interface EntryDetailsProps {
   details: Readonly<Record<string, unknown>>
-  /** Come first. */
+  /** Shown first. */
   lead?: readonly Fact[]
 }
 
-/** All that is known of an entry besides its line: values as facts; code, stacks and structures as blocks of their own. */
+/** The details of an entry: values as facts; code, stacks and structures as blocks of their own. */
 export function EntryDetails({ details, lead = [] }: EntryDetailsProps) {
   const known = Object.entries(details).filter(([, value]) => !isEmpty(value))
   const values = known.filter(([name, value]) => !isBlock(name, value))

@@ -11,7 +11,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** An entry that no request caused, with all that is known of it. */
+/** An entry that no request caused, with all its details. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   return (
     <ReadOnlyDialog title={entry.title} width={800} onClose={onClose}>

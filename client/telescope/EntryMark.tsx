@@ -6,7 +6,7 @@ interface EntryMarkProps {
   entry: { kind: TelescopeKind; flagged: boolean }
 }
 
-/** Says by icon and word what is wrong with an entry; nothing if all is well. */
+/** Marks by icon and word what is wrong with an entry; nothing if all is well. */
 export function EntryMark({ entry: { kind, flagged } }: EntryMarkProps) {
   if (!flagged) return null
   const { icon: Icon, label, colorPalette } = MARKS[kind] ?? FAILED

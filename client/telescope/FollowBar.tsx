@@ -7,17 +7,17 @@ import { countText } from './format'
 interface FollowBarProps {
   on: boolean
   onChange: (on: boolean) => void
-  /** True while the user reads on in the list: nothing is loaded then. */
+  /** True while the user reads further down in the list: nothing is loaded then. */
   paused: boolean
   /** The server did not answer. */
   failed: boolean
-  /** How many entries came. */
+  /** Number of new entries. */
   arrived: number
-  /** Leads back to where new entries come. */
+  /** Returns to the newest entries. */
   onReturn: () => void
 }
 
-/** Turns following on and off, and says politely what it does. */
+/** Switches following on and off, and announces its state. */
 export function FollowBar({ on, onChange, paused, failed, arrived, onReturn }: FollowBarProps) {
   const id = useId()
   return (

@@ -53,7 +53,7 @@ interface MinimumDurationFieldProps {
   onChange: (value: string) => void
 }
 
-/** An entry that is not a number stays in its box with an error, and does not change the list. */
+/** An invalid entry stays in its box with an error, and does not change the list. */
 function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
   const id = useId()
   const [entry, setEntry] = useState({ text: value, value })

@@ -3,7 +3,7 @@ import type { Fact } from '../components/Facts'
 import { durationText, instantText } from './format'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
-/** An entry's line, term by term. */
+/** The facts of an entry. */
 export function entryFacts({ at, user, status, durationMs, sizeBytes }: TelescopeEntryDetailsFragment): Fact[] {
   return [
     { term: 'Time', value: instantText(at) },

@@ -19,7 +19,7 @@ interface KindStyle {
   icon: LucideIcon
 }
 
-/** How the kinds of entries are called and drawn. */
+/** The names and icons of the kinds of entries. */
 export const KINDS: Readonly<Record<TelescopeKind, KindStyle>> = {
   REQUEST: { singular: 'Request', plural: 'Requests', icon: Network },
   OPERATION: { singular: 'Operation', plural: 'Operations', icon: Workflow },

@@ -16,12 +16,12 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
 /** The rules of a duration that is searched for. */
 export const MILLISECONDS = { min: 0, max: 999_999_999 }
 
-/** What the telescope shows, as its address says it. */
+/** The search of the telescope, as the page's address holds it. */
 export interface TelescopeSearch {
   search: string
   /** Empty for all. */
   kinds: TelescopeKind[]
-  /** Only what went wrong. */
+  /** Only entries that failed. */
   flagged: boolean
   /** Milliseconds as text; empty for no limit. */
   slowerThan: string
@@ -30,7 +30,7 @@ export interface TelescopeSearch {
   follow: boolean
 }
 
-/** Reads the address; what it cannot mean is left out. */
+/** Reads the address; values that are not valid are left out. */
 export function readTelescopeSearch(params: URLSearchParams): TelescopeSearch {
   return {
     search: params.get('search') ?? '',
@@ -42,7 +42,7 @@ export function readTelescopeSearch(params: URLSearchParams): TelescopeSearch {
   }
 }
 
-/** The address of a search: only what differs from the list of all. */
+/** The address of a search, without the defaults. */
 export function writeTelescopeSearch(search: TelescopeSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search.search) params.set('search', search.search)

@@ -2,15 +2,15 @@ import type { TelescopeFilter } from '../graphql/schema.generated'
 import { type TelescopeEntryDetailsFragment, useTelescopeEntriesQuery } from './TelescopeEntry.generated'
 
 const PAGE = 50
-/** Asked for at once while following; if there are more, the list starts anew from these. */
+/** Entries that are loaded at once while following; if there are more, the list starts again from these. */
 const NEWEST = 100
 
 interface TelescopeEntries {
   /** Newest first; undefined until they are there. */
   entries: readonly TelescopeEntryDetailsFragment[] | undefined
-  /** There are older ones to be loaded. */
+  /** There are older ones to load. */
   more: boolean
-  /** What is shown belongs to the filter of before. */
+  /** The entries still belong to the previous filter. */
   stale: boolean
   error: unknown
   retry: () => void

@@ -8,7 +8,7 @@ import { system } from './system'
 
 const styles = createCache({ key: 'mah', nonce: styleNonce })
 
-/** Gives the product's look to what is inside; its style elements carry the nonce that the content policy asks for. */
+/** Applies the product's theme; its style elements carry the nonce that the content policy requires. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>

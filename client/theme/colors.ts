@@ -11,7 +11,7 @@ export const colors = defineTokens.colors({
   white: { value: '#ffffff' },
   /** The shade behind a dialog. */
   shade: { value: 'rgba(20, 16, 10, 0.5)' },
-  /** Ink in water: a tint that shows on paper and on panels alike. */
+  /** A translucent tint that shows on paper and on panels alike. */
   ink: { 7: { value: 'rgba(64, 46, 18, 0.07)' }, 13: { value: 'rgba(64, 46, 18, 0.13)' } },
   /** The same on dark grounds. */
   chalk: { 8: { value: 'rgba(255, 240, 214, 0.08)' }, 15: { value: 'rgba(255, 240, 214, 0.15)' } },
@@ -50,7 +50,7 @@ export const semanticColors = defineSemanticTokens.colors({
     panel: modes('white', 'stone.900'),
     /** What is chosen, and quiet buttons; together with a teal bar at the edge for what is chosen. */
     tint: modes('ink.7', 'chalk.8'),
-    /** The same under the pointer. */
+    /** The same on hover. */
     tintStrong: modes('ink.13', 'chalk.15'),
     error: modes('red.50', 'red.950'),
     warning: modes('amber.50', 'amber.950'),

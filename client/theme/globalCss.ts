@@ -19,7 +19,7 @@ export const globalCss = defineGlobalStyles({
       '--row': '2.25rem',
       '--control-font': '0.875rem',
     },
-    // what stands at the bottom of the window; whatever else is fixed there comes above it
+    // the heights of the bars at the bottom of the window; other fixed content is placed above them
     '--bottom-bar': '0px',
     '--page-actions': '0px',
     '&:has([data-bottom-bar])': { '--bottom-bar': 'calc(3.75rem + env(safe-area-inset-bottom))' },
@@ -40,7 +40,7 @@ export const globalCss = defineGlobalStyles({
     accentColor: 'accent.solid',
     _print: { bg: 'white', fontSize: '12px' },
   },
-  // what is pressed says nothing on paper; a picture, a date or the head of a column does
+  // buttons mean nothing on paper; a picture, a date or the head of a column does
   'main button:not(:has(img, time)):not(th button)': { _print: { display: 'none !important' } },
   'html.light': { colorScheme: 'light' },
   'html.dark': { colorScheme: 'dark' },

@@ -78,11 +78,11 @@ const heading = defineRecipe({
   base: { fontFamily: 'heading', textWrap: 'balance' },
   variants: {
     size: {
-      /** Of a part of a section. */
+      /** The heading of a subsection. */
       md: { textStyle: 'body', fontWeight: 'semibold' },
-      /** Of a section. */
+      /** The heading of a section. */
       lg: { textStyle: 'section' },
-      /** Of the page. */
+      /** The heading of the page. */
       xl: { textStyle: 'title' },
     },
   },

@@ -35,7 +35,7 @@ export const tokens = defineTokens({
     control: { value: 'var(--control)' },
     /** The same for what stands within a row or a bar of controls: 32 px or 40 px. */
     smallControl: { value: 'var(--small-control)' },
-    /** The height of a row that is opened as a whole: 36 px or 48 px. */
+    /** The height of a row that opens as a whole: 36 px or 48 px. */
     row: { value: 'var(--row)' },
   },
   fonts: {
@@ -136,7 +136,7 @@ const chosen = (backgroundSize: string, backgroundPosition: string) => ({
   },
 })
 
-/** What is chosen among others: a neutral tint, and a teal bar at the edge where the eye comes from. */
+/** The chosen one among others: a neutral tint, and a teal bar at the leading edge. */
 export const layerStyles = defineLayerStyles({
   chosenLine: chosen('3px calc(100% - 12px)', 'left center'),
   chosenChip: chosen('calc(100% - 12px) 3px', 'center bottom'),

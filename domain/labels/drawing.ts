@@ -17,13 +17,13 @@ export interface QrSymbol {
   path: string
 }
 
-/** What drawing needs of the place where it happens. */
+/** What drawing needs from its environment. */
 export interface DrawingTools {
   /** Width of a text set at 1. */
   measure(text: string, face: Face): number
-  /** The QR code that holds the text; null if that is too much for one. */
+  /** The QR code of the text; null if the text is too long for one. */
   qr(text: string, level: QrElement['level']): QrSymbol | null
-  /** This app's own, such as 'https://hall.example'. */
+  /** This app's origin, such as 'https://hall.example'. */
   origin: string
   /** Address of the site's logo. */
   logo: string
@@ -57,7 +57,7 @@ export type DrawnPart = Part &
       }
   )
 
-/** What a designer should know of an element that is drawn, but not as it should be. */
+/** A warning about an element that cannot be drawn as it was designed. */
 export interface DrawingWarning extends Part {
   message: string
 }
@@ -67,7 +67,7 @@ export interface DrawnLabel {
   warnings: DrawingWarning[]
 }
 
-/** Modules of white that readers need around a QR code. */
+/** Modules of white around a QR code, which readers need. */
 export const QUIET_ZONE = 4
 
 /** Millimetres: two dots of a printer of 203 dpi. Smaller ones run into each other. */
@@ -153,8 +153,8 @@ function drawQr(
 }
 
 /**
- * What the QR code of a record holds; null if there is nothing that leads to it. A record without a code leads to its page,
- * whatever the label asks for.
+ * The content of a record's QR code; null if nothing leads to the record. For a record without a code it is the link to
+ * its page, whatever the label asks for.
  */
 export function qrContent(content: QrElement['content'], record: LabelRecord, origin: string): string | null {
   if (record.path && (content === 'link' || !record.code)) return origin + record.path

@@ -3,7 +3,7 @@ import { SCAN_MODELS } from '../scanCode'
 import { isPlainText } from '../text'
 import { validationMessages } from '../validationMessages'
 
-/** What a label may be of; the models that a scanner knows. */
+/** The types of labels, which are the models that the scanner knows. */
 export const LABEL_TYPES = SCAN_MODELS
 export type LabelType = (typeof LABEL_TYPES)[number]
 
@@ -134,7 +134,7 @@ export const label = z.strictObject(
   { error: 'Must be an object: {"elements":[…]}.' },
 )
 
-/** What `labelJson` says once it is read: all defaults filled in. */
+/** A `labelJson` that was read, with all defaults filled in. */
 export type Label = z.output<typeof label>
 export type LabelElement = z.output<typeof labelElement>
 export type TextElement = z.output<typeof textElement>

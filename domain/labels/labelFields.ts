@@ -3,9 +3,9 @@ import type { LabelType } from './label'
 /** A value of a record that a text can show as `#name#`. */
 export interface LabelField {
   name: string
-  /** What it is, in a few words. */
+  /** Its name in words. */
   meaning: string
-  /** What a made-up record says. */
+  /** Its value in a sample record. */
   sample: string
 }
 
@@ -67,7 +67,7 @@ export function labelFields(type: LabelType): readonly LabelField[] {
   return [...FIELDS[type], ...EVERY_LABEL]
 }
 
-/** What a label shows: a record as far as labels need it. */
+/** A record, as far as labels show it. */
 export interface LabelRecord {
   model: LabelType
   /** null where the record has none yet. */
@@ -87,7 +87,7 @@ const SAMPLE_PATHS: Readonly<Record<LabelType, string | null>> = {
   stock: '/stock/items/31',
 }
 
-/** A made-up record, for designing. */
+/** A sample record, for designing. */
 export function sampleRecord(type: LabelType): LabelRecord {
   const fields = Object.fromEntries(labelFields(type).map(({ name, sample }) => [name, sample]))
   return { model: type, code: fields.code ?? null, path: SAMPLE_PATHS[type], photoId: null, fields }

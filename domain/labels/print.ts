@@ -1,6 +1,6 @@
 import { type LabelSheet, labelPositions, type Position } from './sheet'
 
-/** How far a printer is off, in millimetres: what is added to every place. */
+/** The offset that corrects a printer, in millimetres: it is added to every position. */
 export interface Nudge {
   x: number
   y: number

@@ -51,7 +51,7 @@ export const SHEET_LIMITS: Readonly<Record<keyof LabelSheet, readonly [least: nu
   gapY: [0, 200],
 }
 
-/** Millimetres; what decimals of a measure may add up to before labels count as too large. */
+/** Millimetres that rounding may add up to before labels count as too large. */
 const TOLERANCE = 0.01
 
 /** How many labels stand below and beside each other; 0 where not one fits. */

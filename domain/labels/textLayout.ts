@@ -21,7 +21,7 @@ const LINE_HEIGHT = ASCENT + DESCENT
 
 /** Points between two sizes that are tried. */
 const STEP = 0.25
-/** Millimetres; what rounding may add up to before a text counts as too wide. */
+/** Millimetres that rounding may add up to before a text counts as too wide. */
 const TOLERANCE = 0.005
 const ELLIPSIS = '…'
 

@@ -5,12 +5,12 @@ export const COLUMN_TYPES = ['text', 'integer', 'number', 'boolean', 'date', 'da
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
 /**
- * A value of a result: dates as `YYYY-MM-DD`, instants as ISO 8601 in UTC, numbers that JavaScript cannot hold exactly as
- * text, everything that has no type of its own here as PostgreSQL writes it.
+ * A value of a result: dates as `YYYY-MM-DD`, instants as ISO 8601 in UTC, numbers that JavaScript cannot hold exactly
+ * as text, other types as PostgreSQL writes them.
  */
 export type Cell = string | number | boolean | null
 
-/** A column of a result, with everything that its header left open filled in. */
+/** A column of a result, with defaults for what its header leaves out. */
 export interface ReportColumn {
   name: string
   type: ColumnType
@@ -54,7 +54,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** A cell for people: on the screen and in print. Empty for null. */
+/** A cell as text for people: on the screen and in print. Empty for null. */
 export function cellText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
   if (value === null) return ''
   const [name, decimals] = column.format.split(':')
@@ -75,13 +75,16 @@ export function cellText(value: Cell, column: Pick<ReportColumn, 'format'>): str
   }
 }
 
-/** The verdict that a cell says; undefined for what is no verdict. */
+/** The verdict in a cell; undefined if it is not a verdict. */
 export function cellVerdict(value: Cell, { format }: Pick<ReportColumn, 'format'>): 'safe' | 'unsafe' | undefined {
   if (value === null || format !== 'passfail') return undefined
   return isTrue(value) ? 'safe' : 'unsafe'
 }
 
-/** A cell for programs, as in CSV: yes, no, pass and fail in words, everything else as it is stored. Empty for null. */
+/**
+ * A cell as text for programs, as in CSV: yes, no, pass and fail in words, everything else as it is stored. Empty for
+ * null.
+ */
 export function exportText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
   return value === null ? '' : wordOf(value, column.format.split(':')[0] as FormatName)
 }
@@ -108,7 +111,7 @@ export function isNumeric(value: Cell): value is number | Intl.StringNumericLite
 
 type NumberStyle = 'decimal' | 'percent'
 
-/** Decimals that are shown where the format names none. */
+/** Decimals by default. */
 const USUAL_DECIMALS: Readonly<Record<NumberStyle, number>> = { decimal: 3, percent: 1 }
 
 /** Without a choice of decimals, what these would show as 0 keeps its first digits. */

@@ -22,7 +22,7 @@ export const FORMATS = [
 ] as const
 export type FormatName = (typeof FORMATS)[number]
 
-/** How a report wants a column shown; what is null follows from the column's type. */
+/** How a column is shown; null follows from the column's type. */
 export interface ColumnHeader {
   label: string | null
   format: string | null
@@ -30,7 +30,7 @@ export interface ColumnHeader {
   total: Total | null
   /** A path of this app with columns in it, such as `/pat/assets/{asset_id}`. */
   link: string | null
-  /** Left out on the screen and in exports, as for a column that only a link needs. */
+  /** Left out on the screen and in exports, such as a column that only a link needs. */
   hidden: boolean
 }
 

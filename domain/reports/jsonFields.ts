@@ -3,7 +3,7 @@ import { type JsonChecks, type JsonDiagnostic, readJson } from '../json'
 import { isOneLine } from '../text'
 import { validationMessages } from '../validationMessages'
 
-/** What was read of a JSON text of a report: entries with an error are left out of the value. */
+/** A JSON text of a report that was read: entries with an error are left out of the value. */
 export interface ReportDocument<Value> {
   value: Value
   diagnostics: JsonDiagnostic[]

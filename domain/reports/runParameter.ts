@@ -7,7 +7,7 @@ export interface ReportOption {
   label: string
 }
 
-/** What a report asks for before it runs, as users who may run the report see it. */
+/** A parameter that a report asks for before it runs, as users who may run the report see it. */
 export interface RunParameter {
   /** A letter or `_`, then letters, digits and `_`; `:name` in the SQL stands for the value. */
   name: string

@@ -49,7 +49,7 @@ const STORIES: Readonly<Record<Exclude<Fate, 'new'>, Story>> = {
   dried: { fault: 'insulation', roundsBefore: 1, repaired: true },
 }
 
-/** The tests of one asset, in order, at the appointments that its fate let it keep. */
+/** The tests of one asset, in order, at the appointments that it did not miss. */
 export function testsOf(
   kind: Kind,
   fate: Fate | undefined,

@@ -30,7 +30,7 @@ export interface DemoHall {
   stockTakes: number
   photos: number
   people: readonly { name: string; email: string; role: string }[]
-  /** Everybody's. */
+  /** The password of all accounts. */
   password: string
 }
 
@@ -53,7 +53,9 @@ export async function planDemo({ today = thisDay(), seed = 'assembly hall' }: De
 /** When the first asset of the hall was entered. */
 const enteredAt = ({ assets, today }: DemoPlan) => new Date(`${assets[0]?.entered ?? today}T08:00:00Z`)
 
-/** Stores a planned hall in a database without assets and stock. Without people its tests and movements are nobody's. */
+/**
+ * Stores a planned hall in a database without assets and stock. Without people its tests and movements have no user.
+ */
 export async function storeDemo(
   transaction: Prisma.TransactionClient,
   plan: DemoPlan,
@@ -101,7 +103,7 @@ export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}):
   )
 }
 
-/** What to print for whoever started the demonstration: what there is, and how to sign in. */
+/** The text for the operator who started the demonstration: what there is, and how to sign in. */
 export function describeDemo(hall: DemoHall): string {
   const { locations, assets, tests, stockItems, stockTakes, photos, people, password } = hall
   const width = Math.max(...people.map(({ email }) => email.length))

@@ -14,7 +14,7 @@ const FIRST_LABEL = 20_101
 /** Photos stored by one statement: they are large. */
 const PHOTOS_AT_ONCE = 10
 
-/** Stores the assets without their tests and photos, and lets the sequence go on after them. */
+/** Stores the assets without their tests and photos, and sets the sequence to the next number. */
 export async function storeAssets(
   transaction: Prisma.TransactionClient,
   assets: readonly PlannedAsset[],

@@ -1,4 +1,4 @@
-/** What the server is held against: the same answers from routes that somebody wrote by hand, with nothing around them. */
+/** What the server is compared with: the same responses from handwritten routes, with nothing around them. */
 import express from 'express'
 import { Pool, types } from 'pg'
 

@@ -3,7 +3,9 @@ import { type Plugin, runnerImport } from 'vite'
 
 const BODIES = fileURLToPath(new URL('./requestBodies.ts', import.meta.url))
 
-/** Writes into the page what its screens ask for first, so that it is on its way before the program is there. */
+/**
+ * Writes the first requests of the page's screens into the page, so that they are sent before the program is loaded.
+ */
 export function firstRequests(): Plugin {
   return {
     name: 'first-requests',

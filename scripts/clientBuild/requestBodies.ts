@@ -6,13 +6,13 @@ import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
 import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
 
 const cache = createCache()
-/** As the client sends what it keeps. */
-const kept = (document: DocumentNode, variables: object) =>
+/** The body as Apollo Client sends it: with type names. */
+const cachedRequest = (document: DocumentNode, variables: object) =>
   requestBody(cache.transformDocument(document), { ...variables })
 
-/** What a screen asks for first, by its path; $1 is what stands in brackets there. */
+/** The first requests of a screen, by its path; $1 is the group of the path's pattern. */
 export const REQUESTS = [
   { path: '', body: requestBody(CurrentUserDocument, {}) },
-  { path: '^/pat/assets$', body: kept(AssetListDocument, { offset: 0, limit: 50 }) },
-  { path: '^/pat/assets/(\\d+)$', body: kept(AssetDocument, { id: '$1' }) },
+  { path: '^/pat/assets$', body: cachedRequest(AssetListDocument, { offset: 0, limit: 50 }) },
+  { path: '^/pat/assets/(\\d+)$', body: cachedRequest(AssetDocument, { id: '$1' }) },
 ]

@@ -57,7 +57,7 @@ export function runtimeInBase(): Plugin {
 }
 
 const file = ({ fileName }: Rolldown.OutputChunk) => fileName.slice(fileName.lastIndexOf('/') + 1)
-/** What the other files know a name of the runtime as; nothing that is minified is called like that. */
+/** The names of the runtime in other files; minified code has no such names. */
 const shared = (name: string) => `rolldown_${name}`
 const blanks = (text: string) => ' '.repeat(text.length)
 /** [first, second] of each 'first as second'; the same twice where a name stands alone. */

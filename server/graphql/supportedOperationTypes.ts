@@ -7,7 +7,7 @@ import { GraphQLError, type ValidationRule } from 'graphql'
 export const supportedOperationTypes: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (!context.getSchema().getRootType(node.operation))
-      context.reportError(new GraphQLError(`There is no ${node.operation} here.`, { nodes: node }))
+      context.reportError(new GraphQLError(`The API has no operations of the type ${node.operation}.`, { nodes: node }))
     return undefined
   },
 })

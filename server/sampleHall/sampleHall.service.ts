@@ -115,7 +115,7 @@ function describe({ tests, photos, movements, stockTakes }: SampleHallAdditions)
   const counts = [
     `${tests} tests`,
     `${photos} photos`,
-    `${movements} changes of levels`,
+    `${movements} stock movements`,
     `${stockTakes} stock takes`,
   ].filter((count) => !count.startsWith('0 '))
   return `Users have added to the sample hall: ${counts.join(', ')}. Removing the hall deletes these too.`

@@ -12,7 +12,7 @@ export class SampleHallAdditions {
   @Field(() => Int)
   photos!: number
 
-  @Field(() => Int, { description: 'Changes of levels.' })
+  @Field(() => Int, { description: 'Stock movements.' })
   movements!: number
 
   @Field(() => Int)

@@ -321,7 +321,7 @@ test('removing the sample hall is confirmed and says what goes with it', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the sample hall' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the sample hall?' }))
   expect(
-    await dialog.findByText('What was added to the samples is deleted too: 2 tests, 1 change of levels.'),
+    await dialog.findByText('What was added to the samples is deleted too: 2 tests, 1 stock movement.'),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible()

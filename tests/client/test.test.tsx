@@ -201,7 +201,7 @@ test('a reading beyond the range is judged by its value, and decides nothing whe
   expect(form.no).not.toBeChecked()
   expect(
     form.getByText(
-      'A reading is beyond the range of the instrument, so the findings do not decide it. Choose Yes or No.',
+      'A reading is beyond the range of the instrument, so the findings do not decide the verdict. Choose Yes or No.',
     ),
   ).toBeVisible()
   await fill(form.earth, '0.5')
@@ -409,7 +409,7 @@ test('the same reading as last time is one tap, and the dialog says so until it 
   await userEvent.click(form.getByRole('button', { name: 'Same as last time' }))
   expect(form.insulation).toHaveValue('>120')
   expect(form.insulation).toHaveFocus()
-  const said = 'Taken over from last time. Change it if the instrument shows something else.'
+  const said = 'Copied from the last test. Change it if the instrument shows something else.'
   expect(form.getByText(said)).toBeVisible()
   expect(hall.inputs).toEqual([])
   await fill(form.insulation, '80')

@@ -7,15 +7,15 @@ const LENGTH = 2 * Math.PI * RADIUS
 interface ProgressRingProps {
   value: number
   max: number
-  /** What is being done, and how much of it: 'Kitchen: 4 of 12 tested'. */
+  /** The accessible name: 'Kitchen: 4 of 12 tested'. */
   label: string
   /** Pixels across. */
   size?: number
-  /** Stands in the middle, for instance the number; not read out, because the label says it. */
+  /** Shown in the middle, for instance the number; not read out, because the label has it. */
   children?: ReactNode
 }
 
-/** How much of a whole is done: a ring that closes. */
+/** A share of a whole, as a ring that closes. */
 export function ProgressRing({ value, max, label, size = 56, children }: ProgressRingProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

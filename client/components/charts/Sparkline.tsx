@@ -7,15 +7,15 @@ const EDGE = 4
 interface SparklineProps {
   /** Oldest first. */
   values: readonly number[]
-  /** Drawn as a dashed line, for instance the least that is allowed. */
+  /** Drawn as a dashed line, for instance the lowest value allowed. */
   limit?: number
   /** Readings that span powers of ten, such as insulation resistance. */
   logarithmic?: boolean
-  /** What the line says in words: 'Insulation resistance fell from 79 to 0.43 MΩ'. */
+  /** The accessible name: 'Insulation resistance fell from 79 to 0.43 MΩ'. */
   label: string
 }
 
-/** How a value went, as a small line without axes; the last value is marked. */
+/** A value over time, as a small line without axes; the last value is marked. */
 export function Sparkline({ values, limit, logarithmic = false, label }: SparklineProps) {
   const scale = (value: number) => (logarithmic ? Math.log10(Math.max(value, 1e-3)) : value)
   const scaled = values.map(scale)

@@ -8,14 +8,14 @@ export interface BarPart {
   count: number
   /** The hue, for instance 'safe'. */
   colorPalette: string
-  /** Tells the part without its colour. */
+  /** Distinguishes the part without its colour. */
   pattern?: PatternName
   /** Where a tap on the part leads. */
   to?: string
 }
 
 interface StackedBarProps {
-  /** What the whole is: 'Assets by status'. */
+  /** The accessible name: 'Assets by status'. */
   label: string
   parts: readonly BarPart[]
 }

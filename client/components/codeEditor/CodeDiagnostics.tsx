@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CodeDiagnostic, lineAt } from './codeDiagnostic'
 
-/** More would not be read. */
+/** Maximum number of diagnostics that are listed. */
 const SHOWN = 5
 
 interface CodeDiagnosticsProps {

@@ -25,7 +25,7 @@ export interface CodeInputHandle {
 }
 
 export interface CodeInputProps {
-  /** What it is for those who do not see it; inside a FormField the field's label says so. */
+  /** The accessible name; inside a FormField it is the field's label. */
   label?: string
   language: 'json' | 'sql'
   value: string
@@ -36,7 +36,7 @@ export interface CodeInputProps {
   tables?: SqlTables
   placeholder?: string
   readOnly?: boolean
-  /** CSS lengths; what is higher scrolls. */
+  /** CSS lengths; a longer text scrolls. */
   minHeight?: string
   maxHeight?: string
   ref?: Ref<CodeInputHandle>

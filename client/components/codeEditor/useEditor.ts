@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { styleNonce } from '../../theme/styleNonce'
 
 interface EditorOptions {
-  /** What it is for those who do not see it; inside a FormField the field's label says so. */
+  /** The accessible name; inside a FormField it is the field's label. */
   label?: string
   value: string
   onChange: (value: string) => void

@@ -3,12 +3,12 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import type { IllustrationName } from './illustrationName'
 
 const Drawing = lazy(async (): Promise<{ default: ComponentType<{ name: IllustrationName }> }> => {
-  // why: a message about a lost connection must not fail for want of its drawing
+  // why: a message about a lost connection must not fail because its drawing cannot be loaded
   const { Drawing } = await import('./drawings').catch(() => ({ Drawing: () => null }))
   return { default: Drawing }
 })
 
-/** A drawing in a single colour; it is fetched when its place comes into view, and says nothing that the words do not. */
+/** A decorative drawing in a single colour, fetched when it comes into view. */
 export function Illustration({ name, width = '10rem' }: { name: IllustrationName; width?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)

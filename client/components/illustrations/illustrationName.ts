@@ -1,4 +1,4 @@
-/** Things of a hall. */
+/** The names of the drawings: objects of a hall. */
 export type IllustrationName =
   | 'kettle'
   | 'drill'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
-/** Lies over a row, and shows for a moment that its record has changed; not that another record stands there now. */
+/** Tints a row for a moment when its record has changed; not when the row shows another record. */
 export function ChangedTint({ row }: { row: unknown }) {
   const [shown, setShown] = useState({ row, changes: 0 })
   if (row !== shown.row)

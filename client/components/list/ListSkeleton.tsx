@@ -3,12 +3,12 @@ import { Delayed } from '../Delayed'
 import { TABLE, useMediaQuery } from '../useMediaQuery'
 
 interface ListSkeletonProps {
-  /** Pixels: those of the list that is on its way. */
+  /** Pixels, as in the list that is loading. */
   cardHeight: number
   cardGap?: number
 }
 
-/** The first rows of a VirtualList before they are there. */
+/** The first rows of a VirtualList while they are loading. */
 export function ListSkeleton({ cardHeight, cardGap = 12 }: ListSkeletonProps) {
   const isTable = useMediaQuery(TABLE)
   return (

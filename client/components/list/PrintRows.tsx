@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { UPRIGHT } from '../PrintedList'
 import type { TableRowsProps } from './virtualListProps'
 
-/** Rows that are asked for when a list is printed before all of it was loaded. */
+/** Rows that are loaded when a list is printed before all of it was loaded. */
 const PRINT_LIMIT = 1000
 
-/** The list as it goes to paper: every row that is loaded, one below the other. */
+/** The list for print: every loaded row. */
 export function PrintRows<Row>({ label, columns, rows, total, onRange }: TableRowsProps<Row>) {
   const printed = columns.filter(({ hideHeader }) => !hideHeader)
   const loaded = rows.filter((row) => row !== null && row !== undefined)

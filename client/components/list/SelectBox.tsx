@@ -8,7 +8,7 @@ export type ToggleRow<Row> = (row: Row, options: { range: boolean }) => void
 interface SelectBoxProps<Row extends Selectable> {
   row: Row
   selection: Selection<Row>
-  /** With Shift held, all rows from the last selected one are meant. */
+  /** With Shift, all rows from the last selected one. */
   onToggle: ToggleRow<Row>
 }
 
@@ -36,7 +36,7 @@ interface SelectAllBoxProps {
   onChange: () => void
 }
 
-/** Stands in the header over SelectBoxes. */
+/** Shown in the header over SelectBoxes. */
 export function SelectAllBox({ label, state, onChange }: SelectAllBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(

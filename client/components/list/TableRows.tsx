@@ -10,7 +10,7 @@ import type { Column, TableRowsProps } from './virtualListProps'
 const ROW_HEIGHTS = { fine: 36, coarse: 48 }
 const APP_BAR = 56
 
-/** A table of any length, of which only what is in view is built. */
+/** A table of any length; only the rows in view are rendered. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { label, total, rows, onRange, columns, onOpen, onSelect, sort, onSort, container } = props
   const rowHeight = useMediaQuery(FINE_POINTER) ? ROW_HEIGHTS.fine : ROW_HEIGHTS.coarse
@@ -83,7 +83,7 @@ interface ColumnRowProps<Row> {
   part: 'underHeader' | 'footer'
 }
 
-/** A row that belongs to the columns instead of to a record. */
+/** A row of the header or the footer. */
 function ColumnRow<Row>({ columns, tracks, part }: ColumnRowProps<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in TableRow

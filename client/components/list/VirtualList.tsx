@@ -11,8 +11,8 @@ import type { VirtualListProps } from './virtualListProps'
 const FONT_SIZES = { fine: 14, coarse: 16 }
 
 /**
- * A list of any length, of which only what is in view is built: cards on phones, on wider screens a table with the columns that it
- * has room for, on paper all of it.
+ * A list of any length, of which only the rows in view are rendered: cards on phones, on wider screens a table with the
+ * columns that fit, on paper all of it.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { columns, narrower = [] } = props

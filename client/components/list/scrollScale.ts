@@ -25,5 +25,5 @@ export function scrollScale({ start, full, view }: ScrollScale) {
   }
 }
 
-/** Above and below the rows the page scrolls as ever. */
+/** Above and below the rows the page scrolls as usual. */
 const between = (value: number, most: number) => Math.min(Math.max(0, value), most)

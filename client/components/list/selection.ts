@@ -10,8 +10,8 @@ export interface Selectable {
 export type SelectedRows<Row> = ReadonlyMap<string, Row>
 
 /**
- * Which rows of a list are selected. It is kept outside of the components, so that a click on one row builds that row alone; what is
- * selected stays so while the list is searched, filtered or sorted.
+ * The selected rows of a list. The selection is stored outside of the components, so that a click on one row renders
+ * that row alone; it stays while the list is searched, filtered or sorted.
  */
 export interface Selection<Row extends Selectable> {
   /** The same object until something changes. */

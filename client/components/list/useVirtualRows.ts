@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { scrollScale } from './scrollScale'
 
 const PAGE_SIZE = 50
-/** Milliseconds that rows must stay in view to be loaded: what one scrolls past is not asked for. */
+/** Milliseconds that rows must stay in view to be loaded: rows that are scrolled past are not loaded. */
 const REST = 60
 
 interface VirtualRowsOptions {
@@ -17,9 +17,9 @@ interface VirtualRowsOptions {
   rows: readonly unknown[]
   onRange: (offset: number, limit: number) => Promise<unknown>
   rowHeight: number
-  /** Pixels at the top that stand over the rows. */
+  /** Pixels at the top that cover the rows. */
   covered: number
-  /** Pixels at the bottom that stand over the rows. */
+  /** Pixels at the bottom that cover the rows. */
   coveredEnd?: number
   container?: RefObject<HTMLElement | null>
 }

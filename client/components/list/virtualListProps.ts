@@ -11,22 +11,22 @@ export interface Column<Row> {
   header: string
   /** The header is only read out, as for a column of buttons. */
   hideHeader?: boolean
-  /** Stands in the place of the header, for instance a box that selects all rows. */
+  /** Shown in the place of the header, for instance a box that selects all rows. */
   headerContent?: ReactNode
   /** A track of the grid: '6rem', 'minmax(10rem, 2fr)'; em is the size of the rows' text. */
   width: string
   align?: 'end' | 'center'
   /** The column can be sorted by, under this name. */
   sortField?: string
-  /** Stands below the name, for instance a box to filter by. */
+  /** Shown below the name, for instance a box to filter by. */
   underHeader?: ReactNode
-  /** Stands below all rows, always in view, for instance a total. */
+  /** Shown below all rows, always in view, for instance a total. */
   footer?: ReactNode
   render: (row: Row) => ReactNode
 }
 
 export interface TableRowsProps<Row> {
-  /** What the rows are: 'Assets'. */
+  /** The accessible name: 'Assets'. */
   label: string
   /** How many rows there are, loaded or not. */
   total: number
@@ -47,7 +47,7 @@ export interface TableRowsProps<Row> {
 
 export interface VirtualListProps<Row> extends TableRowsProps<Row> {
   rowKey: (row: Row) => string
-  /** Sets of columns for less and less room; paper has all `columns`. */
+  /** Sets of columns for decreasing widths; paper has all `columns`. */
   narrower?: readonly (readonly Column<Row>[])[]
   /** What a phone shows for a row. */
   card: (row: Row) => ReactNode

@@ -10,7 +10,7 @@ const EditViewDialog = lazy(async () => ({ default: (await import('./SavedViewDi
 
 interface SavedViewsMenuProps {
   list: SavedViewList
-  /** What the list shows now, as its address says it after the ?. */
+  /** The current view: the page's address after the ?. */
   query: string
   onOpen: (query: string) => void
 }

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 
-/** After a view was saved or renamed: the lists of views are by name, and asked for again. */
+/** After a view was saved or renamed: reloads the lists of views, which are sorted by name. */
 export function savedViewsChanged(cache: ApolloCache): void {
   cache.modify({ fields: { savedViews: (_, { DELETE }) => DELETE } })
 }

@@ -24,7 +24,7 @@ interface LogLinesProps {
   onRequest: (id: string) => void
 }
 
-/** The lines, each to be opened; which server wrote one is said where there are several. */
+/** The lines, which open to show their details; each names its server where there are several. */
 export function LogLines({ lines, onRequest }: LogLinesProps) {
   const servers = new Map(lines.map(({ server }) => [server.id, server]))
   return (

@@ -11,8 +11,8 @@ export interface ServerLogLine extends LogLineDetailsFragment {
 const LINES_MAXIMUM = 500
 
 /**
- * What is shown after another answer, newest first. Behind one address several servers may answer in turn, each with its own
- * lines, some of them again.
+ * The lines to show after another response, newest first. Behind one address several servers may answer in turn, each
+ * with its own lines, some of them again.
  */
 export function mergeLines(
   shown: readonly ServerLogLine[],

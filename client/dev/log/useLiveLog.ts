@@ -13,20 +13,20 @@ const FOLLOWING_LIMIT = 500
 interface LiveLog {
   /** Newest first; undefined until there is a first answer. */
   lines: readonly ServerLogLine[] | undefined
-  /** Why the last question failed; while following it is asked again all the same. */
+  /** Why the last request failed; following continues all the same. */
   error: unknown
-  /** Asks at once. */
+  /** Loads at once. */
   retry: () => void
 }
 
-/** What was answered for a filter so far. */
+/** The lines loaded for a filter so far. */
 interface LoadedLog {
   filter: string
   lines: readonly ServerLogLine[]
   cursor: string
 }
 
-/** The latest lines that the filter lets through, asked for again every two seconds while `following` and the page is visible. */
+/** The latest lines that match the filter, loaded again every two seconds while `following` and the page is visible. */
 export function useLiveLog({ level, request, search }: LogFilter, following: boolean): LiveLog {
   const client = useApolloClient()
   const filter = JSON.stringify([level, request, search])
@@ -35,7 +35,7 @@ export function useLiveLog({ level, request, search }: LogFilter, following: boo
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter holds its parts; another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter holds its parts; another attempt loads again
   useEffect(
     function follow() {
       const known = () => (loaded.current?.filter === filter ? loaded.current : undefined)

@@ -26,7 +26,7 @@ const ALIGNMENTS: readonly { alignment: Alignment; text: string; icon: LucideIco
   { alignment: 'bottom', text: 'bottom', icon: AlignEndHorizontal },
 ]
 
-/** Puts what is selected in line, in front and behind, copies and deletes it. */
+/** Aligns, orders, copies and deletes the selected elements. */
 export function ArrangeButtons({ designer: { state, dispatch, duplicate, remove } }: { designer: Designer }) {
   return (
     <div>

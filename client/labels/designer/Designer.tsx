@@ -34,7 +34,7 @@ import { useSavePage } from './useSavePage'
 interface DesignerProps {
   /** Of the stored page; undefined for a new one. */
   id: string | undefined
-  /** Names the draft of what is not saved. */
+  /** The key of the draft. */
   draftKey: string
   design: Design
   /** A stored `labelJson` that is no label. */
@@ -50,7 +50,7 @@ const GRID_AREAS = {
   base: '"sheet" "label" "properties" "more"',
   lg: '"sheet label properties" "sheet more properties"',
 }
-/** What is beside something higher does not grow with it. */
+/** Items do not stretch to the height of their neighbours. */
 const GRID_ROWS = { lg: 'auto 1fr' }
 const GRID_COLUMNS = {
   base: 'minmax(0, 1fr)',
@@ -58,7 +58,7 @@ const GRID_COLUMNS = {
   xl: '17rem minmax(0, 1fr) 19rem',
 }
 
-/** The sheet, one label, and what is selected on it. */
+/** The designer of a label page: the sheet, one label, and the selected elements. */
 export function Designer({ id, draftKey, design, storedJson = null }: DesignerProps) {
   const [saved, setSaved] = useState(design)
   const [createdId, setCreatedId] = useState<string>()

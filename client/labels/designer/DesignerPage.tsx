@@ -11,7 +11,7 @@ import { Designer } from './Designer'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(PageDocument, { variables: { id: params.page ?? '' }, fetchPolicy: 'cache-and-network' })
 
-/** A stored label page, to be designed further. */
+/** The designer of a stored label page. */
 export function DesignerPage() {
   const { page } = useReadQuery(useLoaderData<typeof loader>()).data
   return <StoredPage key={page.id} page={page} />

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import type { LabelElement } from '../../../domain/labels/label'
 import { elementName } from './elements'
 
-/** Pixels of a thin element that can be met. */
+/** Minimum pixels of a thin element's target. */
 const HIT_SIZE = 14
 
 interface ElementFrameProps {
@@ -18,7 +18,7 @@ interface ElementFrameProps {
   onSelect: () => void
 }
 
-/** Where an element is met by mouse, finger and keyboard. */
+/** The target of an element for mouse, finger and keyboard. */
 export function ElementFrame({ element, index, scale, selected, hasWarning, onPress, onSelect }: ElementFrameProps) {
   const { x, y, width, height, type } = element
   const isHollow = type === 'box' && element.fill === null

@@ -11,7 +11,7 @@ const ENDS: readonly Handle[] = ['nw', 'se']
 /** Pixels. */
 const HANDLE_SIZE = 9
 const HIT_SIZE = { mouse: 14, finger: 32 }
-/** Pixels; smaller sides have no handle in their middle, since the corners' would lie over it. */
+/** Pixels; shorter sides have no handle in their middle, since the handles of the corners would cover it. */
 const MIN_SIDE_FOR_MIDDLE = 40
 
 interface HandlesProps {
@@ -22,7 +22,7 @@ interface HandlesProps {
   onPress: (event: PointerEvent<SVGElement>, indexes: readonly number[], handle: Handle) => void
 }
 
-/** What the only selected element is resized by. */
+/** The handles that resize a single selected element. */
 export function Handles({ elements, selection, scale, onPress }: HandlesProps) {
   const isCoarse = useMediaQuery('(pointer: coarse)')
   const [index] = selection

@@ -12,7 +12,7 @@ interface IconActionProps {
   pressed?: boolean
 }
 
-/** A small button that is a picture; its words are shown when the mouse rests on it. */
+/** A small icon button; its label is shown on hover. */
 export function IconAction(props: IconActionProps) {
   const { label, icon: Icon, onClick, disabled, size = 'sm', variant = 'ghost', pressed } = props
   return (

@@ -9,7 +9,7 @@ interface IconChoiceProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** Small pictures of which one is chosen. */
+/** Small icon buttons to choose one value. */
 export function IconChoice<Value extends string>({ label, options, value, onChange }: IconChoiceProps<Value>) {
   const name = useId()
   return (

@@ -19,7 +19,7 @@ interface LabelCanvasProps {
   frame: RefObject<HTMLDivElement | null>
 }
 
-/** One label, enlarged: its elements are chosen, moved and resized here. */
+/** One label, enlarged, whose elements are selected, moved and resized here. */
 export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanvasProps) {
   const { state, dispatch, focus, invalidJson } = designer
   const { elements } = state.present.label

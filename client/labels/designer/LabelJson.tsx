@@ -5,7 +5,7 @@ import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { CodeEditor } from '../../components/codeEditor/CodeEditor'
 import type { Designer } from './useDesigner'
 
-/** The label as `labelJson`, to read and to write; JSON that is not valid stays in the editor, and is not drawn. */
+/** The label as `labelJson`, to read and to edit; JSON that is not valid stays in the editor, and is not drawn. */
 export function LabelJson({ designer }: { designer: Designer }) {
   const { state, invalidJson, writeJson, finishJson, labelDiagnostics } = designer
   const { label, type } = state.present

@@ -14,7 +14,7 @@ interface LabelPanelProps {
   drawn: DrawnLabel
 }
 
-/** The label with what is done to it: elements to place, snapping, zoom. */
+/** The label with its tools: elements to add, snapping, zoom. */
 export function LabelPanel({ designer, drawn }: LabelPanelProps) {
   const frame = useRef<HTMLDivElement>(null)
   const zoom = useZoom(frame, labelSize(designer.state))

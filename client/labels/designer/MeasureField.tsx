@@ -13,7 +13,7 @@ interface MeasureFieldProps {
   maxDecimals?: number
   /** Applies the entry, or returns why it is not valid: then the field still shows the text, and `value` stays. */
   onChange: (value: number) => string | undefined
-  /** The entry is finished. */
+  /** Called when the entry is finished. */
   onDone?: () => void
   error?: string
 }
@@ -22,7 +22,7 @@ interface Entry {
   text: string
   /** Why it is not a valid number. */
   message: string | undefined
-  /** What `value` was made of it. */
+  /** The `value` that was made of the text. */
   value: number
 }
 

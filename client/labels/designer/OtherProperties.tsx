@@ -29,7 +29,7 @@ interface PropertiesProps<Element extends LineElement | BoxElement | QrElement |
   error?: string
 }
 
-/** What a QR code holds. */
+/** The properties of a QR code. */
 export function QrProperties({ element, set: { change }, error }: PropertiesProps<QrElement>) {
   return (
     <Stack gap={4}>
@@ -50,7 +50,7 @@ export function QrProperties({ element, set: { change }, error }: PropertiesProp
   )
 }
 
-/** Which picture is shown. */
+/** The properties of an image. */
 export function ImageProperties({ element, set: { change }, error }: PropertiesProps<ImageElement>) {
   return (
     <ChoiceField

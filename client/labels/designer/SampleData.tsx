@@ -6,13 +6,13 @@ import type { SampleValues } from '../sampleValues'
 
 interface SampleDataProps {
   type: LabelType
-  /** What the label is drawn with, before `values` of one's own. */
+  /** The record that the label is drawn with, without `values` of one's own. */
   record: LabelRecord
   values: SampleValues
   onChange: (values: SampleValues) => void
 }
 
-/** The record that the label is drawn with: longer values show what happens then. Nothing of it is stored. */
+/** The values that the label is drawn with, to try longer ones. They are not stored. */
 export function SampleData({ type, record, values, onChange }: SampleDataProps) {
   return (
     <Stack gap={3}>

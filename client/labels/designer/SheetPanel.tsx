@@ -37,7 +37,7 @@ interface SheetPanelProps {
   serverErrors: FieldErrors
 }
 
-/** The page itself: its name, what its labels are of, and the sheet with all its measures. */
+/** The page itself: its name, the records that its labels are for, and the sheet with all its measures. */
 export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, serverErrors }: SheetPanelProps) {
   const { present, lastValidSheet } = state
   const errors = { ...serverErrors, ...fieldErrors }

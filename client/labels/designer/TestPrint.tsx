@@ -11,7 +11,7 @@ interface TestPrintProps {
   drawn: DrawnLabel
 }
 
-/** One sheet full of the label that is drawn, with cut marks, to be printed and held against the labels. */
+/** A test sheet filled with the label, with cut marks, to compare with the real labels. */
 export function TestPrint({ design, sheet, drawn }: TestPrintProps) {
   const template = { id: '', name: design.name, sheet, label: design.label }
   const copies = String(labelPositions(sheet).length)

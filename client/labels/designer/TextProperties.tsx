@@ -44,7 +44,7 @@ interface TextPropertiesProps {
   error: string | undefined
 }
 
-/** What a text says, and how it is set. */
+/** The properties of a text. */
 export function TextProperties({ element, type, set: { change, done }, error }: TextPropertiesProps) {
   return (
     <Stack gap={4}>

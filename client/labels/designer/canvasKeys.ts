@@ -9,16 +9,16 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Millimetres of an arrow key, without and with Shift. */
+/** Millimetres that an arrow key moves, without and with Shift. */
 const STEP = 0.5
 const LARGE_STEP = 5
 
-/** Acts on a key that is pressed on the label: arrows move, with Alt they resize, with Shift in larger steps. */
+/** Handles a key that is pressed on the label: arrows move, with Alt they resize, with Shift in larger steps. */
 export function handleKey(event: KeyboardEvent, designer: Designer): void {
   if (runKey(event, designer)) event.preventDefault()
 }
 
-/** Whether the key means something here. */
+/** True if the key has a meaning here. */
 function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: Designer): boolean {
   const { key, altKey, shiftKey } = event
   const withControl = event.ctrlKey || event.metaKey

@@ -4,7 +4,7 @@ import type { DesignAction, DesignState } from './designReducer'
 import { copyOf, type ElementType, newElement } from './elements'
 import { type Alignment, aligned, boundsOf, grown, moved, type Size, stepWithin } from './geometry'
 
-/** Where selected elements go among those that are drawn before and after them. */
+/** How selected elements move in the order of drawing. */
 export type Order = 'front' | 'forward' | 'backward' | 'back'
 
 /** The size of the label that is drawn. */
@@ -62,7 +62,7 @@ export function growSelected(state: DesignState, width: number, height: number, 
   }
 }
 
-/** Puts what is selected in line: several elements with each other, one with the label. */
+/** Aligns the selected elements: several with each other, one with the label. */
 export function alignSelected(state: DesignState, alignment: Alignment): DesignAction {
   const elements = selectedElements(state)
   const area = elements.length > 1 ? boundsOf(elements) : { x: 0, y: 0, ...labelSize(state) }
@@ -73,7 +73,7 @@ export function alignSelected(state: DesignState, alignment: Alignment): DesignA
   }
 }
 
-/** Draws what is selected later, over the others, or earlier, behind them. */
+/** Moves the selected elements to the front or to the back. */
 export function orderSelected({ present, selection }: DesignState, order: Order): DesignAction {
   const indexes = ordered(present.label.elements.length, selection, order)
   const elements = indexes.flatMap((index) => present.label.elements[index] ?? [])

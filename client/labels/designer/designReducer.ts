@@ -4,16 +4,16 @@ import { type Design, isValidSheet } from './design'
 /** Steps that can be undone. */
 const MAX_UNDO_STEPS = 200
 
-/** A design with its history and with what of it is selected. */
+/** A design with its history and its selection. */
 export interface DesignState {
   past: readonly Design[]
   present: Design
   future: readonly Design[]
-  /** The last measures with which the labels stood on their sheet: what is drawn. */
+  /** The last measures with which the labels fitted on their sheet: these are drawn. */
   lastValidSheet: LabelSheet
   /** Indexes of the selected elements. */
   selection: readonly number[]
-  /** What the last step belongs to, while it is not finished. */
+  /** What the last step belongs to, until it is finished. */
   openStep: string | undefined
 }
 
@@ -25,7 +25,7 @@ export type DesignAction =
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** A design to start with; its sheet is drawn even if it is not good, for want of a better one. */
+/** A design to start with; its sheet is drawn even if it is not valid, because there is no earlier one. */
 export function startDesign(design: Design): DesignState {
   return { past: [], present: design, future: [], lastValidSheet: design.sheet, selection: [], openStep: undefined }
 }
@@ -72,5 +72,5 @@ function withDesign(state: DesignState, design: Design, selection: readonly numb
   }
 }
 
-/** Whether two designs say the same. */
+/** True if two designs are equal. */
 export const isSame = (one: Design, other: Design) => one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -4,7 +4,7 @@ import { type Box, rounded, type Size } from './geometry'
 
 export type ElementType = LabelElement['type']
 
-/** What can be placed on a label. */
+/** The types of elements of a label. */
 export const ELEMENT_TYPES: readonly { type: ElementType; text: string; icon: LucideIcon }[] = [
   { type: 'text', text: 'Text', icon: Type },
   { type: 'qr', text: 'QR code', icon: QrCode },
@@ -16,7 +16,7 @@ export const ELEMENT_TYPES: readonly { type: ElementType; text: string; icon: Lu
 export const elementIcon = (type: ElementType): LucideIcon =>
   ELEMENT_TYPES.find((entry) => entry.type === type)?.icon ?? Square
 
-/** What an element is called where it is listed. */
+/** The name of an element in lists. */
 export function elementName(element: LabelElement): string {
   switch (element.type) {
     case 'text':
@@ -39,12 +39,12 @@ export function elementName(element: LabelElement): string {
 
 /** Shares of its usual size that a new element may have, the largest first, so that it finds room. */
 const SHARES = [1, 0.75, 0.5, 0.35]
-/** Which of the shares it has where it finds none. */
+/** The share if there is no room. */
 const FULL = 2
-/** How far the places that are tried are from each other, and elements from what is around them; in millimetres. */
+/** Millimetres between the places that are tried, and between an element and those around it. */
 const STEP = 1
 
-/** A new element where nothing stands yet, in a size that suits it; where there is no such place, over as little as can be. */
+/** A new element at a free place, in a size that suits it; without a free place, where it covers least. */
 export function newElement(
   type: ElementType,
   label: Size,
@@ -96,7 +96,7 @@ function bestPlace(size: Size, label: Size, others: readonly LabelElement[]): Pl
 const steps = (room: number) =>
   Array.from({ length: Math.max(0, Math.floor((room - STEP) / STEP)) }, (_, n) => (n + 1) * STEP)
 
-/** An empty box may stand around others. */
+/** True for an empty box, which may enclose others. */
 const isFrameOf = (frame: LabelElement, { x, y, width, height }: Box) =>
   frame.type === 'box' &&
   frame.fill === null &&

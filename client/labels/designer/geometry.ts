@@ -13,10 +13,10 @@ export interface Size {
   height: number
 }
 
-/** Where an element is held to be resized: the edges that move, by compass. */
+/** A handle to resize an element: the edges that it moves, by compass. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 
-/** How elements are put in line: by an edge or by the middle. */
+/** How elements are aligned: by an edge or by the middle. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** To a hundredth of a millimetre, which no printer can show. */
@@ -24,7 +24,7 @@ export const rounded = (length: number) => Math.round(length * 100) / 100
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
 
-/** The least side of an element; a line may be level or upright. */
+/** The minimum side of an element; a line may be level or upright. */
 export const minSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
 
 /** The box around all of them. */
@@ -102,7 +102,7 @@ export function grown<Grown extends LabelElement>(element: Grown, width: number,
   return resized(element, 'se', to, label)
 }
 
-/** Puts the boxes in line within the area. */
+/** Aligns the boxes within the area. */
 export function aligned<Aligned extends Box>(boxes: readonly Aligned[], alignment: Alignment, area: Box): Aligned[] {
   return boxes.map((box) => {
     const place = {

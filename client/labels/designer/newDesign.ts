@@ -12,20 +12,20 @@ export function sheetOf({ name: _name, description: _description, ...sheet }: Bu
 export const builtInSheet = (name: string | null): BuiltInSheet | undefined =>
   BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
 
-/** The built-in sheet that has just these measures. */
+/** The built-in sheet that has exactly these measures. */
 export function sameBuiltInSheet(sheet: LabelSheet): BuiltInSheet | undefined {
   return BUILT_IN_SHEETS.find((known) =>
     Object.entries(sheetOf(known)).every(([key, value]) => sheet[key as keyof LabelSheet] === value),
   )
 }
 
-/** A design to start with: of a built-in sheet with what is suggested for it, or the empty default. */
+/** A design to start with: of a built-in sheet with a suggested label, or the empty default. */
 export function newDesign(known: BuiltInSheet | undefined): Design {
   if (!known) return { name: 'New label page', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } }
   return withSuggestion({ name: known.name, type: 'asset', sheet: sheetOf(known), label: { elements: [] } })
 }
 
-/** The design with what is suggested for a label of its type and size. */
+/** The design with a suggested label for its type and size. */
 export function withSuggestion(design: Design): Design {
   const { labelWidth: width, labelHeight: height } = design.sheet
   return { ...design, label: starterLabel(design.type, { width, height }) }

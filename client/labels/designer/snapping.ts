@@ -8,13 +8,13 @@ export interface Guides {
 
 export const NO_GUIDES: Guides = { x: null, y: null }
 
-/** The places that edges and middles are drawn to. */
+/** The lines that edges and middles snap to. */
 export interface SnapLines {
   x: readonly number[]
   y: readonly number[]
 }
 
-/** The edges and middles of the label and of the elements that stand still. */
+/** The edges and middles of the label and of the elements that are not moved. */
 export function snapLines(label: Size, others: readonly Box[]): SnapLines {
   const boxes = [{ x: 0, y: 0, ...label }, ...others]
   return {
@@ -24,7 +24,7 @@ export function snapLines(label: Size, others: readonly Box[]): SnapLines {
 }
 
 interface Snap {
-  /** How far the value moves to stand on the line. */
+  /** How far the value moves to reach the line. */
   offset: number
   line: number | null
 }
@@ -46,7 +46,7 @@ function nearestSnap(values: readonly number[], lines: readonly number[], maxDis
 
 const edges = (start: number, length: number) => [start, start + length / 2, start + length]
 
-/** How a moved box snaps: the further step, and the lines it then stands on. `reach` in millimetres. */
+/** How a moved box snaps: the additional step, and the lines that it then touches. `reach` in millimetres. */
 export function snapBox(box: Box, lines: SnapLines, maxDistance: number): { dx: number; dy: number; guides: Guides } {
   const x = nearestSnap(edges(box.x, box.width), lines.x, maxDistance)
   const y = nearestSnap(edges(box.y, box.height), lines.y, maxDistance)

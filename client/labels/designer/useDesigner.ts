@@ -10,28 +10,30 @@ import type { ElementType } from './elements'
 export interface Designer {
   state: DesignState
   dispatch: Dispatch<DesignAction>
-  /** `labelJson` as it was typed, while it is no label: the last good design is drawn meanwhile. */
+  /** `labelJson` as it was typed, while it is not a label: the last valid design is drawn meanwhile. */
   invalidJson: string | null
   setInvalidJson: (text: string | null) => void
   /** Applies the typed `labelJson`; returns the label, if it is valid. */
   writeJson: (text: string) => Label | undefined
   /** The typing is finished. */
   finishJson: () => void
-  /** Back to the label of before the typing. */
+  /** Restores the label from before the typing. */
   discardJson: () => void
-  /** Validation errors; the design cannot be saved until they are mended. */
+  /** Validation errors; the design cannot be saved until they are corrected. */
   fieldErrors: FieldErrors
   labelDiagnostics: readonly JsonDiagnostic[]
   isValid: boolean
   isChanged: boolean
-  /** The element that the focus goes to, anew with each object; -1: none of them, but the label. */
+  /** The element that gets the focus, again with each new object; -1: the label itself. */
   focus: { index: number } | undefined
   add: (type: ElementType) => void
   duplicate: () => void
   remove: () => void
 }
 
-/** A design being worked on; `saved` is what it is compared with, `storedJson` a stored design that is no label. */
+/**
+ * A design that is being edited; `saved` is what it is compared with, `storedJson` a stored design that is not a label.
+ */
 export function useDesigner(saved: Design, storedJson: string | null): Designer {
   const [state, dispatch] = useReducer(designReducer, saved, startDesign)
   const [invalidJson, setInvalidJson] = useState(storedJson)

@@ -10,7 +10,7 @@ import type { Designer } from './useDesigner'
 const DRAG_THRESHOLD = 3
 /** Pixels within which something snaps. */
 const SNAP_DISTANCE = 7
-/** Millimetres that are moved in steps of, where nothing snaps. */
+/** The step of moves in millimetres, where nothing snaps. */
 const MOVE_STEP = 0.1
 
 interface Gesture {
@@ -53,7 +53,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     [svg],
   )
 
-  /** Begins with the pointer's going down on an element, or on its handle. */
+  /** Starts the gesture when a pointer goes down on an element or its handle. */
   function begin(event: PointerEvent<SVGElement>, indexes: readonly number[], handle?: Handle) {
     const others = elements.filter((_, index) => !indexes.includes(index))
     gestures += 1
@@ -120,7 +120,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     return { after, guides: guides[0] ?? NO_GUIDES }
   }
 
-  /** Ends it; answers whether anything was moved. */
+  /** Ends the gesture; returns whether anything was moved. */
   function end(event: PointerEvent<SVGElement>): boolean {
     const current = gesture.current
     if (!current || event.pointerId !== current.pointer) return false

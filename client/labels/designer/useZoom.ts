@@ -6,13 +6,13 @@ const PIXELS_PER_MM = 96 / 25.4
 const MIN_SCALE = 1
 const MAX_SCALE = 40
 const ZOOM_STEP = 1.25
-/** Pixels; a label is not drawn higher by itself, so that what is below stays in view. */
+/** Pixels; a label is not drawn higher automatically, so that what is below stays in view. */
 const MAX_HEIGHT = 460
 
 /** Pixels around the label, for handles that stand on its edge. */
 export const CANVAS_MARGIN = 16
 
-/** How large the label is drawn: as large as its surroundings allow, unless the user chose another scale. */
+/** The scale of the label: as large as its surroundings allow, unless the user chose another one. */
 export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size) {
   const [available, setAvailable] = useState(0)
   const [chosen, setChosen] = useState<number>()

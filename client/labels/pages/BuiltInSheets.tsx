@@ -3,7 +3,7 @@ import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { SheetMiniature } from '../SheetMiniature'
 import { StretchedLink } from './StretchedLink'
 
-/** The sheets of the usual makers, each the beginning of a label page. */
+/** The sheets of common makers, each the start of a label page. */
 export function BuiltInSheets() {
   return (
     <section aria-labelledby="built-in-sheets">

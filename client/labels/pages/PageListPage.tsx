@@ -9,7 +9,7 @@ import { BuiltInSheets } from './BuiltInSheets'
 import { PageListDocument } from './Page.generated'
 import { PageCard } from './PageCard'
 
-/** As many as one request can ask for. */
+/** The maximum of one request. */
 const ALL = { offset: 0, limit: 10_000 }
 
 /** Loads all label pages before they are shown. */

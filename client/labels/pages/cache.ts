@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 
-/** After a page was created or deleted: evicts the lists of pages. */
+/** After a page was created or deleted: reloads the lists of pages. */
 export function pagesChanged(cache: ApolloCache): void {
   cache.modify({ fields: { pages: (_, { DELETE }) => DELETE } })
 }

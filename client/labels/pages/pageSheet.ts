@@ -1,7 +1,7 @@
 import type { LabelSheet } from '../../../domain/labels/sheet'
 import type { PageDetailsFragment } from './Page.generated'
 
-/** A page's measures, without all else of it. */
+/** The measures of a page. */
 export function pageSheet({
   __typename: _typename,
   id: _id,

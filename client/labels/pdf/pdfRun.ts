@@ -3,7 +3,7 @@ import type { DrawnLabel, Face } from '../../../domain/labels/drawing'
 import type { PlacedLabel } from '../../../domain/labels/print'
 import type { LabelSheet } from '../../../domain/labels/sheet'
 
-/** A run of sheets, with all that is needed to write it. */
+/** A run of sheets, with everything that is needed to write it. */
 export interface PdfRun {
   title: string
   sheet: LabelSheet
@@ -15,5 +15,5 @@ export interface PdfRun {
   pictures: ReadonlyMap<string, ArrayBuffer>
 }
 
-/** What a face is called in `fonts`. */
+/** The name of a face in `fonts`. */
 export const faceName = ({ font, bold }: Face) => `${font}${bold ? ' bold' : ''}`

@@ -4,9 +4,9 @@ import { type loadPrintSetup, usePrintSetup } from './labelData'
 import { PrintView, type PrintViewProps } from './PrintView'
 
 interface ListPrintViewProps extends Pick<PrintViewProps, 'type' | 'records'> {
-  /** Records that were asked for; more than a run may have are not loaded. */
+  /** The requested records; those beyond the limit of a run are not loaded. */
   total: number
-  /** What they are called: one, and several. */
+  /** The names for one record and for several. */
   nouns: readonly [one: string, several: string]
   setup: Awaited<ReturnType<typeof loadPrintSetup>>
 }

@@ -19,7 +19,7 @@ import { SavePdfButton } from './SavePdfButton'
 import { SheetPapers } from './SheetPapers'
 
 export interface PrintViewProps {
-  /** What is printed, as heading and as the file's name. */
+  /** The heading, and the file's name. */
   title: string
   type: LabelType
   records: readonly LabelRecord[]
@@ -27,7 +27,7 @@ export interface PrintViewProps {
   printers: readonly PrinterDetailsFragment[]
 }
 
-/** Labels on their way to paper: what to print them on, and the sheets as they will be. */
+/** The print page of labels: the options, and the sheets as they will be. */
 export function PrintView({ title, type, records, pages, printers }: PrintViewProps) {
   const templates = useMemo(() => templatesOf(type, pages), [type, pages])
   const [templateId, rememberTemplate] = useStoredText(`labels.template.${type}`)
@@ -122,7 +122,7 @@ function PrintedRun({ title, records, template, choices }: PrintedRunProps) {
         <Text color="fg.muted">{sheets.length === 1 ? '1 sheet' : `${sheets.length} sheets`}</Text>
         {overflowing > 0 && (
           <Text aria-live="polite" color="fg.warning">
-            {overflowing === 1 ? '1 label does' : `${overflowing} labels do`} not fit all of the content. Check before
+            {overflowing === 1 ? '1 label has' : `${overflowing} labels have`} content that does not fit. Check before
             you print.
           </Text>
         )}

@@ -10,7 +10,7 @@ interface RecordChooserProps {
   onChange: (excluded: ReadonlySet<number>) => void
 }
 
-/** Which of the records get a label: all, until some are taken off. */
+/** Chooses the records that get a label: all, until some are left out. */
 export function RecordChooser({ records, excluded, onChange }: RecordChooserProps) {
   const change = (index: number, isChosen: boolean) => {
     const next = new Set(excluded)

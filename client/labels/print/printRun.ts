@@ -16,7 +16,7 @@ export interface Template {
   label: Label
 }
 
-/** What a hall prints on that has no template for these labels. */
+/** The template of a hall that has none for these labels. */
 function standardTemplate(type: LabelType): Template {
   const { labelWidth: width, labelHeight: height } = DEFAULT_LABEL_SHEET
   return { id: '', name: 'Standard labels', sheet: DEFAULT_LABEL_SHEET, label: starterLabel(type, { width, height }) }
@@ -33,7 +33,7 @@ export function templatesOf(type: LabelType, pages: readonly PageDetailsFragment
   return templates.length > 0 ? templates : [standardTemplate(type)]
 }
 
-/** What is chosen about a print run, as its form holds it: numbers as they were typed. */
+/** The options of a print run, as its form holds them: numbers as they were typed. */
 export interface PrintChoices {
   templateId: string
   copies: string
@@ -52,7 +52,7 @@ export interface PrintedSheet {
   marks: CutMark[]
 }
 
-/** The sheets of a run; an entry that cannot be counts as if it had not been made. */
+/** The sheets of a run; an invalid entry counts as its default. */
 export function sheetsOf(template: Template, records: number, choices: PrintChoices): PrintedSheet[] {
   const { sheet } = template
   const places = labelPositions(sheet).length
@@ -72,7 +72,7 @@ export function sheetsOf(template: Template, records: number, choices: PrintChoi
 /** How far a printer may be off, in millimetres. */
 export const NUDGE_RULES = { maxDecimals: 1, min: -NUDGE_LIMIT, max: NUDGE_LIMIT }
 
-/** How many copies so many records may have without the run becoming too long. */
+/** The rules for the number of copies of so many records, so that the run does not become too long. */
 export const copiesRules = (records: number) => ({
   maxDecimals: 0,
   min: 1,

@@ -20,13 +20,13 @@ interface AssetBrowserProps {
   dialogs: ReturnType<typeof useAssetDialogs>
   /** Only the assets of one location are shown. */
   oneLocation?: boolean
-  /** Takes an asset instead of opening its page; then nothing else is offered. */
+  /** Takes an asset instead of opening its page; then there is no other action. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  /** Stands there when the list has no assets. */
+  /** Shown when the list has no assets. */
   empty: ReactNode
 }
 
-/** A list of assets with all that narrows it, orders it, and is done with what is selected. */
+/** A list of assets with its filters, its order, and the actions for selected assets. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
   const [layout, setLayout] = useAssetLayout()

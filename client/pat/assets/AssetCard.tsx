@@ -16,9 +16,9 @@ export interface AssetCardProps {
   asset: AssetDetailsFragment
   onEdit: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Takes the asset; then nothing else is offered. */
+  /** Takes the asset; then there is no other action. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  /** A tap selects the asset; then nothing else is offered. */
+  /** A tap selects the asset; then there is no other action. */
   picking?: Picking
 }
 

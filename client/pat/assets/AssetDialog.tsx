@@ -20,9 +20,9 @@ import { useSaveAsset } from './useSaveAsset'
 interface AssetDialogProps {
   /** The asset to edit; without it a new one is made. */
   asset?: AssetDetailsFragment
-  /** What is known beforehand, such as a scanned code. */
+  /** Initial values, such as a scanned code. */
   initialValues?: Partial<Pick<AssetValues, 'code' | 'locationId'>>
-  /** Stands above the entries. */
+  /** Shown above the entries. */
   intro?: ReactNode
   onClose: () => void
   /** Called instead of `onClose` once the asset is deleted. */

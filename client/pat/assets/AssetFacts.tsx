@@ -4,7 +4,7 @@ import { Facts } from '../../components/Facts'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 
-/** What is known of an asset, term by term. */
+/** The facts of an asset. */
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
   const { code, class: assetClass, frequency, voltage, location, description } = asset
   const facts = [

@@ -92,7 +92,7 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
   )
 }
 
-/** Filters that a link brought along, such as a month of the calendar on Home: shown so that they can be switched off. */
+/** Filters that a link set, such as a month of the calendar on Home: shown so that they can be switched off. */
 function LinkedFilters({ search: { gravest, due }, onChange }: Pick<AssetFiltersProps, 'search' | 'onChange'>) {
   if (gravest.length === 0 && !due) return null
   return (

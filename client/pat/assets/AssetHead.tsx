@@ -5,7 +5,10 @@ import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
 import { AssetStatusSummary } from './AssetStatusSummary'
 
-/** What one has come for: the asset's picture, its sticker, and what that means. A test that is saved here stamps the sticker. */
+/**
+ * The head of an asset's page: its photo, its sticker, and what that means. A test that is saved here stamps the
+ * sticker.
+ */
 export function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   const { photoId, photos, lastTest } = asset
   const [shownFirst] = useState(lastTest?.id)

@@ -12,7 +12,7 @@ import { PickBox } from './PickBox'
 /** Pixels. */
 export const ASSET_LINE_HEIGHT = 92
 
-/** An asset in a dense list on a phone: a tap opens it, editing waits on its page. */
+/** An asset in a dense list on a phone: a tap opens it; editing is on its page. */
 export function AssetLine({ asset, onTest, onChoose, picking }: AssetCardProps) {
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
   return (

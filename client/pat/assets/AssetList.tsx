@@ -24,7 +24,7 @@ interface AssetListProps {
   onChoose?: (asset: AssetDetailsFragment) => void
   sort: AssetSearch['sort']
   onSort: (sort: AssetSearch['sort']) => void
-  /** Stands there when the list has no assets. */
+  /** Shown when the list has no assets. */
   empty: ReactNode
 }
 

@@ -94,7 +94,10 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
   )
 }
 
-/** Opens the test at once after the asset was scanned, if the scanner was told so; not again when one comes back to the page. */
+/**
+ * Opens the test dialog after the asset was scanned, if the scanner asks for it; not again when the user comes back to
+ * the page.
+ */
 function useOfferedTest(openTest: (scanned: string) => void) {
   const { key, state } = useLocation()
   const navigationType = useNavigationType()

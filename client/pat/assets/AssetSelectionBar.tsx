@@ -7,7 +7,7 @@ import { useSelectedRows } from '../../components/list/selection'
 import { MoveAssetsDialog, SetIntervalDialog } from './AssetSelectionDialogs'
 import type { AssetSelection } from './useAssetSelection'
 
-/** What can be done with the selected assets; stands at the bottom of the window while there are some. */
+/** The actions for the selected assets, at the bottom of the window while there are some. */
 export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
   const { selection, state, total, selectAll, end } = assets
   const selected = [...useSelectedRows(selection).values()]
@@ -61,7 +61,7 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
   )
 }
 
-/** Escape ends the selection, unless it means what it was pressed in. */
+/** Escape ends the selection, unless the focused control uses the key. */
 function useEscape(action: () => void, isListening: boolean) {
   const act = useEffectEvent(action)
   useEffect(

@@ -18,7 +18,7 @@ interface AssetSelectionDialogProps {
   onClose: () => void
 }
 
-/** What stands for assets that are at no location. */
+/** The value of 'No location'. */
 const NOWHERE = 'none'
 
 /** Moves the selected assets to one location: all or none of them. */
@@ -86,7 +86,7 @@ const formerLocationIds = (assets: readonly SelectedAsset[]) => assets.map(({ lo
 const countText = (assets: readonly SelectedAsset[]) => (assets.length === 1 ? '1 asset' : `${assets.length} assets`)
 const nameOrCount = (assets: readonly SelectedAsset[]) => (assets.length === 1 ? assets[0]?.name : countText(assets))
 
-/** Names that are told; of more, their number. */
+/** Maximum number of names in a dialog; of more, it gives the number. */
 const NAMED = 6
 
 function Names({ assets }: { assets: readonly SelectedAsset[] }) {

@@ -13,13 +13,13 @@ interface AssetToolsProps {
   total: number | undefined
   layout: AssetLayout
   onLayout: (layout: AssetLayout) => void
-  /** A phone's tap on cards selects from now on. */
+  /** Called when a phone's taps on cards are to select from now on. */
   onPick: () => void
   /** Views are saved of the list of all assets alone. */
   hasViews: boolean
 }
 
-/** How many assets there are, and how they are shown. */
+/** The number of assets, and how they are shown. */
 export function AssetTools({ search, onChange, total, layout, onLayout, onPick, hasViews }: AssetToolsProps) {
   const isTable = useMediaQuery(TABLE)
   const asRows = layout === 'rows'
@@ -57,7 +57,7 @@ export function AssetTools({ search, onChange, total, layout, onLayout, onPick, 
   )
 }
 
-/** Failed, overdue and never tested assets first, in one click; a second one leads back. */
+/** Sorts failed, overdue and never tested assets first; a second click undoes it. */
 export function UrgencyChip({ search, onChange }: Pick<AssetToolsProps, 'search' | 'onChange'>) {
   const sort = sortOf(search)
   const isPressed = sort?.field === 'urgency' && sort.direction === 'asc'

@@ -36,7 +36,7 @@ export function ChangeEntry({ change }: ChangeEntryProps) {
   )
 }
 
-/** Fields that a change of others brings along. */
+/** Fields that change because others have changed. */
 const FOLLOWING = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'userId']
 
 function WhatChanged({ change }: ChangeEntryProps) {

@@ -7,7 +7,7 @@ interface UnusedCodeOfferProps {
   onAccept: () => void
 }
 
-/** Over a new asset's entries: its code was scanned from a label that no asset has. */
+/** The notice above the form of a new asset whose code was scanned from an unused label. */
 export function UnusedCodeOffer({ code, onAccept }: UnusedCodeOfferProps) {
   return (
     <Line action={<LineButton onClick={onAccept}>Give it to an existing asset</LineButton>}>
@@ -21,7 +21,7 @@ interface UnusedCodeBannerProps {
   onCancel: () => void
 }
 
-/** Over the list while the asset is chosen that gets the code. */
+/** The notice over the list while the user chooses the asset that gets the code. */
 export function UnusedCodeBanner({ code, onCancel }: UnusedCodeBannerProps) {
   return (
     <chakra.div role="status" mb={4}>

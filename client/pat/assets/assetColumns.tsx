@@ -175,8 +175,8 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
 
 /**
- * The columns of the table of assets, for less and less room: first id and code go below the name, then the date beside the sticker and
- * the details below the location, then the pencil leaves, and at last names are shortened.
+ * The columns of the table of assets, for decreasing widths: first id and code go below the name, then the date beside
+ * the sticker and the details below the location, then the pencil leaves, and at last names are shortened.
  */
 export function assetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]

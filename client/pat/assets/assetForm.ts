@@ -11,7 +11,7 @@ import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/phot
 import { frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 
-/** What the asset dialog holds. */
+/** The fields of the asset dialog. */
 export interface AssetValues {
   name: string
   code: string

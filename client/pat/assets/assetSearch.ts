@@ -2,11 +2,11 @@ import { type CalendarDate, isCalendarDate } from '../../../domain/calendar'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, type AssetStatus, VOLTAGES } from '../../../domain/pat'
 import type { AssetFilter, AssetSort, AssetSortField } from '../../graphql/schema.generated'
 
-/** What the list of assets shows, as its address says it. */
+/** The search of the list of assets, as the page's address holds it. */
 export interface AssetSearch {
   search: string
   status: AssetStatus[]
-  /** Only assets whose most serious status it is. */
+  /** Only assets with this status as their most serious one. */
   gravest: AssetStatus[]
   /** Only assets that fall due between these days, both included. */
   due: { from: CalendarDate; to: CalendarDate } | null
@@ -17,7 +17,7 @@ export interface AssetSearch {
   sort: { field: AssetSortField; direction: 'asc' | 'desc' } | null
 }
 
-/** What leads from a filtered list back to all assets. */
+/** The changes that clear all filters of a search. */
 export const NO_FILTER = {
   search: '',
   status: [],
@@ -30,7 +30,7 @@ export const NO_FILTER = {
 
 const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due', 'urgency']
 
-/** Reads the address; what it cannot mean is left out. */
+/** Reads the address; values that are not valid are left out. */
 export function readAssetSearch(params: URLSearchParams): AssetSearch {
   return {
     search: params.get('search') ?? '',
@@ -53,7 +53,7 @@ function readSort(text: string): AssetSearch['sort'] {
   return field ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null
 }
 
-/** True where nothing but assets is shown whose due date is past or near: they come by it unless said. */
+/** True if only assets are listed whose due date is past or near: these are sorted by it by default. */
 export const isByDueDate = ({ status, gravest, due }: Pick<AssetSearch, 'status' | 'gravest' | 'due'>): boolean =>
   due !== null || [status, gravest].some((statuses) => statuses.length > 0 && statuses.every(isPastOrNear))
 
@@ -67,7 +67,7 @@ export const sortOf = (search: AssetSearch): AssetSearch['sort'] =>
 export const sortText = (sort: AssetSearch['sort']): string =>
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
 
-/** The address of a search: only what differs from the list of all. */
+/** The address of a search, without the defaults. */
 export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   const params = new URLSearchParams()
   const set = (name: string, value: string | number | null) => {
@@ -85,7 +85,10 @@ export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   return params
 }
 
-/** The search as the query takes it. The list of all has neither filter nor sort, so that the cache knows it as such. */
+/**
+ * The search as the query takes it. The list of all assets has neither filter nor sort, so that the cache recognises
+ * it.
+ */
 export function toListVariables(search: AssetSearch): { filter?: AssetFilter; sort?: AssetSort } {
   const filter: AssetFilter = {
     ...(search.search.trim() && { search: search.search.trim() }),

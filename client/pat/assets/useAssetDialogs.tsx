@@ -15,7 +15,7 @@ type OpenDialog =
   | { kind: 'test'; asset: AssetDetailsFragment; scanned?: string }
 
 interface AssetDialogsOptions {
-  /** Stands above a new asset's entries. */
+  /** Shown above a new asset's entries. */
   newIntro?: ReactNode
   /** Called when a dialog closes, saved or not. */
   onClose?: () => void
@@ -23,7 +23,7 @@ interface AssetDialogsOptions {
   onDeleted?: () => void
 }
 
-/** The dialogs that a page with assets opens, one at a time; `dialog` belongs into the page. */
+/** The dialogs of a page with assets, one at a time; the page must render `dialog`. */
 export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOptions = {}) {
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => {
@@ -35,7 +35,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     onDeleted?.()
   }
 
-  // why: a list builds a row again only if what the row is built with has changed
+  // why: a list renders a row again only if the row's props have changed
   const openNew = useCallback((known?: Known) => setOpen({ kind: 'new', known }), [])
   const openEdit = useCallback(
     (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),

@@ -10,7 +10,7 @@ import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import { SelectableAssetsDocument, type SelectableAssetsQuery } from './AssetSelection.generated'
 import type { useAssetList } from './useAssetList'
 
-/** What a selection knows of an asset. */
+/** What a selection stores of an asset. */
 export type SelectedAsset = Omit<SelectableAssetsQuery['assets']['items'][number], '__typename'>
 
 export interface AssetSelection {
@@ -21,7 +21,7 @@ export interface AssetSelection {
   state: 'none' | 'some' | 'all'
   /** On a phone: a tap on a card selects it. */
   isPicking: boolean
-  /** The bar with what can be done stands there. */
+  /** The bar with the actions is shown. */
   isActive: boolean
   toggle: ToggleRow<SelectedAsset>
   selectAll: () => void
@@ -30,7 +30,7 @@ export interface AssetSelection {
   end: () => void
 }
 
-/** Selecting assets of a list, to do something with all of them at once. */
+/** Selects assets of a list, for an action on all of them at once. */
 export function useAssetSelection(
   { rows, total }: ReturnType<typeof useAssetList>,
   variables: { filter?: AssetFilter; sort?: AssetSort },

@@ -5,7 +5,7 @@ import type { AssetDetailsFragment } from './Asset.generated'
 import { useCreateAssetMutation, useUpdateAssetMutation } from './AssetDialog.generated'
 import { type AssetValues, toAssetInput } from './assetForm'
 
-/** Milliseconds: long enough to take up what is offered. */
+/** Milliseconds: long enough to use the action in the message. */
 const OFFER_TIMEOUT = 5000
 
 /** Creates an asset, or updates the given one; lists and counts are updated from the response. Rejects with the server's errors. */

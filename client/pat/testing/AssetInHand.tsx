@@ -6,18 +6,18 @@ import { RelativeDate } from '../../components/RelativeDate'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetPhoto } from '../assets/AssetPhoto'
 import { classText } from '../format'
-import { AssetRoom } from './AssetRoom'
+import { AssetLocation } from './AssetLocation'
 
 interface AssetInHandProps {
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** Of a new test: how the asset did last time, and where it can be moved to. */
+  /** A new test: shows the last test, and lets the asset be moved. */
   isNew: boolean
-  /** Stands beside the name. */
+  /** Shown beside the name. */
   children?: ReactNode
 }
 
-/** What the tester holds: photo, code, room, and how it did last time. */
+/** The asset that is tested: photo, code, location, and its last test. */
 export function AssetInHand({ asset, assetClass, isNew, children }: AssetInHandProps) {
   const { id, name, code, photoId, lastTest } = asset
   return (
@@ -40,7 +40,7 @@ export function AssetInHand({ asset, assetClass, isNew, children }: AssetInHandP
             {classText(assetClass)}
           </Flex>
         </Flex>
-        {isNew && <AssetRoom asset={asset} />}
+        {isNew && <AssetLocation asset={asset} />}
         {isNew && lastTest && (
           <chakra.p color="fg.muted" textStyle="table">
             {lastTest.safeToUse === 1 ? 'Passed' : 'Failed'} <RelativeDate date={lastTest.testDate} />

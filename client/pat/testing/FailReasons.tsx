@@ -2,11 +2,11 @@ import { useFormContext } from 'react-hook-form'
 import { FilterChips } from '../../components/FilterChips'
 import type { TestValues } from './testForm'
 
-/** What is usually wrong; readings speak for themselves. */
+/** Common faults; readings explain themselves. */
 const REASONS = ['Flex damaged', 'Plug damaged', 'Casing cracked', 'Cord grip loose', 'Wrong fuse', 'Signs of heat']
 const SEPARATOR = ', '
 
-/** Why it failed, in a tap: writes into the notes, where it can be changed. */
+/** Enters a common reason into the notes, where it can be changed. */
 export function FailReasons() {
   const { watch, setValue } = useFormContext<TestValues>()
   const said = watch('notes').split(SEPARATOR).filter(Boolean)

@@ -19,9 +19,9 @@ interface ReadingFieldProps {
   requiredMessage: string | false
 }
 
-const COPIED = 'Taken over from last time. Change it if the instrument shows something else.'
+const COPIED = 'Copied from the last test. Change it if the instrument shows something else.'
 
-/** A measured value as the instrument shows it, beside what was measured last time. */
+/** A reading as the instrument shows it, beside that of the last test. */
 export function ReadingField({
   name,
   label,
@@ -76,11 +76,11 @@ export function ReadingField({
 interface SameButtonProps {
   name: ReadingFieldProps['name']
   previous: Reading
-  /** Told the text that now stands in the box. */
+  /** Called with the text that is now in the box. */
   onCopied: (text: string) => void
 }
 
-/** Takes over last time's reading, for an instrument that shows the same again. */
+/** Copies the reading of the last test, for an instrument that shows the same again. */
 function SameButton({ name, previous, onCopied }: SameButtonProps) {
   const { setValue, setFocus } = useFormContext<TestValues>()
   return (
@@ -106,7 +106,7 @@ interface QualifierButtonProps {
   label: string
 }
 
-/** Writes < or > before the number, which a phone's number keys lack; pressed again, takes it away. */
+/** Writes < or > before the number, which a phone's number keys lack; a second press removes it. */
 function QualifierButton({ name, qualifier, label }: QualifierButtonProps) {
   const { watch, setValue, setFocus } = useFormContext<TestValues>()
   const text = watch(name)

@@ -30,7 +30,7 @@ export interface TestDialogProps {
   assetClass: AssetClass
   /** The saved test that is corrected; without it a new one is made. */
   test?: TestDetailsFragment
-  /** What the camera read, where one asset is tested after another: it opens again once this test is saved. */
+  /** The scanned text, where one asset is tested after another: the camera opens again once this test is saved. */
   scanned?: string
   onClose: () => void
 }

@@ -39,6 +39,6 @@ function explanation({ forcedBy, proposed, open }: TestVerdict): string | undefi
   const reasons = forcedBy.map((reason) => REASONS[reason])
   if (reasons.length > 0) return `No, because ${new Intl.ListFormat('en').format(reasons)}.`
   if (open)
-    return 'A reading is beyond the range of the instrument, so the findings do not decide it. Choose Yes or No.'
+    return 'A reading is beyond the range of the instrument, so the findings do not decide the verdict. Choose Yes or No.'
   return proposed ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined
 }

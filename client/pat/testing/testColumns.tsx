@@ -65,7 +65,9 @@ const tester: TestColumn = {
 }
 const label: TestColumn = { key: 'code', header: 'Label', width: 'minmax(5rem, 1fr)', render: ({ code }) => code }
 
-/** The columns of the table of tests, for less and less room: first the id and the label's code leave, then the readings. */
+/**
+ * The columns of the table of tests, for decreasing widths: first the id and the label's code leave, then the readings.
+ */
 export const TEST_COLUMNS: [TestColumn[], ...TestColumn[][]] = [
   [date, assetId, asset, verdict, ...readings, tester, label],
   [date, asset, verdict, ...readings, tester],

@@ -14,13 +14,13 @@ import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/phot
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 
-/** What the test dialog holds; readings as they were typed. */
+/** The fields of the test dialog; readings as they were typed. */
 export interface TestValues {
   testDate: string
   visualTest: PassFail | null
   earthContinuity: string
   insulationResistance: string
-  /** The tester's own verdict; null while it is left to the findings. */
+  /** The tester's own verdict; null while it follows from the findings. */
   safeToUse: PassFail | null
   notes: string
   code: string
@@ -69,17 +69,17 @@ function enteredReadings(values: EnteredFindings, assetClass: AssetClass): Findi
 export interface TestVerdict {
   /** null: the tester has to say. */
   safeToUse: PassFail | null
-  /** Why it cannot be yes. */
+  /** Why the verdict cannot be yes. */
   forcedBy: UnsafeReason[]
-  /** True where all findings pass and the tester has said nothing else. */
+  /** True if all findings pass and the tester has chosen nothing else. */
   proposed: boolean
   /** True where a reading beyond the instrument's range leaves open whether it passes. */
   open: boolean
-  /** The readings without which it cannot be yes. */
+  /** The missing readings without which the verdict cannot be yes. */
   missing: ReturnType<typeof missingReadings>
 }
 
-/** What forces the verdict, what the tester said, or what complete findings propose, in this order. */
+/** The forced verdict, the tester's choice, or what complete findings suggest, in this order. */
 export function testVerdict(values: EnteredFindings, assetClass: AssetClass): TestVerdict {
   const readings = enteredReadings(values, assetClass)
   const forcedBy = unsafeReasons(readings)
@@ -93,7 +93,7 @@ export function testVerdict(values: EnteredFindings, assetClass: AssetClass): Te
 
 const FINDINGS = ['visualTest', 'earthContinuity', 'insulationResistance', 'safeToUse'] as const
 
-/** True for the findings of a saved test as they stand there: an old one may lack what is asked of a new one. */
+/** True for the unchanged findings of a saved test: an old one may lack what is required of a new one. */
 export function hasSameFindings(values: EnteredFindings, test: TestDetailsFragment): boolean {
   const saved = toTestValues(test)
   return FINDINGS.every((name) => values[name] === saved[name])

@@ -9,10 +9,10 @@ type Measured = Pick<
   | 'insulationResistanceQualifier'
 >
 
-/** Ohms that a test read. */
+/** The earth continuity of a test, in ohms. */
 export const earthReading = (test: Measured): Reading | null =>
   toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
 
-/** Megohms that a test read. */
+/** The insulation resistance of a test, in megohms. */
 export const insulationReading = (test: Measured): Reading | null =>
   toReading(test.insulationResistance, test.insulationResistanceQualifier)

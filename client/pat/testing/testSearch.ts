@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../../domain/calendar'
 import type { PassFail } from '../../../domain/pat'
 import type { TestFilter } from '../../graphql/schema.generated'
 
-/** What the list of tests shows, as its address says it. */
+/** The search of the list of tests, as the page's address holds it. */
 export interface TestSearch {
   search: string
   /** First test date, or an empty text. */
@@ -16,7 +16,7 @@ export interface TestSearch {
 
 const VERDICTS = { safe: 1, unsafe: 0 } as const
 
-/** Reads the address; what it cannot mean is left out. */
+/** Reads the address; values that are not valid are left out. */
 export function readTestSearch(params: URLSearchParams): TestSearch {
   const date = (name: string) => {
     const text = params.get(name) ?? ''
@@ -33,7 +33,7 @@ export function readTestSearch(params: URLSearchParams): TestSearch {
   }
 }
 
-/** The address of a search: only what differs from the list of all. */
+/** The address of a search, without the defaults. */
 export function writeTestSearch({ search, from, to, safeToUse, testerId, locationId }: TestSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('search', search)

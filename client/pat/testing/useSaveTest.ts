@@ -10,7 +10,7 @@ import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
 import { type TestValues, toTestInput } from './testForm'
 
-/** Milliseconds: long enough to take up what is offered. */
+/** Milliseconds: long enough to use the action in the message. */
 const OFFER_TIMEOUT = 5000
 
 interface SaveTestOptions {

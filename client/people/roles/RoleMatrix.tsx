@@ -12,7 +12,7 @@ interface RoleMatrixProps {
   onEdit: (role: RoleDetailsFragment) => void
 }
 
-/** Permissions down, roles across: for desks. */
+/** A table of permissions and roles, for desks. */
 export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
   const user = useUser()
   return (

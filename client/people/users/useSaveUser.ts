@@ -40,14 +40,14 @@ export function useSaveUser(account: UserDetailsFragment | null) {
           ?.updateUser,
       )
     } catch (error) {
-      // why: the error names the current roles, so saving again means to replace them
+      // why: the error names the current roles, so saving again replaces them knowingly
       expectedRoles.current = conflictingRoles(error) ?? expectedRoles.current
       throw error
     }
   }
 }
 
-/** Only what was edited: meanwhile the rest may have become something else, such as a password that was changed. */
+/** Only what was edited: another user may have changed the rest meanwhile, such as a password. */
 function changed(values: AccountFields, account: UserDetailsFragment): Partial<AccountFields> {
   const isEdited = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(account[field as keyof AccountFields])

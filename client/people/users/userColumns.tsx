@@ -44,7 +44,10 @@ const lastSignIn: UserColumn = {
   render: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime instant={lastSignInAt} /> : 'never'),
 }
 
-/** The columns of the table of accounts, for less and less room: the e-mail goes below the name, then the last sign-in leaves. */
+/**
+ * The columns of the table of accounts, for decreasing widths: the e-mail goes below the name, then the last sign-in
+ * leaves.
+ */
 export function userColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {
   const edit: UserColumn = {
     key: 'edit',

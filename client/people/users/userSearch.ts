@@ -1,6 +1,6 @@
 import type { UserFilter } from '../../graphql/schema.generated'
 
-/** What the list of accounts shows, as its address says it. */
+/** The search of the list of accounts, as the page's address holds it. */
 export interface UserSearch {
   search: string
   state: UserStateFilter[]
@@ -10,7 +10,7 @@ export interface UserSearch {
 export const USER_STATES = ['active', 'deactivated'] as const
 export type UserStateFilter = (typeof USER_STATES)[number]
 
-/** Reads the address; what it cannot mean is left out. */
+/** Reads the address; values that are not valid are left out. */
 export function readUserSearch(params: URLSearchParams): UserSearch {
   return {
     search: params.get('search') ?? '',
@@ -19,7 +19,7 @@ export function readUserSearch(params: URLSearchParams): UserSearch {
   }
 }
 
-/** The address of a search: only what differs from the list of all. */
+/** The address of a search, without the defaults. */
 export function writeUserSearch({ search, state, role }: UserSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('search', search)

@@ -15,7 +15,7 @@ interface ResultChartProps {
   rows: readonly Row[]
 }
 
-/** A result as the report wants it drawn; its code is fetched when a result is drawn first. */
+/** The chart of a result; its code is fetched when the first chart is shown. */
 export function ResultChart({ chart, columns, rows }: ResultChartProps) {
   const data = chartData(chart, columns, rows)
   if (!data) return null

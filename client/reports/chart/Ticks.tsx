@@ -30,7 +30,7 @@ interface XTicksProps {
   right: number
 }
 
-/** The names of the places, as many as there is room for. */
+/** The names of the places, as many as fit. */
 export function XTicks({ places, centers, y, right }: XTicksProps) {
   let free = 0
   return places.map(({ label }, index) => {

@@ -18,18 +18,20 @@ export interface Place {
 
 export interface ChartData {
   type: ReportChart['type']
-  /** What the axis or the slices are. */
+  /** What the axis or the slices stand for. */
   axis: ReportColumn
   places: Place[]
   series: Series[]
-  /** Rows that are not drawn, since they could not be told apart. */
+  /** Rows that are not drawn, because they could not be distinguished. */
   left: number
 }
 
 const MOST_BARS = 60
 const MOST_SLICES = 8
 
-/** What a chart draws of these rows; null where it names a column that the result lacks, or there is nothing to draw. */
+/**
+ * The data of a chart of these rows; null if it names a column that the result lacks, or if there is nothing to draw.
+ */
 export function chartData(
   chart: ReportChart,
   columns: readonly ReportColumn[],

@@ -1,6 +1,6 @@
 const color = (name: string) => `var(--mah-colors-${name})`
 
-/** How one series, or one slice, is told from the others: by its colour, and by what needs no colour. */
+/** The style that distinguishes a series or a slice: a colour, and a mark that needs no colour. */
 export interface SeriesStyle {
   color: string
   /** Of a line: SVG's stroke-dasharray. */

@@ -17,7 +17,7 @@ interface ChartFormProps {
 
 const TYPES = CHART_TYPES.map((type) => ({ value: type, label: humanName(type) }))
 
-/** How the result is drawn. */
+/** The chart of a report. */
 export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) {
   const errorOf = (key: string) => errors.find(({ path }) => path[0] === key)?.message
   const chart = value ?? {}

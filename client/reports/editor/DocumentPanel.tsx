@@ -13,7 +13,7 @@ interface DocumentPanelProps {
   /** 'Parameters as JSON' */
   label: string
   errors: readonly JsonDiagnostic[]
-  /** The form over the text; nothing while the text is nothing that a form can show. */
+  /** The form above the text; nothing while no form can show the text. */
   form: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { type Option, Select } from '../../components/Select'
 
 interface EntryProps {
   label: string
-  /** What is wrong with it. */
+  /** Its error. */
   error?: string
   help?: string
 }
@@ -37,11 +37,11 @@ interface ChoiceEntryProps extends EntryProps {
   options: readonly Option<string>[]
   value: string
   onChange: (value: string) => void
-  /** What nothing chosen means. */
+  /** The text of the empty choice. */
   placeholder?: string
 }
 
-/** One of a few texts; one that is not offered stays as it is. */
+/** One of a few texts; a stored one that is not among the choices stays. */
 export function ChoiceEntry({ label, error, help, options, value, onChange, placeholder }: ChoiceEntryProps) {
   const isOffered = value === '' || options.some((option) => option.value === value)
   return (

@@ -14,7 +14,7 @@ interface HeaderEntryProps {
   isFound: boolean
   /** Those of this column alone. */
   errors: readonly JsonDiagnostic[]
-  /** null describes it no more. */
+  /** null removes the column's description. */
   onChange: (header: JsonObject | string | null) => void
 }
 
@@ -25,10 +25,10 @@ const FORMAT_CHOICES = [
   { value: 'percent:1', label: 'Percent, 1 decimal' },
 ]
 
-/** What has an input of its own that shows its error. */
+/** The properties with an input of their own, which shows their errors. */
 const FIELDS = ['label', 'format', 'align', 'total', 'link']
 
-/** How one column is shown. */
+/** The description of one column. */
 export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderEntryProps) {
   const set = (key: string, value: unknown) => onChange(shortest(withEntry(header, key, value)))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message

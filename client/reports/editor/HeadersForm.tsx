@@ -14,7 +14,7 @@ interface HeadersFormProps {
   onChange: (value: JsonObject) => void
 }
 
-/** How each column is shown: those that the last run found, and those that are described already. */
+/** The descriptions of the columns: those of the last run, and those that are described already. */
 export function HeadersForm({ value, errors, columns, onChange }: HeadersFormProps) {
   const [name, setName] = useState('')
   const found = columns.map((column) => column.name)

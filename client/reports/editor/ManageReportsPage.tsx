@@ -7,7 +7,7 @@ import { COPY_OF } from './NewReportPage'
 
 const NEW = '/admin/reports/new'
 
-/** All reports, for those who write them. */
+/** All reports, for users who write them. */
 export function ManageReportsPage() {
   const newReport = (
     <Button asChild>

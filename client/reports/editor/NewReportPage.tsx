@@ -6,7 +6,7 @@ import { ReportEditor } from './ReportEditor'
 import { ReportDefinitionDocument, useCreateReportMutation } from './ReportEditor.generated'
 import { reportsChanged } from './reportsChanged'
 
-/** The address's parameter that carries the id of the report to begin from. */
+/** The address's parameter with the id of the report to copy. */
 export const COPY_OF = 'from'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Definition> {

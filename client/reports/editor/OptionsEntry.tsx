@@ -9,9 +9,9 @@ interface OptionsEntryProps {
   errorOf: (key: string) => string | undefined
 }
 
-/** Where a select has its choices from: a list of its own, or SQL. */
+/** The choices of a select: a list of its own, or SQL. */
 export function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
-  // why: a line that is only begun is no option yet, but must stay as it was typed
+  // why: an unfinished line is not an option yet, but must stay as it was typed
   const [lines, setLines] = useState(() => linesOf(entry.options))
   return (
     <Stack gap={4}>

@@ -26,7 +26,7 @@ interface PreviewPanelProps {
 const AS_FOUND: View = { sort: null, filters: {} }
 const NONE = {}
 
-/** Beside the editor: what can be read, and what the report finds before it is saved. */
+/** The panel beside the editor: the tables that a report can read, and the preview's result. */
 export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewPanelProps) {
   const params = useWatch<Definition, 'params'>({ name: 'params' })
   const parameters = useMemo(() => {

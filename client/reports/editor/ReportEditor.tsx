@@ -19,24 +19,24 @@ import { useReportSchema } from './useReportSchema'
 import { useSqlDiagnostics } from './useSqlDiagnostics'
 
 interface ReportEditorProps {
-  /** Fills the title of the route. */
+  /** Fills the placeholders of the route's title. */
   record?: Readonly<Record<string, unknown>>
-  /** Names the draft of what is not saved. */
+  /** The key of the draft. */
   draftKey: string
   start: Definition
   onSave: (definition: Definition) => Promise<Saved>
-  /** What else can be done; `leave` goes to another page without asking. */
+  /** Further actions; `leave` opens another page without asking. */
   actions?: (leave: (path: string) => void) => ReactNode
   children?: ReactNode
 }
 
 interface Saved {
   definition: Definition
-  /** Where it goes on, if not here. */
+  /** The page to open after saving, if not this one. */
   path?: string
 }
 
-/** A report's texts, and beside them what it can read and what it finds. */
+/** The editor of a report: its texts, and beside them the tables that it can read and its preview. */
 export function ReportEditor({ record, draftKey, start, onSave, actions, children }: ReportEditorProps) {
   const form = useForm<Definition>({ defaultValues: start })
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
@@ -136,7 +136,7 @@ export function ReportEditor({ record, draftKey, start, onSave, actions, childre
 
 const NONE = [] as const
 
-/** Goes to another page once the guard knows that it need not ask. */
+/** Opens another page once the guard knows that it need not ask. */
 function useLeaving(): [leaving: boolean, leave: (path: string) => void] {
   const navigate = useNavigate()
   const [path, setPath] = useState<string>()

@@ -10,7 +10,7 @@ interface SchemaListProps {
   onRetry: () => void
 }
 
-/** What reports can read: each view with its columns, what they mean, and a few values of now. */
+/** The views that reports can read: each with its columns, their meanings, and a few current values. */
 export function SchemaList({ views, error, onRetry }: SchemaListProps) {
   if (error) return <ErrorState onRetry={onRetry} />
   if (!views) return <RowsSkeleton />

@@ -4,7 +4,7 @@ import { readHeaders } from '../../../domain/reports/headers'
 import { readParameters } from '../../../domain/reports/parameters'
 import type { ReportDefinitionFragment } from './ReportEditor.generated'
 
-/** What the form of a report holds; the last three are JSON texts. */
+/** The fields of a report's form; the last three are JSON texts. */
 export interface Definition {
   name: string
   description: string

@@ -12,13 +12,13 @@ export function jsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnost
   }))
 }
 
-/** What PostgreSQL said about a place in the SQL, marked over the word that stands there. */
+/** PostgreSQL's error at a place in the SQL, marked over the word at that place. */
 export function sqlDiagnostic(sql: string, position: number, message: string): CodeDiagnostic {
   const token = sqlTokens(sql).findLast(({ offset }) => offset <= position)
   return { from: position, to: token ? token.offset + token.text.length : position, message }
 }
 
-/** Names after a colon that are no parameter. */
+/** Names after a colon that are not parameters. */
 export function unknownParameters(sql: string, parameters: readonly ReportParameter[]): CodeDiagnostic[] {
   return sqlTokens(sql)
     .filter(({ kind, text }) => kind === 'parameter' && !parameters.some(({ name }) => name === text.slice(1)))

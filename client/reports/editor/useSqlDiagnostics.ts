@@ -8,7 +8,7 @@ interface Refused {
   diagnostic: CodeDiagnostic
 }
 
-/** Where the server found an error in the SQL; forgotten as soon as the SQL changes. */
+/** The place of the server's error in the SQL; forgotten as soon as the SQL changes. */
 export function useSqlDiagnostics(sql: string) {
   const [refused, setRefused] = useState<Refused>()
   return {

@@ -9,7 +9,7 @@ interface OptionFieldProps extends FieldProps {
   loadOptions: LoadOptions
 }
 
-/** One of choices that are found by typing a part of them; the form holds the value, or an empty text. */
+/** A choice that is found by typing a part of it; the form holds the value, or an empty text. */
 export function OptionField({ loadOptions, ...props }: OptionFieldProps) {
   const { name, label, required } = props
   const { control } = useFormContext()

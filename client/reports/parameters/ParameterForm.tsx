@@ -9,14 +9,14 @@ import type { RunParameter } from '../../../domain/reports/runParameter'
 import { PARAMETER_RULES, ParameterField } from './ParameterField'
 import type { LoadOptions } from './useOptions'
 
-/** What the inputs hold, as it was entered. */
+/** The values of the inputs, as they were entered. */
 type Entries = Record<string, string>
 
 interface ParameterFormProps {
   parameters: readonly RunParameter[]
-  /** What stands in the inputs before anything is entered. */
+  /** The initial values of the inputs. */
   texts: Readonly<Record<string, string>>
-  /** What is wrong with values that were run, by parameter. */
+  /** The errors of values that were run, by parameter. */
   errors: Readonly<Record<string, string>>
   loadOptions: LoadOptions
   running: boolean
@@ -77,7 +77,7 @@ export function ParameterForm(props: ParameterFormProps) {
 const entriesOf = (parameters: readonly RunParameter[], texts: Readonly<Record<string, string>>): Entries =>
   Object.fromEntries(parameters.map(({ name }) => [name, texts[name] ?? '']))
 
-/** The entries as a run takes them: a number with a decimal point, however it was typed. */
+/** The entries as a run takes them: numbers with a decimal point, however they were typed. */
 const textsOf = (parameters: readonly RunParameter[], entries: Entries): Record<string, string> =>
   Object.fromEntries(
     parameters.map(({ name, type }) => {

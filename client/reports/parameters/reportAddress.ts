@@ -3,7 +3,7 @@ import { defaultText } from '../../../domain/reports/parameterValues'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import type { ResultView } from '../result/shownRows'
 
-/** A report's page as its address says it: the values to run with, and how the result is looked at. */
+/** The address of a report's page: the values of the run, and the view of the result. */
 export interface ReportAddress extends ResultView {
   /** By parameter; absent where its default counts, empty where it was left empty. */
   given: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface ReportAddress extends ResultView {
 const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 
-/** Reads the address; what is no parameter of the report is left out. */
+/** Reads the address; what is not a parameter of the report is left out. */
 export function readReportAddress(params: URLSearchParams, parameters: readonly RunParameter[]): ReportAddress {
   const sort = params.get(SORT) ?? ''
   const filters = [...params].filter(([name, text]) => name.startsWith(FILTER) && text !== '')
@@ -37,7 +37,7 @@ export function writeReportAddress({ given, sort, filters }: ReportAddress): URL
   return params
 }
 
-/** What stands in the inputs: what is given, else the defaults. */
+/** The texts of the inputs: the given values, else the defaults. */
 export function shownTexts(
   parameters: readonly RunParameter[],
   given: ReportAddress['given'],
@@ -51,7 +51,7 @@ export function shownTexts(
   )
 }
 
-/** What differs from the defaults, which are left out so that `today-30` stays what it says. */
+/** The values that differ from the defaults, which are left out so that `today-30` stays relative. */
 export function givenTexts(
   parameters: readonly RunParameter[],
   texts: Readonly<Record<string, string>>,

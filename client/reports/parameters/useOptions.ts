@@ -11,14 +11,14 @@ export type LoadOptions = (request: {
 
 interface UseOptions {
   parameter: string
-  /** What is chosen; empty for nothing. */
+  /** The chosen value; empty for none. */
   value: string
   loadOptions: LoadOptions
 }
 
 type Found = { search: string; options: readonly ReportOption[] } | { search: string; failed: true }
 
-/** The choices of a parameter as they are searched for, and the text of the one that is chosen. */
+/** The choices of a parameter that match a search, and the text of the chosen one. */
 export function useOptions({ parameter, value, loadOptions }: UseOptions) {
   const [chosen, setChosen] = useState<ReportOption>()
   const [typed, setTyped] = useState<string>()

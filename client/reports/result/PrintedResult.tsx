@@ -12,17 +12,17 @@ import { TotalCell } from './TotalCell'
 
 interface PrintedResultProps {
   title: string
-  /** What it was run with. */
+  /** The values of the run. */
   values: readonly string[]
   result: ReportResultFragment
-  /** When it was run. */
+  /** When the report was run. */
   at: Date
   view: ResultView
 }
 
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 
-/** A result on paper: every row that the screen's table shows, then its chart. */
+/** A result for print: all rows of the screen's table, then the chart. */
 export function PrintedResult({ title, values, result, at, view }: PrintedResultProps) {
   const { columns, truncated, chart } = result
   const all = result.rows as readonly Row[]

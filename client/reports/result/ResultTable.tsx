@@ -11,23 +11,25 @@ import { TotalCell } from './TotalCell'
 interface ResultTableProps {
   label: string
   columns: readonly ReportColumn[]
-  /** All rows of the result: the widths do not change while one filters. */
+  /** All rows of the result: the widths do not change while the user filters. */
   rows: readonly Row[]
   shown: readonly Row[]
   view: ResultView
   onView: (change: Partial<ResultView>) => void
-  /** Whether the boxes to filter by stand under the names. */
+  /** Shows the filter boxes under the names. */
   filtering: boolean
   onOpen: (row: Row) => void
 }
 
-/** What the first column, which stays while the others scroll, takes of a phone at most; in rem. */
+/** Maximum width on a phone of the first column, which stays while the others scroll; in rem. */
 const FROZEN = 9
 const GAPS = { row: 2, column: 1 }
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 const loaded = async () => {}
 
-/** The rows of a result: what is wider than the page scrolls sideways in it, what is longer scrolls under the names. */
+/**
+ * The rows of a result: a table that is wider than the page scrolls sideways, a longer one scrolls under its header.
+ */
 export function ResultTable(props: ResultTableProps) {
   const { label, columns, rows, shown, view, onView, filtering, onOpen } = props
   const container = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ interface ResultViewProps {
   more?: ReactNode
 }
 
-/** A result as chart and table, with what there is to say about it. */
+/** A result as chart and table, with notices about it. */
 export function ResultView({ label, result, view, onView, more }: ResultViewProps) {
   const { columns, truncated, chart, durationMs } = result
   const rows = result.rows as readonly Row[]

@@ -11,12 +11,12 @@ interface RunOutcomeProps {
   onRetry: () => void
   /** Shown to users who may edit the report. */
   mend?: ReactNode
-  /** Stands there before anything was run. */
+  /** Shown before the first run. */
   idle: ReactNode
   children: (result: ReportResultFragment, at: Date) => ReactNode
 }
 
-/** What came of a run, or how it stands. */
+/** The result of a run, its error, or its state. */
 export function RunOutcome({ state, onRetry, mend, idle, children }: RunOutcomeProps) {
   switch (state.status) {
     case 'idle':

@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react'
 import { Delayed } from '../../components/Delayed'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 
-/** A run that goes on, or waits for its turn. */
+/** The notice of a run that is running or waiting. */
 export function RunningNotice({ waiting }: { waiting: boolean }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function RunningNotice({ waiting }: { waiting: boolean }) {
         {waiting ? (
           <Line>
             <Hourglass size={20} aria-hidden />
-            Waiting to start: at most two of your runs, and four in all, go on at the same time.
+            Waiting to start: up to two of your reports, and four in total, can run at the same time.
           </Line>
         ) : (
           <Delayed>

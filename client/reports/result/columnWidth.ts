@@ -11,7 +11,7 @@ const NARROWEST = 4
 const STICKER = 5
 const WIDEST = 24
 
-/** What a column needs at least, in rem, judged by its name, its total and its first rows. */
+/** The minimum width of a column in rem, by its name, its total and its first rows. */
 export function columnWidth(column: ReportColumn, index: number, rows: readonly Row[], total: Cell): number {
   const least = column.format === 'passfail' ? STICKER : NARROWEST
   const cells = rows.slice(0, SAMPLE).map((row) => cellText(row[index] ?? null, column))

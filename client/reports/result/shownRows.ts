@@ -2,7 +2,7 @@ import { type Cell, cellText, type ReportColumn } from '../../../domain/reports/
 
 export type Row = readonly Cell[]
 
-/** How a result is looked at: what its table is sorted by, and what is looked for in each column. */
+/** The view of a result: the sorting, and the filters of the columns. */
 export interface ResultView {
   /** A column's name; null: as the report sorts. */
   sort: { field: string; direction: 'asc' | 'desc' } | null
@@ -10,7 +10,7 @@ export interface ResultView {
   filters: Readonly<Record<string, string>>
 }
 
-/** The rows that the view lets through, in its order. */
+/** The rows that match the filters, in the order of the view. */
 export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[], view: ResultView): readonly Row[] {
   const tests = columns.flatMap((column, index) => {
     const filter = Object.hasOwn(view.filters, column.name) ? view.filters[column.name]?.trim() : undefined
@@ -25,7 +25,7 @@ export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[]
   const order = orderOf(column)
   return found.toSorted((one, other) => {
     const [a, b] = [one[sortedBy] ?? null, other[sortedBy] ?? null]
-    // why: what is unknown stands last, whichever way the table is sorted
+    // why: unknown values come last, whichever way the table is sorted
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return turn * order(a, b)
   })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { client } from '../../graphql/client'
 import { CancelReportRunDocument, type ReportResultFragment, RunStateDocument } from './ReportResult.generated'
 
-/** How a run stands; `at` is when it ended. */
+/** The state of a run; `at` is when it ended. */
 export type RunState =
   | { status: 'idle' }
   /** `waiting`: it has no free slot yet. */
@@ -11,12 +11,12 @@ export type RunState =
   | { status: 'failed'; error: unknown }
   | { status: 'done'; result: ReportResultFragment; at: Date }
 
-/** Asks the server for a run: under this id, until the signal aborts it. */
+/** Requests a run from the server: under this id, until the signal aborts it. */
 export type AskForRun = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
 
 const POLL_INTERVAL = 1000
 
-/** One run at a time: a new one ends the one before, and so does leaving the page. */
+/** One run at a time: a new one ends the previous one, and so does leaving the page. */
 export function useReportRun() {
   const [state, setState] = useState<RunState>({ status: 'idle' })
   const current = useRef<{ runId: string; abort: AbortController }>(undefined)
@@ -58,7 +58,7 @@ export function useReportRun() {
   return { state, run, stop }
 }
 
-// why: ending the request ends the run too, unless something between here and the server keeps the connection
+// why: ending the request also ends the run, unless a proxy keeps the connection to the server open
 async function cancel(runId: string) {
   try {
     await client.mutate({ mutation: CancelReportRunDocument, variables: { runId } })
@@ -67,7 +67,7 @@ async function cancel(runId: string) {
   }
 }
 
-/** Tells whether a run still waits for its turn, until it has had it. */
+/** Polls whether a run still waits in the queue, until it has started. */
 function pollQueueState(runId: string, tell: (waiting: boolean) => void): () => void {
   const timer = setInterval(async () => {
     try {
@@ -77,7 +77,7 @@ function pollQueueState(runId: string, tell: (waiting: boolean) => void): () => 
       tell(waiting)
       if (!waiting) clearInterval(timer)
     } catch {
-      // why: it only tells why a run takes long; the run's own answer tells what is wrong
+      // why: it only says why a run takes long; the run's own response has the error
     }
   }, POLL_INTERVAL)
   return () => clearInterval(timer)

@@ -15,7 +15,7 @@ interface ExportLinkProps extends Pick<ButtonProps, 'variant'> {
   text: string
 }
 
-/** Downloads the whole result, whatever is cut off on the screen. */
+/** Downloads the whole result, including the rows that the screen leaves out. */
 export function ExportLink({ id, given, kind, text, variant }: ExportLinkProps) {
   const { extension, icon: Icon } = EXPORTS[kind]
   return (
@@ -28,7 +28,7 @@ export function ExportLink({ id, given, kind, text, variant }: ExportLinkProps) 
   )
 }
 
-/** What can be done with a result. */
+/** The actions for a result. */
 export function ReportActions({ id, address }: { id: string; address: ReportAddress }) {
   const { given } = address
   return (

@@ -32,7 +32,7 @@ export function useRunByAddress(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `given`
   const errors = useMemo(() => {
-    // why: a field that was not filled in yet shows no error
+    // why: a field that is not filled in yet shows no error
     const ofAddress = Object.entries(found).filter(([name]) => Object.hasOwn(given, name))
     return { ...Object.fromEntries(ofAddress), ...(state.status === 'failed' && parameterErrors(state.error)) }
   }, [found, key, state])

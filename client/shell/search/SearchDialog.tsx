@@ -10,10 +10,10 @@ import { groupsOf, matching, recentEntry, type SearchEntry, type SearchGroup } f
 import { useCommands } from './useCommands'
 import { useRecentRecords } from './useRecentRecords'
 
-/** The longest text that the server takes. */
+/** Maximum length of the text on the server. */
 const LONGEST = 200
 
-/** One box over assets, codes, rooms, stock, reports, pages and commands. */
+/** One search for assets, locations, stock items, reports, pages and commands. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 spellCheck={false}
                 enterKeyHint="go"
                 maxLength={LONGEST}
-                placeholder="Asset, code, room, stock item, report or page"
+                placeholder="Asset, code, location, stock item, report or page"
                 value={text}
                 onChange={(event) => {
                   setText(event.target.value)

@@ -6,15 +6,15 @@ import type { SearchEverythingQuery } from './SearchEverything.generated'
 export interface SearchEntry {
   key: string
   title: string
-  /** Where it is, or what it is about. */
+  /** Its location, or its description. */
   detail?: string
   code?: string
   icon: LucideIcon
   verdict?: Verdict
-  /** Where it leads, unless it runs. */
+  /** Its path, unless it runs a command. */
   to?: string
   newTab?: boolean
-  /** Is remembered as opened. */
+  /** The record to remember as opened. */
   isRecord?: true
   run?: () => void
 }
@@ -52,7 +52,7 @@ function entryOf(hit: Hit): SearchEntry {
   }
 }
 
-/** What the server found, kind by kind; records whose code was typed in full stand before all others. */
+/** The server's results by kind; records whose code was typed in full come before all others. */
 export function groupsOf(hits: readonly Hit[]): SearchGroup[] {
   const others = Object.entries(KINDS).map(([kind, { title }]) => ({
     title,
@@ -70,7 +70,7 @@ export function matching(entries: readonly SearchEntry[], text: string): SearchE
   })
 }
 
-/** How a record that was opened before is shown. */
+/** The entry of a record that was opened before. */
 export const recentEntry = ({ to, title, detail }: RecentRecord): SearchEntry => ({
   key: `recent ${to}`,
   title,

@@ -11,7 +11,7 @@ interface Command extends Omit<SearchEntry, 'key'> {
   permission?: Permission
 }
 
-/** The pages that the user may open, and what may be done from anywhere. */
+/** The pages that the user may open, and the commands. */
 export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] } {
   const user = useUser()
   const logOut = useLogout()
@@ -47,7 +47,7 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
   }
 }
 
-/** The section's name where it says more than the page's: 'Stock', but 'PAT'. */
+/** The section's name if it says more than the page's: not 'Stock', but 'PAT'. */
 function sectionBeside(page: string, title = ''): string | undefined {
   const name = title.length > 3 ? title.slice(0, 1) + title.slice(1).toLowerCase() : title
   return name === page ? undefined : name

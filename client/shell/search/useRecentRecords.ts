@@ -5,7 +5,7 @@ import type { RecentRecord } from './searchEntries'
 
 const KEPT = 5
 
-/** The records that this user opened last from the search on this device, the newest first. */
+/** The records that this user last opened from the search on this device, newest first. */
 export function useRecentRecords(): [recent: readonly RecentRecord[], add: (record: RecentRecord) => void] {
   const { id } = useUser()
   const [stored, store] = useStoredText(`recent-searches/${id}`)

@@ -6,7 +6,7 @@ import { LevelPlot } from './LevelPlot'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { useStockLevelHistoryQuery } from './StockLevelHistory.generated'
 
-/** How much of an item there was over time, beside its minimum; nothing before a level has changed. */
+/** The level of an item over time, beside its minimum; nothing before a level has changed. */
 export function LevelOverTime({ item }: { item: StockItemDetailsFragment }) {
   const { data } = useStockLevelHistoryQuery({
     variables: { id: item.id },

@@ -10,7 +10,7 @@ interface LevelPlotProps {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A level as it went up and down until now, as a line of steps, with the minimum as a dashed line. */
+/** A level over time, as a line of steps, with the minimum as a dashed line. */
 export function LevelPlot({ points, minimum }: LevelPlotProps) {
   const now = Date.now()
   const times = points.map(({ at }) => Date.parse(at))

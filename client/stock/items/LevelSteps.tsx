@@ -7,11 +7,11 @@ import { useLevelSteps } from './useLevelSteps'
 interface LevelStepsProps {
   item: StockItemDetailsFragment
   location: { id: string; name: string }
-  /** Another level is to be entered. */
+  /** Called to enter another level. */
   onSet: () => void
 }
 
-/** How much of an item is at a location, with a button to either side for one less and one more. */
+/** The level of an item at a location, with buttons for one less and one more. */
 export function LevelSteps({ item, location, onSet }: LevelStepsProps) {
   const { level, step } = useLevelSteps(item, location.id)
   return (

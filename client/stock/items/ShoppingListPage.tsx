@@ -13,11 +13,11 @@ import { useTicks } from './useTicks'
 
 const BELOW: StockItemListQueryVariables = { filter: { belowMinimum: true }, offset: 0, limit: 10_000 }
 
-/** Loads what is below its minimum, as it is now. */
+/** Loads the items below their minimum. */
 export const loader = (_: LoaderFunctionArgs) =>
   loadQuery(StockItemListDocument, { variables: BELOW, fetchPolicy: 'network-only' })
 
-/** What is to be bought, to be ticked off on a phone or on paper. */
+/** What to buy, with boxes to tick on a phone or on paper. */
 export function ShoppingListPage() {
   const { items, total } = useReadQuery(useLoaderData<typeof loader>()).data.stockItems
   const ticks = useTicks(items)

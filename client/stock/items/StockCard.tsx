@@ -12,9 +12,9 @@ export const STOCK_CARD_HEIGHT = 104
 
 interface StockCardProps {
   item: StockItemDetailsFragment
-  /** How much of it is where the list is about. */
+  /** The level that the list is about. */
   level: string
-  /** Stands at the end: a button or a box to choose. */
+  /** Shown at the end: a button or a box to choose. */
   children?: ReactNode
 }
 

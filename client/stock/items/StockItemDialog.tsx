@@ -19,7 +19,7 @@ import { type StockItemValues, stockItemValues, toStockItemInput } from './stock
 import { useStockCode } from './useStockCode'
 
 interface StockItemDialogProps {
-  /** The item to edit; without it a new one is made. */
+  /** The item to edit; without it a new one is created. */
   item?: StockItemDetailsFragment
   onClose: () => void
   /** Called instead of `onClose` once the item is deleted. */
@@ -48,7 +48,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
       <TextField<StockItemValues>
         name="barcode"
         label="Barcode"
-        help="EAN or UPC on its packaging. It can be left empty."
+        help="EAN or UPC on its packaging. You can leave it empty."
         inputProps={{ inputMode: 'numeric' }}
       />
       <Grid templateColumns="1fr 1fr" gap={4}>

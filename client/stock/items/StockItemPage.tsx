@@ -26,7 +26,7 @@ import { StockPhoto } from './StockPhoto'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(StockItemDocument, { variables: { id: params.item ?? '' }, fetchPolicy: pagePolicy(request) })
 
-/** A stock item: how much of it is where, and what became of it. */
+/** A stock item: its levels by location, and its history. */
 export function StockItemPage() {
   const { stockItem } = useReadQuery(useLoaderData<typeof loader>()).data
   return <StockItemView key={stockItem.id} item={stockItem} />
@@ -73,7 +73,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
   )
 }
 
-/** How much there is in all, and whether that is enough. */
+/** The total of an item, and whether it is enough. */
 function InStock({ item }: { item: StockItemDetailsFragment }) {
   const { total, minimumLevel, photoId } = item
   const missing = shortfall(item)
@@ -115,7 +115,7 @@ function factsOf({ code, barcode, minimumLevel, description, ...unit }: StockIte
   ]
 }
 
-/** On a desk what the item is stands beside what happens to it; on a phone between what there is and what has happened. */
+/** On a desk the facts are beside the rest; on a phone between the levels and the history. */
 const Layout = chakra('div', {
   base: {
     display: 'grid',

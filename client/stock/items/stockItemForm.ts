@@ -4,7 +4,7 @@ import type { StockItemInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
-/** What the stock item dialog holds. */
+/** The fields of the stock item dialog. */
 export interface StockItemValues {
   name: string
   code: string

@@ -1,9 +1,9 @@
 import type { StockItemFilter, StockItemSort, StockItemSortField } from '../../graphql/schema.generated'
 
-/** What the list of stock items shows, as its address says it. */
+/** The search of the list of stock items, as the page's address holds it. */
 export interface StockSearch {
   search: string
-  /** Only items of which there is less than the minimum. */
+  /** Only items below their minimum. */
   below: boolean
   /** null: by name. */
   sort: { field: StockItemSortField; direction: 'asc' | 'desc' } | null
@@ -11,7 +11,7 @@ export interface StockSearch {
 
 const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'urgency']
 
-/** Reads the address; what it cannot mean is left out. */
+/** Reads the address; values that are not valid are left out. */
 export function readStockSearch(params: URLSearchParams): StockSearch {
   const sort = params.get('sort') ?? ''
   const field = SORT_FIELDS.find((known) => known === sort.replace(/^-/, ''))
@@ -22,7 +22,7 @@ export function readStockSearch(params: URLSearchParams): StockSearch {
   }
 }
 
-/** The address of a search: only what differs from the list of all. */
+/** The address of a search, without the defaults. */
 export function writeStockSearch({ search, below, sort }: StockSearch): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),
@@ -31,7 +31,9 @@ export function writeStockSearch({ search, below, sort }: StockSearch): URLSearc
   })
 }
 
-/** The search as the query takes it. The list of all has neither filter nor sort, so that the cache knows it as such. */
+/**
+ * The search as the query takes it. The list of all items has neither filter nor sort, so that the cache recognises it.
+ */
 export function toStockListVariables({ search, below, sort }: StockSearch): {
   filter?: StockItemFilter
   sort?: StockItemSort

@@ -7,8 +7,9 @@ import { useSetStockLevelMutation } from '../locations/StockLevel.generated'
 import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
 
 /**
- * Changes how much of an item is at a location by one at a time. The new level shows at once; steps that are made while one
- * is on its way follow it together. A level that another user has changed meanwhile is shown, not overwritten.
+ * Changes the level of an item at a location by one at a time. The new level shows at once; further steps are sent
+ * together once the one that is being sent has arrived. A level that another user has changed meanwhile is shown, not
+ * overwritten.
  */
 export function useLevelSteps(item: StockItemDetailsFragment, locationId: string) {
   const recorded = item.locations.find((level) => level.locationId === locationId)?.level ?? 0

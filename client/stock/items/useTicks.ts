@@ -24,5 +24,5 @@ export function useTicks(items: readonly Ticked[]) {
   }
 }
 
-// why: once more of an item is in stock, or less, it is another purchase, and its tick is over
+// why: a tick ends when the stock of its item changes, because it is then another purchase
 const tickOf = ({ id, total }: Ticked) => `${id}:${total}`

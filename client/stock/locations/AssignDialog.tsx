@@ -12,7 +12,7 @@ import type { LocationItem } from './useLocationStock'
 
 interface AssignDialogProps {
   location: { id: string; name: string }
-  /** The items assigned now; what others add meanwhile stays. */
+  /** The assigned items; those that others add meanwhile stay. */
   held: readonly LocationItem[]
   onClose: () => void
 }

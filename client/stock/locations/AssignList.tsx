@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/states'
 import { levelText } from '../format'
 import { useStockList } from '../items/useStockList'
 
-/** Items that are offered at once; a search finds the others. */
+/** Items that are listed at once; a search finds the others. */
 const OFFERED = 100
 
 interface AssignListProps {

@@ -26,7 +26,7 @@ const matches = (search: string) => {
     words.every((word) => `${name} ${code} ${barcode ?? ''}`.toLowerCase().includes(word))
 }
 
-/** The stock at a location, and what can be done with it. */
+/** The stock at a location, with its actions. */
 export function LocationStock({ location }: { location: LocationDetailsFragment }) {
   const navigate = useNavigate()
   const { items, error, retry } = useLocationStock(location.id)

@@ -34,7 +34,7 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
   const text = drafts.textOf(line)
   const label = `Counted ${stockItem.name}`
   const [error, setError] = useState(() => readDecimal(text, LEVEL_RULES).error)
-  /** Whether the next key writes on, as after another key, or begins anew, as over a number that stood there. */
+  /** True if the next key of the number pad adds a digit, as after another key; false if it starts a new number. */
   const [typing, setTyping] = useState(false)
 
   function change(value: string, writesOn: boolean) {

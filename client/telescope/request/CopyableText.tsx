@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { notice, notify } from '../../components/messages'
 
 interface CopyableTextProps {
-  /** What it is. */
+  /** The name of the text. */
   label: string
   text: string
 }

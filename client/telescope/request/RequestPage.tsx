@@ -10,7 +10,7 @@ import { type TelescopeEntryDetailsFragment, useTelescopeRequestQuery } from '..
 import { CopyableText } from './CopyableText'
 import { RequestTimeline } from './RequestTimeline'
 
-/** One request with all that it caused. */
+/** One request with everything that it caused. */
 export function RequestPage() {
   const { request: requestId = '' } = useParams()
   const [params] = useSearchParams()
@@ -55,7 +55,7 @@ export function RequestPage() {
 
 interface RequestCardProps {
   requestId: string
-  /** undefined where only what it caused is known. */
+  /** undefined if only what it caused is known. */
   request: TelescopeEntryDetailsFragment | undefined
 }
 

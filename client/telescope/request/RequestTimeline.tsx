@@ -18,7 +18,7 @@ interface RequestTimelineProps {
   chosen: string | null
 }
 
-/** What a request caused, step by step; what went wrong is open from the start. */
+/** What a request caused, step by step; failed steps are open from the start. */
 export function RequestTimeline({ entries, begin, chosen }: RequestTimelineProps) {
   return (
     <chakra.ol aria-labelledby="caused" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">

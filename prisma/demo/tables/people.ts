@@ -1,4 +1,4 @@
-/** Everybody's password in the demonstration hall. */
+/** The password of all accounts in the demonstration hall. */
 export const DEMO_PASSWORD = 'assembly-hall'
 
 /** The people of the hall; `tests`: takes turns in testing. */

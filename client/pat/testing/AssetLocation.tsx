@@ -12,8 +12,8 @@ import { assetUpdated } from '../cache'
 
 type Moved = Pick<AssetDetailsFragment, 'id' | 'location'>
 
-/** Where the asset is supposed to be, and a way to say that it is elsewhere; what is entered of its test stays. */
-export function AssetRoom({ asset }: { asset: Moved }) {
+/** The location on record, and a way to move the asset if it is elsewhere; the entries of its test stay. */
+export function AssetLocation({ asset }: { asset: Moved }) {
   const [location, setLocation] = useState(asset.location)
   const [moving, setMoving] = useState(false)
   if (moving)
