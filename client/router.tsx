@@ -16,11 +16,11 @@ type PageModule<Name extends string> = Record<Name, ComponentType> & { loader?: 
  * its place.
  */
 function screen<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
-  return { ...paper(name, load), errorElement: <RouteError /> }
+  return { ...printScreen(name, load), errorElement: <RouteError /> }
 }
 
 /** A screen that is printed: errors are shown in the app's frame instead, and never printed. */
-function paper<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
+function printScreen<Name extends string>(name: Name, load: () => Promise<PageModule<Name>>) {
   return {
     shouldRevalidate: keepWhileSearching,
     lazy: async () => {
@@ -75,7 +75,7 @@ const pat: RouteObject[] = [
           {
             path: 'print',
             ...guarded({ name: 'asset-print', title: 'Label of asset #asset#', layout: 'print' }),
-            ...paper('AssetPrintPage', () => import('./labels/print/AssetPrintPage')),
+            ...printScreen('AssetPrintPage', () => import('./labels/print/AssetPrintPage')),
           },
         ],
       },
@@ -130,14 +130,14 @@ const stock: RouteObject = {
         {
           path: 'print',
           ...guarded({ name: 'past-stock-take-print', title: 'Stock take #take#', layout: 'print' }),
-          ...paper('StockTakePrintPage', () => import('./stock/takes/StockTakePrintPage')),
+          ...printScreen('StockTakePrintPage', () => import('./stock/takes/StockTakePrintPage')),
         },
       ],
     },
     {
       path: 'shopping-list',
       ...guarded({ name: 'shopping-list', title: 'Shopping list', layout: 'print' }),
-      ...paper('ShoppingListPage', () => import('./stock/items/ShoppingListPage')),
+      ...printScreen('ShoppingListPage', () => import('./stock/items/ShoppingListPage')),
     },
   ],
 }
@@ -155,7 +155,7 @@ const reports: RouteObject = {
         {
           path: 'print',
           ...guarded({ name: 'report-print', title: 'Report #report#', layout: 'print' }),
-          ...paper('ReportPrintPage', () => import('./reports/run/ReportPrintPage')),
+          ...printScreen('ReportPrintPage', () => import('./reports/run/ReportPrintPage')),
         },
       ],
     },
@@ -170,22 +170,22 @@ const labels: RouteObject = {
     {
       path: 'assets',
       ...guarded({ name: 'asset-labels', title: 'Labels of assets', layout: 'print' }),
-      ...paper('AssetsPrintPage', () => import('./labels/print/AssetsPrintPage')),
+      ...printScreen('AssetsPrintPage', () => import('./labels/print/AssetsPrintPage')),
     },
     {
       path: 'locations',
       ...guarded({ name: 'location-labels', title: 'Labels of locations', layout: 'print' }),
-      ...paper('LocationsPrintPage', () => import('./labels/print/LocationsPrintPage')),
+      ...printScreen('LocationsPrintPage', () => import('./labels/print/LocationsPrintPage')),
     },
     {
       path: 'stock',
       ...guarded({ name: 'stock-labels', title: 'Labels of stock', layout: 'print', permission: 'view stock' }),
-      ...paper('StockPrintPage', () => import('./labels/print/StockPrintPage')),
+      ...printScreen('StockPrintPage', () => import('./labels/print/StockPrintPage')),
     },
     {
       path: 'tests',
       ...guarded({ name: 'test-labels', title: 'Blank test labels', layout: 'print' }),
-      ...paper('TestLabelsPage', () => import('./labels/print/TestLabelsPage')),
+      ...printScreen('TestLabelsPage', () => import('./labels/print/TestLabelsPage')),
     },
   ],
 }
@@ -281,7 +281,7 @@ const admin: RouteObject = {
             layout: 'print',
             permission: 'view sandbox',
           }),
-          ...paper('CalibrationPage', () => import('./sandbox/CalibrationPage')),
+          ...printScreen('CalibrationPage', () => import('./sandbox/CalibrationPage')),
         },
       ],
     },

@@ -34,13 +34,13 @@ async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
     recentLog,
     onFirstAdmin({ email, generatedPassword }) {
       if (!generatedPassword) return
-      say(
+      print(
         `First sign-in: ${email} with the password ${generatedPassword} (shown only once; it must be changed at the first sign-in)`,
       )
     },
     prepare,
   })
-  say(`${config.siteName} is ready: ${server.url}${server.appUrl === server.url ? '' : ` (${server.appUrl})`}`)
+  print(`${config.siteName} is ready: ${server.url}${server.appUrl === server.url ? '' : ` (${server.appUrl})`}`)
   return server
 }
 
@@ -49,6 +49,6 @@ async function end(server: RunningServer, exitCode: number): Promise<never> {
   process.exit(exitCode)
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`\n${line}\n\n`)
 }

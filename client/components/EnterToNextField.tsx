@@ -4,13 +4,13 @@ import type { KeyboardEvent, ReactNode } from 'react'
 /** Boxes that are filled in one after another: Enter moves to the next one, and saves the form in the last one. */
 export function EnterToNextField({ children }: { children: ReactNode }) {
   return (
-    <chakra.div display="contents" onKeyDown={moveOn}>
+    <chakra.div display="contents" onKeyDown={focusNext}>
       {children}
     </chakra.div>
   )
 }
 
-function moveOn(event: KeyboardEvent<HTMLElement>) {
+function focusNext(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
   const next = [...currentTarget.querySelectorAll<HTMLInputElement>('input:enabled:not([type=radio])')].find(

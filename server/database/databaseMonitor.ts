@@ -36,7 +36,7 @@ interface Wait {
  */
 export class DatabaseMonitor {
   readonly #waits = new Set<Wait>()
-  readonly #line: Line
+  readonly #line: ProbeConnection
   #silentTicks = 0
   #timer: NodeJS.Timeout | undefined
   #awaySince: number | undefined
@@ -45,7 +45,7 @@ export class DatabaseMonitor {
   #log: OutageLog | undefined
 
   constructor(url: string) {
-    this.#line = new Line(url)
+    this.#line = new ProbeConnection(url)
   }
 
   /** Watches from now on; `log` is told of outages. */
@@ -125,7 +125,7 @@ export class DatabaseMonitor {
 }
 
 /** A connection for questions alone: an answer on it takes the database no new process. */
-class Line {
+class ProbeConnection {
   #client: Client | undefined
   #closed = false
 

@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   // another user's PostgreSQL has to pass through
   if (programs.owner && programs.owner.uid !== process.getuid?.()) await chmod(dataDir, 0o711)
   if (!existsSync(cluster)) await initialise(programs, cluster, password, log, options.throwaway)
-  await giveTo(programs.owner, cluster)
+  await changeOwner(programs.owner, cluster)
 
   const settings = { ...SETTINGS, port: String(port), ...(options.throwaway ? THROWAWAY_SETTINGS : {}) }
   const start = async () => startServer(programs, cluster, log, settings, await takeCluster(cluster, urlOn))
@@ -136,7 +136,7 @@ async function initialise(
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   await writeFile(passwordCopy, password, { mode: 0o600 })
-  await giveTo(programs.owner, unfinished, passwordCopy)
+  await changeOwner(programs.owner, unfinished, passwordCopy)
   const output = await open(log, 'w', 0o600)
   const initdb = programs.run(
     'initdb',
@@ -221,7 +221,7 @@ async function lastReason(log: string): Promise<string> {
   return `${reason?.replace(/^.*?(FATAL|PANIC|error): */i, '') ?? 'no reason was given'} (more in ${log})`
 }
 
-async function giveTo(owner: PostgresPrograms['owner'], ...entries: string[]): Promise<void> {
+async function changeOwner(owner: PostgresPrograms['owner'], ...entries: string[]): Promise<void> {
   for (const entry of entries) {
     const stats = await stat(entry)
     if (!owner || stats.uid === owner.uid) continue

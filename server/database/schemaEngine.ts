@@ -67,7 +67,9 @@ async function instantiateEngine(): Promise<typeof import('@prisma/schema-engine
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const module = await WebAssembly.compile(await readFile(file.replace(/\.js$/, '.wasm')))
-  const imports = Object.fromEntries(Object.entries(bindings).map(([name, value]) => [name, withoutHold(name, value)]))
+  const imports = Object.fromEntries(
+    Object.entries(bindings).map(([name, value]) => [name, withUnreferencedTimers(name, value)]),
+  )
   const { exports } = await WebAssembly.instantiate(module, { './schema_engine_bg.js': imports })
   bindings.__wbg_set_wasm(exports)
   const start = exports.__wbindgen_start as () => void
@@ -76,7 +78,7 @@ async function instantiateEngine(): Promise<typeof import('@prisma/schema-engine
 }
 
 /** The engine leaves timers behind that would keep a finished process waiting for seconds. */
-function withoutHold(name: string, value: unknown): WebAssembly.ImportValue {
+function withUnreferencedTimers(name: string, value: unknown): WebAssembly.ImportValue {
   if (!name.startsWith('__wbg_setTimeout_')) return value as WebAssembly.ImportValue
   const start = value as (callback: () => void, ms: number) => NodeJS.Timeout
   return (callback: () => void, ms: number) => start(callback, ms).unref()

@@ -109,7 +109,7 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
             const call = { schema, operation, variables, context: contextValue as UserContext }
             throw isComplete ? await inputError(call, fields) : badInput(fields)
           } catch (error) {
-            throw error instanceof GraphQLError ? error : answered(presentError(error, contextValue))
+            throw error instanceof GraphQLError ? error : withStatusOk(presentError(error, contextValue))
           }
         },
       }
@@ -118,7 +118,7 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
 }
 
 /** The error of an operation that did not run, with the HTTP status of one that did. */
-function answered({ message, extensions }: GraphQLError): GraphQLError {
+function withStatusOk({ message, extensions }: GraphQLError): GraphQLError {
   return new GraphQLError(message, { extensions: { http: { status: 200 }, ...extensions } })
 }
 

@@ -26,11 +26,11 @@ export function createContext(
       res.locals.quiet = true
       recording.suppress()
     },
-    signal: departure(res),
+    signal: disconnectSignal(res),
   }
 }
 
-function departure(res: Exchange['res']): AbortSignal {
+function disconnectSignal(res: Exchange['res']): AbortSignal {
   const controller = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) controller.abort()

@@ -37,11 +37,11 @@ export async function inputError(call: RejectedCall, errors: FieldErrors): Promi
   const args = Object.fromEntries(
     (selection.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value, readable)]),
   )
-  return canBeJudged(mutation, args) ? addFieldErrors(rules(context, args), error) : error
+  return canBeValidated(mutation, args) ? addFieldErrors(rules(context, args), error) : error
 }
 
 /** True if the variables say which record is changed, and what it is to hold. */
-function canBeJudged({ args }: GraphQLField<unknown, unknown>, values: Readonly<Record<string, unknown>>): boolean {
+function canBeValidated({ args }: GraphQLField<unknown, unknown>, values: Readonly<Record<string, unknown>>): boolean {
   const needed = args.filter(({ name, type }) => name === 'id' || isInputObjectType(getNullableType(type)))
   return needed.every(({ name }) => values[name] !== undefined)
 }

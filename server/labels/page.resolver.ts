@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
@@ -26,13 +26,13 @@ export class PageResolver {
     description:
       'Creates a label page; fields that are left out have their defaults. BAD_USER_INPUT at the fields that are wrong.',
   })
-  @JudgedBy(pages.newPageRules)
+  @ValidatedBy(pages.newPageRules)
   createPage(@Arg('input', () => PageInput) input: PageInput, @Ctx() context: UserContext): Promise<Page> {
     return pages.createPage(context, input)
   }
 
   @Mutation(() => Page, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(pages.changedPageRules)
+  @ValidatedBy(pages.changedPageRules)
   updatePage(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => PageInput) input: PageInput,

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { UserContext } from '../shared/context'
 import * as printers from './printer.service'
 import { Printer, PrinterInput } from './printer.type'
@@ -15,7 +15,7 @@ export class PrinterResolver {
     description:
       "Creates or updates a printer; returns all of the current user's. BAD_USER_INPUT at the fields that are wrong.",
   })
-  @JudgedBy(printers.printerRules)
+  @ValidatedBy(printers.printerRules)
   savePrinter(@Arg('input', () => PrinterInput) input: PrinterInput, @Ctx() context: UserContext): Promise<Printer[]> {
     return printers.savePrinter(context, input)
   }

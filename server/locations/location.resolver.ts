@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
@@ -29,7 +29,7 @@ export class LocationResolver {
   }
 
   @Mutation(() => Location, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(locations.newLocationRules)
+  @ValidatedBy(locations.newLocationRules)
   createLocation(
     @Arg('input', () => LocationInput) input: LocationInput,
     @Ctx() context: UserContext,
@@ -38,7 +38,7 @@ export class LocationResolver {
   }
 
   @Mutation(() => Location, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(locations.changedLocationRules)
+  @ValidatedBy(locations.changedLocationRules)
   updateLocation(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => LocationInput) input: LocationInput,

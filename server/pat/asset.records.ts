@@ -36,7 +36,7 @@ interface ReadForSave extends PhotosOnRecord {
   place: AssetPlace | null
 }
 
-interface Wanted {
+interface EnteredLocation {
   /** The new location; null for none, or for no change. */
   placeId: number | null
   newPhotos: number
@@ -46,7 +46,7 @@ interface Wanted {
  * The id for a new asset that is given none: the next integer that no asset has as its id, deleted ones included, since given ids may have
  * run ahead of the sequence.
  */
-export const readForNewAsset = prepared<Wanted, ReadForSave & { nextId: string }>(
+export const readForNewAsset = prepared<EnteredLocation, ReadForSave & { nextId: string }>(
   'read_for_new_asset',
   (value) => Prisma.sql`
     with recursive drawn (id) as (
@@ -67,7 +67,7 @@ export interface ReadAsset extends ReadForSave {
 }
 
 /** A stored asset; no row if there is none. */
-export const readForChange = prepared<Wanted & { id: string }, ReadAsset>(
+export const readForChange = prepared<EnteredLocation & { id: string }, ReadAsset>(
   'read_asset_for_change',
   (value) => Prisma.sql`
     select json_build_object(${Prisma.raw(FIELDS.map((field) => `'${field}', ${columnSql('a', field)}`).join())}) as asset,

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { AuditPage } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
 import { Selected, type Selection } from '../shared/selection'
@@ -68,13 +68,13 @@ export class AssetResolver {
   }
 
   @Mutation(() => AssetPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(assets.newAssetRules)
+  @ValidatedBy(assets.newAssetRules)
   createAsset(@Arg('input', () => AssetInput) input: AssetInput, @Ctx() context: UserContext): Promise<AssetPayload> {
     return assets.createAsset(context, input)
   }
 
   @Mutation(() => AssetPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(assets.changedAssetRules)
+  @ValidatedBy(assets.changedAssetRules)
   updateAsset(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => AssetInput) input: AssetInput,

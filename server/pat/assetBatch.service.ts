@@ -11,7 +11,7 @@ import type { AssetsPayload } from './asset.type'
 import { readAssets } from './records'
 
 /** Ids that an error names. */
-const NAMED = 5
+const NAMES_MAXIMUM = 5
 
 const batchFields = z.object({
   ids: z
@@ -125,7 +125,7 @@ function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void
   const known = new Set(idsOf(assets))
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length === 0) return
-  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ''
-  const named = missing.slice(0, NAMED).map((id) => id.slice(0, 40))
+  const more = missing.length > NAMES_MAXIMUM ? ` and ${missing.length - NAMES_MAXIMUM} more` : ''
+  const named = missing.slice(0, NAMES_MAXIMUM).map((id) => id.slice(0, 40))
   throw badInput({ ids: [`Cannot be found: ${named.join(', ')}${more}.`] })
 }

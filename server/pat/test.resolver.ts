@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Photo } from '../photos/photo.type'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
 import { Selected, type Selection } from '../shared/selection'
@@ -42,13 +42,13 @@ export class TestResolver {
   }
 
   @Mutation(() => TestPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(tests.newTestRules)
+  @ValidatedBy(tests.newTestRules)
   createTest(@Arg('input', () => TestInput) input: TestInput, @Ctx() context: UserContext): Promise<TestPayload> {
     return tests.createTest(context, input)
   }
 
   @Mutation(() => TestPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(tests.changedTestRules)
+  @ValidatedBy(tests.changedTestRules)
   updateTest(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => TestInput) input: TestInput,

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import * as tokens from './accessToken.service'
@@ -32,7 +32,7 @@ export class AccessTokenResolver {
   @Mutation(() => AccessTokenPayload, {
     description: 'Creates a token for the current user. BAD_USER_INPUT at the fields that are wrong.',
   })
-  @JudgedBy(tokens.tokenRules)
+  @ValidatedBy(tokens.tokenRules)
   createAccessToken(
     @Arg('input', () => AccessTokenInput) input: AccessTokenInput,
     @Args(() => CredentialsArgs) credentials: CredentialsArgs,

@@ -1,7 +1,7 @@
 import { canAllOf, hasRole, SUPER_ADMIN } from '../../domain/permissions'
 import type { Prisma } from '../generated/prisma/client'
 import type { SignedInUser } from '../shared/context'
-import { badInput, mayDoMore } from '../shared/errors'
+import { badInput, hasMorePermissions } from '../shared/errors'
 
 /** What the rules for giving and removing roles need to know of an account. */
 interface RoleAccount {
@@ -48,7 +48,7 @@ export function haveSameNames(some: readonly string[], others: readonly string[]
 
 /** @throws FORBIDDEN if the account has permissions that the user does not have. */
 export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
-  if (!canAllOf(user, account)) throw mayDoMore('account')
+  if (!canAllOf(user, account)) throw hasMorePermissions('account')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
@@ -23,7 +23,7 @@ export class RoleResolver {
   }
 
   @Mutation(() => Role, { description: 'Creates a role. BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(roles.newRoleRules)
+  @ValidatedBy(roles.newRoleRules)
   createRole(@Arg('input', () => RoleInput) input: RoleInput, @Ctx() context: UserContext): Promise<Role> {
     return roles.createRole(context, input)
   }
@@ -32,7 +32,7 @@ export class RoleResolver {
     description:
       'Changes a role. NOT_FOUND, FORBIDDEN if it has permissions that the current user does not have, CONFLICT if another user changed it, or BAD_USER_INPUT at the fields that are wrong.',
   })
-  @JudgedBy(roles.changedRoleRules)
+  @ValidatedBy(roles.changedRoleRules)
   updateRole(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => RoleInput) input: RoleInput,

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
-import { badInput, conflict, mayDoMore, notFound } from '../shared/errors'
+import { badInput, conflict, hasMorePermissions, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import { assertUnique } from '../shared/uniqueness'
@@ -167,7 +167,7 @@ async function lockEditableRole(
 ): Promise<Role> {
   await lockRoles(transaction)
   const role = await loadRole(transaction, recordNumber(id))
-  if (!mayChange(user, role)) throw mayDoMore('role')
+  if (!mayChange(user, role)) throw hasMorePermissions('role')
   assertNotSuperAdmin(role)
   return role
 }

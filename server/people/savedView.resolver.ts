@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import * as views from './savedView.service'
@@ -15,7 +15,7 @@ export class SavedViewResolver {
   @Mutation(() => SavedView, {
     description: 'Saves a view of a list, at most 20 of each. BAD_USER_INPUT at the fields that are wrong.',
   })
-  @JudgedBy(views.newViewRules)
+  @ValidatedBy(views.newViewRules)
   createSavedView(
     @Arg('input', () => SavedViewInput) input: SavedViewInput,
     @Ctx() context: UserContext,
@@ -26,7 +26,7 @@ export class SavedViewResolver {
   @Mutation(() => SavedView, {
     description: "Renames or replaces one of the current user's views. NOT_FOUND, or BAD_USER_INPUT.",
   })
-  @JudgedBy(views.changedViewRules)
+  @ValidatedBy(views.changedViewRules)
   updateSavedView(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => SavedViewInput) input: SavedViewInput,

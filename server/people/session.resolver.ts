@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, SignedInUser, UserContext } from '../shared/context'
 import * as sessions from './session.service'
 import { ChangePasswordInput, CurrentUser } from './session.type'
@@ -36,7 +36,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => CurrentUser, { description: "Changes the current user's password and ends their other sessions." })
-  @JudgedBy(sessions.passwordRules)
+  @ValidatedBy(sessions.passwordRules)
   changePassword(
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
     @Ctx() context: UserContext,

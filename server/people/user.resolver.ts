@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
 import { OptionalCredentials } from './credentials.args'
@@ -23,7 +23,7 @@ export class UserResolver {
   }
 
   @Mutation(() => UserPayload, { description: 'Creates an account. BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(users.newUserRules)
+  @ValidatedBy(users.newUserRules)
   createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.createUser(context, input)
   }
@@ -32,7 +32,7 @@ export class UserResolver {
     description:
       'Changes an account. NOT_FOUND, FORBIDDEN if it has permissions that the current user does not have, CONFLICT if another user changed the roles, or BAD_USER_INPUT at the fields that are wrong.',
   })
-  @JudgedBy(users.changedUserRules)
+  @ValidatedBy(users.changedUserRules)
   updateUser(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UserInput) input: UserInput,

@@ -4,7 +4,7 @@ import { publicParameters, readParameters } from '../../domain/reports/parameter
 import { listAuditEntries } from '../audit/audit.service'
 import { AuditPage } from '../audit/audit.type'
 import type { Report as StoredReport } from '../generated/prisma/client'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
@@ -40,7 +40,7 @@ export class ReportResolver {
     description:
       'BAD_USER_INPUT at the fields that are wrong; for an error in `sql`, `extensions.position` is its place in the text (UTF-16 units from 0).',
   })
-  @JudgedBy(reports.newReportRules)
+  @ValidatedBy(reports.newReportRules)
   createReport(
     @Arg('input', () => ReportInput) input: ReportInput,
     @Ctx() context: UserContext,
@@ -49,7 +49,7 @@ export class ReportResolver {
   }
 
   @Mutation(() => Report, { description: 'NOT_FOUND, or BAD_USER_INPUT as `createReport`.' })
-  @JudgedBy(reports.changedReportRules)
+  @ValidatedBy(reports.changedReportRules)
   updateReport(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ReportInput) input: ReportInput,

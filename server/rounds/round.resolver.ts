@@ -1,7 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { RoundItemStatus, RoundScope, RoundStatus } from '../generated/prisma/enums'
 import { TestPayload } from '../pat/testPayload.type'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
 import { Selected, type Selection } from '../shared/selection'
@@ -60,7 +60,7 @@ export class RoundResolver {
     description:
       'Opens a round, or joins the one that is open or paused there. BAD_USER_INPUT at `locationId` unless it is an active location for assets.',
   })
-  @JudgedBy(rounds.startRules)
+  @ValidatedBy(rounds.startRules)
   async startRound(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('scope', () => RoundScope, { defaultValue: RoundScope.all }) scope: RoundScope,
@@ -120,7 +120,7 @@ export class RoundResolver {
     description:
       'Puts on record that an asset was seen or skipped; the last record counts, but never less than a test. CONFLICT if the round was cancelled.',
   })
-  @JudgedBy(rounds.recordRules)
+  @ValidatedBy(rounds.recordRules)
   recordRoundItem(
     @Arg('roundId', () => ID) roundId: string,
     @Arg('input', () => RoundItemInput) input: RoundItemInput,

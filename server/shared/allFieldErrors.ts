@@ -21,7 +21,7 @@ export interface InputRules {
 export type MutationRules = (context: UserContext, args: any) => InputRules
 
 /** Names a mutation's rules, so that entries of the wrong type are reported together with all others that are wrong. */
-export const JudgedBy = (rules: MutationRules) => Extensions({ rules })
+export const ValidatedBy = (rules: MutationRules) => Extensions({ rules })
 
 /**
  * Saves; if an entry is invalid, reports all invalid entries at once instead of one after another. It costs nothing if

@@ -32,7 +32,7 @@ export function forbidden(): UserError {
 }
 
 /** The account or role may do something that the user may not. */
-export function mayDoMore(what: 'account' | 'role'): UserError {
+export function hasMorePermissions(what: 'account' | 'role'): UserError {
   const message = `This ${what} has permissions that you do not have. Ask someone who has them to do this.`
   return new UserError('FORBIDDEN', message)
 }

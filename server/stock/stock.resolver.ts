@@ -3,7 +3,7 @@ import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage } from '../audit/audit.type'
 import { CodeCheck } from '../pat/asset.type'
 import { Photo } from '../photos/photo.type'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
 import { countStock } from './records'
@@ -81,7 +81,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(items.newItemRules)
+  @ValidatedBy(items.newItemRules)
   createStockItem(
     @Arg('input', () => StockItemInput) input: StockItemInput,
     @Ctx() context: UserContext,
@@ -90,7 +90,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(items.changedItemRules)
+  @ValidatedBy(items.changedItemRules)
   updateStockItem(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => StockItemInput) input: StockItemInput,
@@ -109,7 +109,7 @@ export class StockResolver {
   @Mutation(() => StockItemPayload, {
     description: 'Sets the level of an item at a location. CONFLICT (with `level`) if it is not the expected one.',
   })
-  @JudgedBy(levels.levelRules)
+  @ValidatedBy(levels.levelRules)
   setStockLevel(
     @Arg('id', () => ID) id: string,
     @Arg('locationId', () => ID) locationId: string,
@@ -134,7 +134,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemsPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
-  @JudgedBy(levels.transferRules)
+  @ValidatedBy(levels.transferRules)
   transferStock(
     @Arg('input', () => StockTransferInput) input: StockTransferInput,
     @Ctx() context: UserContext,

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { JudgedBy } from '../shared/allFieldErrors'
+import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
@@ -36,7 +36,7 @@ export class StockTakeResolver {
   }
 
   @Mutation(() => StockTake, { description: 'Opens a stock take, or joins the one that is open there.' })
-  @JudgedBy(takes.startRules)
+  @ValidatedBy(takes.startRules)
   startStockTake(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('blind', () => Boolean, { defaultValue: false }) blind: boolean,
@@ -48,7 +48,7 @@ export class StockTakeResolver {
   @Mutation(() => StockTake, {
     description: 'Stores a count, once however often it is sent. CONFLICT if the stock take is over.',
   })
-  @JudgedBy(takes.countRules)
+  @ValidatedBy(takes.countRules)
   recordStockCount(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => StockCountInput) input: StockCountInput,
@@ -70,7 +70,7 @@ export class StockTakeResolver {
   @Mutation(() => StockTakeCompletePayload, {
     description: 'Applies what was counted at a location, or stores its current levels if no stock take is open.',
   })
-  @JudgedBy(takes.completionRules)
+  @ValidatedBy(takes.completionRules)
   completeStockTake(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('notes', () => String, { nullable: true }) notes: string | null,

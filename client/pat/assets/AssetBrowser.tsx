@@ -51,7 +51,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
             total={oneLocation ? undefined : list.rows && list.total}
             layout={layout}
             onLayout={setLayout}
-            onPick={selection.startPicking}
+            onSelect={selection.startSelecting}
             hasViews={!oneLocation}
           />
         }

@@ -7,7 +7,7 @@ import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
 import { NextTest } from './NextTest'
-import { PickBox, type Picking } from './PickBox'
+import { type CardSelecting, SelectCardBox } from './SelectCardBox'
 
 /** Pixels (specification, section 9). */
 export const ASSET_CARD_HEIGHT = 300
@@ -19,11 +19,11 @@ export interface AssetCardProps {
   /** Takes the asset; then there is no other action. */
   onChoose?: (asset: AssetDetailsFragment) => void
   /** A tap selects the asset; then there is no other action. */
-  picking?: Picking
+  selecting?: CardSelecting
 }
 
 /** An asset in a list: a tap opens it; edit and test have their own buttons. */
-export function AssetCard({ asset, onEdit, onTest, onChoose, picking }: AssetCardProps) {
+export function AssetCard({ asset, onEdit, onTest, onChoose, selecting }: AssetCardProps) {
   const {
     id,
     name,
@@ -43,13 +43,13 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, picking }: AssetCar
       overflow="hidden"
       css={{ '&:has(a:hover)': { borderColor: 'border.emphasized' }, '&:has(:checked)': { layerStyle: 'chosenLine' } }}
     >
-      {picking && <PickBox asset={asset} {...picking} />}
+      {selecting && <SelectCardBox asset={asset} {...selecting} />}
       <Flex flex={1} minH={0}>
         <AssetPhoto photoId={photoId} sizes="192px" w="36%" maxW={40} h="full" />
         <Stack flex={1} minW={0} gap={2} p={3}>
           <chakra.div minW={0}>
             <chakra.h2 fontWeight="semibold" lineClamp={2} lineHeight="short" overflowWrap="anywhere">
-              {onChoose || picking ? (
+              {onChoose || selecting ? (
                 name
               ) : (
                 <LinkOverlay asChild>
@@ -80,7 +80,7 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, picking }: AssetCar
           </Stack>
         </Stack>
       </Flex>
-      {!picking && (
+      {!selecting && (
         <Flex gap={2} p={2} borderTopWidth="1px">
           {onChoose ? (
             <Button flex={1} onClick={() => onChoose(asset)}>

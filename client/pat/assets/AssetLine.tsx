@@ -7,17 +7,17 @@ import { classText, frequencyText, voltageText } from '../format'
 import type { AssetCardProps } from './AssetCard'
 import { AssetPhoto } from './AssetPhoto'
 import { DueText } from './DueText'
-import { PickBox } from './PickBox'
+import { SelectCardBox } from './SelectCardBox'
 
 /** Pixels. */
 export const ASSET_LINE_HEIGHT = 92
 
 /** An asset in a dense list on a phone: a tap opens it; editing is on its page. */
-export function AssetLine({ asset, onTest, onChoose, picking }: AssetCardProps) {
+export function AssetLine({ asset, onTest, onChoose, selecting }: AssetCardProps) {
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
   return (
     <Line>
-      {picking && <PickBox asset={asset} {...picking} />}
+      {selecting && <SelectCardBox asset={asset} {...selecting} />}
       <figure>
         <AssetPhoto photoId={photoId} sizes="72px" w="full" h={12} borderRadius="l2" />
         <chakra.figcaption fontFamily="mono" truncate>
@@ -26,7 +26,7 @@ export function AssetLine({ asset, onTest, onChoose, picking }: AssetCardProps) 
       </figure>
       <div>
         <chakra.h2 fontWeight="semibold" truncate>
-          {picking || onChoose ? (
+          {selecting || onChoose ? (
             name
           ) : (
             <LinkOverlay asChild>
@@ -42,7 +42,7 @@ export function AssetLine({ asset, onTest, onChoose, picking }: AssetCardProps) 
           {location?.name ?? 'No location'}
         </chakra.p>
       </div>
-      {!picking && (
+      {!selecting && (
         <IconButton
           variant="ghost"
           aria-label={onChoose ? `Choose ${name}` : `Test ${name}`}

@@ -37,7 +37,7 @@ const LAYOUTS = {
 /** Assets as cards or lines on phones, as a table on desks. */
 export function AssetList(props: AssetListProps) {
   const { list, selection: assets, layout, onEdit, onTest, onChoose, sort, onSort, empty } = props
-  const { selection, toggle, isPicking } = assets
+  const { selection, toggle, isSelecting } = assets
   const navigate = useNavigate()
   // why: a page that comes in must not build the rows of the others again
   const [columns, ...narrower] = useMemo(
@@ -47,10 +47,10 @@ export function AssetList(props: AssetListProps) {
   const card = useCallback(
     (asset: AssetDetailsFragment) => {
       const Item = layout === 'rows' ? AssetLine : AssetCard
-      const picking = isPicking ? { selection, onToggle: toggle } : undefined
-      return <Item asset={asset} onEdit={onEdit} onTest={onTest} onChoose={onChoose} picking={picking} />
+      const selecting = isSelecting ? { selection, onToggle: toggle } : undefined
+      return <Item asset={asset} onEdit={onEdit} onTest={onTest} onChoose={onChoose} selecting={selecting} />
     },
-    [layout, isPicking, selection, toggle, onEdit, onTest, onChoose],
+    [layout, isSelecting, selection, toggle, onEdit, onTest, onChoose],
   )
   if (list.error || !list.rows)
     return <QueryState error={list.error} onRetry={list.retry} skeleton={<ListSkeleton {...LAYOUTS[layout]} />} />

@@ -47,7 +47,7 @@ export function AssetListPage() {
   return (
     <Page
       actions={
-        !selection.isPicking && (
+        !selection.isSelecting && (
           <>
             <PrintLabelsButton to={`/labels/assets?${writeAssetSearch(search)}`} />
             <Button onClick={openNew}>

@@ -19,12 +19,12 @@ interface AssetSelectionDialogProps {
 }
 
 /** The value of 'No location'. */
-const NOWHERE = 'none'
+const NO_LOCATION = 'none'
 
 /** Moves the selected assets to one location: all or none of them. */
 export function MoveAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
   const form = useForm<{ locationId: string | null }>({ defaultValues: { locationId: null } })
-  const locations = [...useLocationOptions('pat').choosable(), { value: NOWHERE, label: 'No location' }]
+  const locations = [...useLocationOptions('pat').choosable(), { value: NO_LOCATION, label: 'No location' }]
   const [move] = useMoveAssetsMutation()
   return (
     <FormDialog
@@ -34,7 +34,7 @@ export function MoveAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
       submitText="Move"
       onSubmit={async ({ locationId }) => {
         await move({
-          variables: { ids: idsOf(assets), locationId: locationId === NOWHERE ? null : locationId },
+          variables: { ids: idsOf(assets), locationId: locationId === NO_LOCATION ? null : locationId },
           update: (cache) => assetsChanged(cache, formerLocationIds(assets)),
         })
         const to = locations.find(({ value }) => value === locationId)?.label
@@ -87,14 +87,14 @@ const countText = (assets: readonly SelectedAsset[]) => (assets.length === 1 ? '
 const nameOrCount = (assets: readonly SelectedAsset[]) => (assets.length === 1 ? assets[0]?.name : countText(assets))
 
 /** Maximum number of names in a dialog; of more, it gives the number. */
-const NAMED = 6
+const NAMES_MAXIMUM = 6
 
 function Names({ assets }: { assets: readonly SelectedAsset[] }) {
-  const more = assets.length - NAMED
+  const more = assets.length - NAMES_MAXIMUM
   return (
     <Text color="fg.muted" overflowWrap="anywhere">
       {assets
-        .slice(0, NAMED)
+        .slice(0, NAMES_MAXIMUM)
         .map(({ id, name }) => `${name} (#${id})`)
         .join(', ')}
       {more > 0 && ` and ${more} more`}.

@@ -14,13 +14,13 @@ interface AssetToolsProps {
   layout: AssetLayout
   onLayout: (layout: AssetLayout) => void
   /** Called when a phone's taps on cards are to select from now on. */
-  onPick: () => void
+  onSelect: () => void
   /** Views are saved of the list of all assets alone. */
   hasViews: boolean
 }
 
 /** The number of assets, and how they are shown. */
-export function AssetTools({ search, onChange, total, layout, onLayout, onPick, hasViews }: AssetToolsProps) {
+export function AssetTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetToolsProps) {
   const isTable = useMediaQuery(TABLE)
   const asRows = layout === 'rows'
   return (
@@ -40,7 +40,7 @@ export function AssetTools({ search, onChange, total, layout, onLayout, onPick, 
           >
             {asRows ? <LayoutGrid /> : <Rows3 />}
           </IconButton>
-          <Button size="sm" variant="subtle" colorPalette="gray" onClick={onPick}>
+          <Button size="sm" variant="subtle" colorPalette="gray" onClick={onSelect}>
             <ListChecks />
             Select
           </Button>

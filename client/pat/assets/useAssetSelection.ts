@@ -20,12 +20,12 @@ export interface AssetSelection {
   /** How many of the list's assets are selected. */
   state: 'none' | 'some' | 'all'
   /** On a phone: a tap on a card selects it. */
-  isPicking: boolean
+  isSelecting: boolean
   /** The bar with the actions is shown. */
   isActive: boolean
   toggle: ToggleRow<SelectedAsset>
   selectAll: () => void
-  startPicking: () => void
+  startSelecting: () => void
   /** Nothing is selected any more. */
   end: () => void
 }
@@ -37,7 +37,7 @@ export function useAssetSelection(
 ): AssetSelection {
   const selection = useSelection<SelectedAsset>(ASSET_BATCH)
   const selected = useSelectedRows(selection)
-  const [isPicking, setPicking] = useState(false)
+  const [isSelecting, setSelecting] = useState(false)
   const isTable = useMediaQuery(TABLE)
 
   // why: the boxes in the rows are built with `toggle`, which must not change whenever a page comes in
@@ -90,13 +90,13 @@ export function useAssetSelection(
     selection,
     total,
     state: selected.size === 0 ? 'none' : areAll ? 'all' : 'some',
-    isPicking: isPicking && !isTable,
-    isActive: selected.size > 0 || (isPicking && !isTable),
+    isSelecting: isSelecting && !isTable,
+    isActive: selected.size > 0 || (isSelecting && !isTable),
     toggle,
     selectAll: () => void selectRange(0, most, true).catch(showErrorToast),
-    startPicking: () => setPicking(true),
+    startSelecting: () => setSelecting(true),
     end: () => {
-      setPicking(false)
+      setSelecting(false)
       selection.clear()
     },
   }

@@ -1,6 +1,6 @@
 import { client } from '../../graphql/client'
 import type { LoadOptions } from '../parameters/useOptions'
-import type { AskForRun } from '../result/useReportRun'
+import type { RequestRun } from '../result/useReportRun'
 import type { Definition } from './definition'
 import { TryParameterOptionsDocument, TryReportDocument } from './ReportEditor.generated'
 
@@ -8,7 +8,7 @@ import { TryParameterOptionsDocument, TryReportDocument } from './ReportEditor.g
 export function requestPreview(
   { sql, params: written, headers, chart }: Definition,
   params: Record<string, string>,
-): AskForRun {
+): RequestRun {
   return async (runId, signal) => {
     const { data } = await client.query({
       query: TryReportDocument,

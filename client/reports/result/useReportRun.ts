@@ -12,7 +12,7 @@ export type RunState =
   | { status: 'done'; result: ReportResultFragment; at: Date }
 
 /** Requests a run from the server: under this id, until the signal aborts it. */
-export type AskForRun = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
+export type RequestRun = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
 
 const POLL_INTERVAL = 1000
 
@@ -30,7 +30,7 @@ export function useReportRun() {
   const endOnLeaving = useEffectEvent(end)
   useEffect(() => () => endOnLeaving(), [])
 
-  async function run(ask: AskForRun) {
+  async function run(ask: RequestRun) {
     end()
     const own = { runId: crypto.randomUUID(), abort: new AbortController() }
     current.current = own

@@ -1,11 +1,11 @@
 import { client } from '../../graphql/client'
 import type { ReportAddress } from '../parameters/reportAddress'
 import type { LoadOptions } from '../parameters/useOptions'
-import type { AskForRun } from '../result/useReportRun'
+import type { RequestRun } from '../result/useReportRun'
 import { ParameterOptionsDocument, RunReportDocument } from './ReportRun.generated'
 
 /** Runs a report with these values. */
-export function requestRun(id: string, params: ReportAddress['given']): AskForRun {
+export function requestRun(id: string, params: ReportAddress['given']): RequestRun {
   return async (runId, signal) => {
     const { data } = await client.query({
       query: RunReportDocument,

@@ -19,7 +19,7 @@ export async function ensureReportsRole(pool: Pool, password: string): Promise<s
     `${verb} ROLE ${login} LOGIN NOINHERIT CONNECTION LIMIT ${LOGIN_CONNECTIONS} PASSWORD ${escapeLiteral(password)}`,
   )
   for (const [setting, value] of Object.entries({ ...LOGIN_SETTINGS, ...sessionSettings(REPORT_LIMITS) }))
-    await pool.query(`ALTER ROLE ${login} SET ${setting} = ${settingValue(setting, value)}`).catch(orLeave)
+    await pool.query(`ALTER ROLE ${login} SET ${setting} = ${settingValue(setting, value)}`).catch(ignoreUnsupported)
   await pool.query(`GRANT CONNECT ON DATABASE ${escapeIdentifier(database)} TO ${login}`)
   await grantViews(pool, name)
   return name
@@ -36,6 +36,6 @@ export async function grantViews(pool: Pool, name: string): Promise<void> {
 }
 
 /** Some settings take a superuser, and some another operating system. */
-function orLeave(error: Error & { code?: string }): void {
+function ignoreUnsupported(error: Error & { code?: string }): void {
   if (!['42501', '22023'].includes(error.code ?? '')) throw error
 }

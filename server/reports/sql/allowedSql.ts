@@ -3,7 +3,7 @@ import { validationMessages } from '../../../domain/validationMessages'
 import { ReportSqlError } from './reportSqlError'
 
 /** How a statement that only reads begins. */
-const READING = ['select', 'with', 'values', 'table']
+const READ_STATEMENT = ['select', 'with', 'values', 'table']
 
 /**
  * Names that a report has no use for: the server's own state and files, sessions and locks, large objects, other databases,
@@ -43,7 +43,7 @@ export function assertAllowedSql(sql: string): void {
   const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space' && kind !== 'comment')
   const first = tokens.find(({ text }) => text !== '(')
   if (!first) throw new ReportSqlError('Enter a SELECT.', 0)
-  if (first.kind !== 'word' || !READING.includes(folded(first)))
+  if (first.kind !== 'word' || !READ_STATEMENT.includes(folded(first)))
     throw new ReportSqlError('A report must be one SELECT, which may begin with WITH.', first.offset)
   tokens.forEach((token, index) => {
     const message = errorOf(token, tokens[index + 1])

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { TestApp } from '../../support/app'
 
 /** Tables that an operation may touch even if it is refused: who is signed in, who tries too often, which runs there were. */
-const BESIDE_THE_POINT = new Set(['sessions', 'throttles', 'idempotency_keys', 'report_runs'])
+const IGNORED_TABLES = new Set(['sessions', 'throttles', 'idempotency_keys', 'report_runs'])
 /** Written at any time, beside what is asked for: neither compared nor put back. */
 const OWN_TIME = 'telescope_entries'
 /** A refused sign-in is on record. */
@@ -36,7 +36,7 @@ export class Hall {
     if (tables.length === 0) return []
     const contents = tables.map((name) => `delete from public.${name}; insert into public.${name} table saved.${name};`)
     await this.pool.query(`begin; set local session_replication_role = replica; ${contents.join(' ')} commit`)
-    return tables.filter((name) => !BESIDE_THE_POINT.has(name))
+    return tables.filter((name) => !IGNORED_TABLES.has(name))
   }
 }
 

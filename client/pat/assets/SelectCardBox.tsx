@@ -5,13 +5,13 @@ import { type Selection, useIsSelected } from '../../components/list/selection'
 import type { SelectedAsset } from './useAssetSelection'
 
 /** How a card is selected by a tap. */
-export interface Picking {
+export interface CardSelecting {
   selection: Selection<SelectedAsset>
   onToggle: ToggleRow<SelectedAsset>
 }
 
 /** Lies over a whole card, so that a tap anywhere on it selects the asset; its box stands on the photo. */
-export function PickBox({ asset, selection, onToggle }: Picking & { asset: SelectedAsset }) {
+export function SelectCardBox({ asset, selection, onToggle }: CardSelecting & { asset: SelectedAsset }) {
   return (
     <Cover>
       <Checkbox
