@@ -33,6 +33,7 @@ import { identifyCaller } from './people/caller'
 import { createLoginThrottle } from './people/loginThrottle'
 import { SessionStore } from './people/sessionStore'
 import { photoRoute } from './photos/photo.route'
+import { registerRoute } from './register/register.route'
 import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
@@ -147,6 +148,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
   })
   app.get('/metrics', metricsRoute(metrics, ACCESS_CHECKS.metrics))
   const photos = photoRoute(prisma, ACCESS_CHECKS)
+  app.get(
+    '/register',
+    neverStored,
+    registerRoute({ reader: services.reader, limits: config.session, checkAccess: ACCESS_CHECKS.register }),
+  )
   app.get('/photos/:id', photos)
   app.get('/photos/:id/:width', photos)
   app.use(csrf.protect)

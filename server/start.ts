@@ -15,6 +15,7 @@ import { CountFolder } from './pat/countFolder'
 import { fillTrends } from './pat/fillTrends'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
+import { forgetChangesHourly } from './register/registerChanges'
 import { seedBuiltInReports } from './reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './reports/login/prepareLogin'
 import { startTelescope, type Telescope } from './telescope/telescope'
@@ -53,6 +54,7 @@ interface Parts {
   fillingTrends?: { stop(): Promise<void> }
   certificate?: { stop(): void }
   countFolder?: CountFolder
+  forgettingChanges?: { stop(): void }
 }
 
 /**
@@ -133,6 +135,7 @@ async function startParts(
   listener.serve(app)
   parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
   parts.countFolder = new CountFolder(database.pool, logger)
+  parts.forgettingChanges = forgetChangesHourly(database.pool, logger)
   return { url, appUrl }
 }
 
@@ -141,6 +144,7 @@ async function stopParts({
   telescope,
   fillingTrends,
   countFolder,
+  forgettingChanges,
   database,
   embedded,
   dataDirectory,
@@ -150,6 +154,7 @@ async function stopParts({
   await listener?.close()
   await fillingTrends?.stop()
   await countFolder?.stop()
+  forgettingChanges?.stop()
   await telescope?.stop()
   await database?.close()
   await embedded?.stop()

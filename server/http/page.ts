@@ -20,7 +20,7 @@ const noSuchFile: RequestHandler = (req, res) =>
   sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found.' })
 
 /** Paths for programs, which are never screens. */
-const NO_SCREEN = /^\/(api|graphql|photos|sanctum|metrics)(\/|$)/i
+const NO_SCREEN = /^\/(api|graphql|photos|register|sanctum|metrics)(\/|$)/i
 
 /**
  * Serves the built files of the client and the sites' images. Files that are named by their content may be cached

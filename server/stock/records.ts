@@ -5,7 +5,8 @@ import type { StockItem, StockSummary } from './stockItem.type'
 
 /** Stock items as GraphQL returns them, with their levels, as one JSON value from one statement. */
 
-const itemJson = Prisma.sql`json_build_object(
+/** An item (`s`) with its levels. */
+export const itemJson = Prisma.sql`json_build_object(
   'id', s.id, 'name', s.name, 'code', s.code, 'barcode', s.barcode, 'description', s.description, 'unit', s.unit,
   'unitSingular', s.unit_singular,
   'minimumLevel', s.minimum_level, 'total', s.total_level, 'photoId', s.photo_id,

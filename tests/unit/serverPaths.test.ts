@@ -9,6 +9,8 @@ test.each([
   '/graphql',
   '/photos/12',
   '/photos/12/320',
+  '/register?cursor=abc',
+  '/readyz',
   '/sanctum/csrf-cookie',
 ])('in development the server answers %s', (path) => expect(isServed(path)).toBe(true))
 

@@ -1,0 +1,55 @@
+import type { Request, RequestHandler } from 'express'
+import type { Config } from '../config'
+import type { Queryable } from '../shared/conditions'
+import type { AccessCheck, SignedInUser } from '../shared/context'
+import { sendError } from '../shared/sendError'
+import { type RegisterPage, readRegisterPage } from './register.service'
+
+interface RegisterParts {
+  reader: Queryable
+  limits: Config['session']
+  checkAccess: AccessCheck
+}
+
+/**
+ * `GET /register?cursor=…`: the next page of what a browser keeps to work without a connection, with whom it is for and how long that
+ * session would last. PostgreSQL makes the JSON, so that no page holds the event loop.
+ */
+export function registerRoute({ reader, limits, checkAccess }: RegisterParts): RequestHandler {
+  return async (req, res) => {
+    const { caller } = req
+    const error = checkAccess(caller)
+    if (error || !caller) return sendError(res, error ?? { message: '' })
+    const page = await readRegisterPage(reader, caller, req.query.cursor)
+    res.type('json').send(pageText(page, { user: userOf(caller), session: sessionOf(req, limits) }))
+  }
+}
+
+/** How long the session may go unused, and how much longer it lasts at most, in milliseconds: the device's clock may be wrong. */
+function sessionOf({ session }: Request, { idle, absolute }: Config['session']) {
+  const now = Date.now()
+  return { idleLimit: idle, endsIn: (session.createdAt ?? now) + absolute - now }
+}
+
+/** The user as the operation `currentUser` answers it. */
+function userOf({
+  id,
+  name,
+  email,
+  passwordResetRequired,
+  secondFactor,
+  secondFactorRequired,
+  roles,
+  permissions,
+}: SignedInUser) {
+  return { id: String(id), name, email, passwordResetRequired, secondFactor, secondFactorRequired, roles, permissions }
+}
+
+function pageText({ records, gone, ...page }: RegisterPage, facts: object): string {
+  return `${JSON.stringify({ ...page, ...facts }).slice(0, -1)},"records":${listsText(records)},"gone":${listsText(gone)}}`
+}
+
+const listsText = (lists: RegisterPage['records']) =>
+  `{${Object.entries(lists)
+    .map(([kind, list]) => `"${kind}":${list}`)
+    .join(',')}}`

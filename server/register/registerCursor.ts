@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { FULL_TRANSFER_DAYS } from './registerChanges'
+
+/** The kinds of record that are transferred, in their order. */
+export const KINDS = ['location', 'asset', 'stockItem'] as const
+export type Kind = (typeof KINDS)[number]
+
+const cursorFields = z.strictObject({
+  /** Which database it was: its transactions are not another one's. */
+  epoch: z.string(),
+  /** Whether stock came along; who may see it since, or may no longer, begins anew. */
+  stock: z.boolean(),
+  /** When the last full transfer began; milliseconds since 1970. */
+  started: z.number(),
+  /** The changes of this transaction and later ones are to come; null: all records. */
+  from: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .nullable(),
+  /** Where the transfer in hand goes on; absent where one is complete. */
+  next: z
+    .strictObject({
+      /** What a transfer after this one starts from. */
+      from: z.string().regex(/^\d{1,20}$/),
+      kind: z.enum(KINDS),
+      /** The last record that came of that kind. */
+      after: z.string().max(100),
+    })
+    .optional(),
+})
+export type RegisterCursor = z.infer<typeof cursorFields>
+
+/** What the database says of its transactions. */
+export interface Transactions {
+  /** Every transaction before this one has ended. */
+  horizon: string
+  /** The next transaction's. */
+  next: string
+  epoch: string
+}
+
+/** The cursor as a text for the device, which only sends it back. */
+export const cursorText = (cursor: RegisterCursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+/**
+ * Where a device goes on; at the beginning if it has no cursor, or one that is unreadable, too old, of another database (one restored from a
+ * backup) or of other permissions.
+ */
+export function readCursor(text: unknown, { epoch, next }: Transactions, stock: boolean): RegisterCursor {
+  const cursor = parse(text)
+  const oldest = Date.now() - FULL_TRANSFER_DAYS * 24 * 60 * 60 * 1000
+  const fits =
+    cursor?.epoch === epoch &&
+    cursor.stock === stock &&
+    cursor.started > oldest &&
+    [cursor.from, cursor.next?.from].every((xid) => xid == null || BigInt(xid) <= BigInt(next))
+  return cursor && fits ? cursor : { epoch, stock, started: Date.now(), from: null }
+}
+
+function parse(text: unknown): RegisterCursor | undefined {
+  if (typeof text !== 'string' || text.length > 1000) return undefined
+  try {
+    return cursorFields.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    return undefined
+  }
+}
