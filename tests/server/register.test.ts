@@ -49,6 +49,19 @@ async function transfer(cursor?: string, reader = client) {
   return found
 }
 
+/** The cursor behind all that has been saved: while other transactions run on the server, what they might have hidden comes twice. */
+async function upToDate(): Promise<string> {
+  let { cursor } = await transfer()
+  await expect
+    .poll(async () => {
+      const next = await transfer(cursor)
+      cursor = next.cursor
+      return [...next.assets, ...next.locations, ...next.items, ...next.gone]
+    })
+    .toEqual([])
+  return cursor
+}
+
 describe('the register', () => {
   it('is for users in a browser who have nothing to do first', async () => {
     const confined = await app.signInAs(await app.buildUser({ passwordResetRequired: true }))
@@ -107,9 +120,8 @@ describe('the register', () => {
       name: 'Tape',
       levels: { [(await app.buildLocation({ type: 'stock' })).id]: 3 },
     })
-    const first = await transfer()
-    expect(first.assets).toContain(untouched?.id)
-    expect(await transfer(first.cursor)).toMatchObject({ anew: false, assets: [], locations: [], items: [], gone: [] })
+    expect((await transfer()).assets).toContain(untouched?.id)
+    const cursor = await upToDate()
 
     const run = async (query: string, variables: object) =>
       expect((await client.graphql(query, variables)).errors).toBeUndefined()
@@ -124,24 +136,24 @@ describe('the register', () => {
     await run('mutation ($id: ID!) { deleteAsset(id: $id) { id } }', { id: deleted?.id })
     await run('mutation ($id: ID!) { updateLocation(id: $id, input: { name: "Bay 2" }) { id } }', { id: bay.id })
     await app.database.prisma.stockLevel.updateMany({ where: { stockItemId: item.id }, data: { level: 4 } })
-    const second = await transfer(first.cursor)
+    const second = await transfer(cursor)
     expect(second.assets.toSorted()).toEqual([changed?.id, moved?.id, tested?.id].toSorted())
     expect(second).toMatchObject({ anew: false, gone: [deleted?.id], locations: ['Bay 2'], items: ['Tape'] })
 
     await app.database.prisma.asset.delete({ where: { id: changed?.id } })
-    expect(await transfer(second.cursor)).toMatchObject({ assets: [], gone: [changed?.id] })
+    expect((await transfer(second.cursor)).gone).toContain(changed?.id)
   })
 
   it('misses no save that was under way when a transfer ended', async () => {
     const slow = await app.buildAsset()
     const quick = await app.buildAsset()
-    const first = await transfer()
+    const cursor = await upToDate()
     const connection = await app.database.pool.connect()
     try {
       await connection.query('begin')
       await connection.query('update assets set name = $1 where id = $2', ['Slow', slow.id])
       await app.database.pool.query('update assets set name = $1 where id = $2', ['Quick', quick.id])
-      const second = await transfer(first.cursor)
+      const second = await transfer(cursor)
       expect(second.assets).toEqual([quick.id])
       await connection.query('commit')
       expect((await transfer(second.cursor)).assets).toContain(slow.id)
