@@ -28,6 +28,23 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
     },
   },
   Test: { nested: { photos: PHOTOS, tester: '{ id name }' } },
+  Round: {
+    nested: {
+      location: '{ id name code type }',
+      startedBy: '{ id name }',
+      completedBy: '{ id name }',
+      counts: '{ expected tested passed failed seen skipped notSeen unexpected moved }',
+      previous: '{ id completedAt }',
+    },
+  },
+  RoundItem: {
+    nested: {
+      asset: '{ id name code locationId nextDueOn status missingSince }',
+      test: '{ id testDate safeToUse code }',
+      seenBy: '{ id name }',
+      fromLocation: '{ id name code type }',
+    },
+  },
   Photo: { omitted: ['width', 'height'] },
   StockItem: { nested: { photos: PHOTOS, locations: '{ locationId level }' } },
   Report: {},

@@ -20,6 +20,8 @@ export const PER_PAGE_MAXIMUM = 100
 const PAGE_MAXIMUM = 10_000_000
 /** Unknown names that one answer reports. */
 const MAX_ERRORS = 50
+/** Variables of a list that no filter sets. */
+export const PAGING: ReadonlySet<string> = new Set(['offset', 'limit'])
 const UNKNOWN = [validationMessages.unknown]
 
 /** The parts of a request that a call reads. */
@@ -92,11 +94,25 @@ function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
   const page = readCount(search, 'page', PAGE_MAXIMUM, errors)
   const perPage = readCount(search, 'perPage', PER_PAGE_MAXIMUM, errors) ?? PER_PAGE
   if (search.has('perPage') && !search.has('page')) errors.perPage = ['Can only be used together with page.']
-  const types = inputFields(variables.get('filter'))
   const filters = [...search].filter(([name]) => name !== 'page' && name !== 'perPage')
-  const filter = Object.fromEntries(filters.map(([name, values]) => [name, readValues(values, types(name))]))
-  if (page === undefined) return { variables: { filter, offset: 0, limit: MAX_LIMIT }, errors }
-  return { variables: { filter, offset: (page - 1) * perPage, limit: perPage }, errors, page: { page, perPage } }
+  const filter = readFilters(variables, filters, errors)
+  if (page === undefined) return { variables: { ...filter, offset: 0, limit: MAX_LIMIT }, errors }
+  return { variables: { ...filter, offset: (page - 1) * perPage, limit: perPage }, errors, page: { page, perPage } }
+}
+
+/** The filters of a list: entries of its variable `filter`, or variables of their own. */
+function readFilters(
+  variables: PreparedRoute['variables'],
+  filters: readonly [string, string[]][],
+  errors: FieldErrors,
+): ReadRequest['variables'] {
+  if (variables.has('filter')) {
+    const types = inputFields(variables.get('filter'))
+    return { filter: Object.fromEntries(filters.map(([name, values]) => [name, readValues(values, types(name))])) }
+  }
+  const known = filters.filter(([name]) => variables.has(name) && !PAGING.has(name))
+  for (const [name] of filters) if (!known.some(([one]) => one === name)) errors[name] = UNKNOWN
+  return Object.fromEntries(known.map(([name, values]) => [name, readValues(values, variables.get(name))]))
 }
 
 function readCount(search: Search, name: string, maximum: number, errors: FieldErrors): number | undefined {

@@ -103,6 +103,46 @@ export const routes: readonly Route[] = [
   ),
   remove('/tests/{id}', 'mutation ($id: ID!) { deleteTest(id: $id) { id } }', { id: 'deleteTest.id' }),
 
+  list(
+    'rounds',
+    `query ($locationId: ID, $status: [RoundStatus!], $offset: Int!, $limit: Int!) {
+      rounds(locationId: $locationId, status: $status, offset: $offset, limit: $limit) { items { ...Round } total }
+    }`,
+  ),
+  get(
+    '/rounds/{id}',
+    `query ($id: ID!) {
+      round(id: $id) { ...Round }
+      items: round(id: $id) { items(limit: 10000) { items { ...RoundItem } } }
+    }`,
+    { round: 'round', items: 'items.items.items' },
+  ),
+  create(
+    '/rounds',
+    'mutation ($locationId: ID!, $scope: RoundScope) { startRound(locationId: $locationId, scope: $scope) { ...Round } }',
+    { round: 'startRound' },
+  ),
+  post('/rounds/{id}/pause', 'mutation ($id: ID!) { pauseRound(id: $id) { ...Round } }', { round: 'pauseRound' }),
+  post('/rounds/{id}/resume', 'mutation ($id: ID!) { resumeRound(id: $id) { ...Round } }', { round: 'resumeRound' }),
+  post('/rounds/{id}/cancel', 'mutation ($id: ID!) { cancelRound(id: $id) { ...Round } }', { round: 'cancelRound' }),
+  post(
+    '/rounds/{id}/complete',
+    `mutation ($id: ID!, $approvedMoves: [ID!]!) {
+      completeRound(id: $id, approvedMoves: $approvedMoves) { ...Round }
+    }`,
+    { round: 'completeRound' },
+  ),
+  post(
+    '/rounds/{id}/items',
+    'mutation ($id: ID!, $input: RoundItemInput!) { recordRoundItem(roundId: $id, input: $input) { item { ...RoundItem } } }',
+    { item: 'recordRoundItem.item' },
+  ),
+  remove(
+    '/rounds/{id}/items/{assetId}',
+    'mutation ($id: ID!, $assetId: ID!) { undoRoundItem(roundId: $id, assetId: $assetId) { item { ...RoundItem } } }',
+    { item: 'undoRoundItem.item' },
+  ),
+
   get(
     '/locations/check-code/{code}',
     'query ($code: String!) { checkLocationCode(code: $code) { id } }',

@@ -63,7 +63,8 @@ export class RoundResolver {
   @ValidatedBy(rounds.startRules)
   async startRound(
     @Arg('locationId', () => ID) locationId: string,
-    @Arg('scope', () => RoundScope, { defaultValue: RoundScope.all }) scope: RoundScope,
+    @Arg('scope', () => RoundScope, { nullable: true, description: 'All by default; who joins a round takes its own.' })
+    scope: RoundScope | null,
     @Selected() selection: Selection,
     @AskedItems() pages: ItemPage[],
     @Ctx() context: UserContext,

@@ -94,7 +94,7 @@ export async function findRoundItem(
   return (await readItems(reader, where, selection))[0] ?? null
 }
 
-const startFields = z.object({ locationId: z.string(), scope: z.custom<RoundScope>() })
+const startFields = z.object({ locationId: z.string(), scope: z.custom<RoundScope>().nullish() })
 
 /** How the start of a round is judged. */
 export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
@@ -110,7 +110,8 @@ export function startRules({ prisma }: UserContext, input: z.input<typeof startF
  * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, with a number of them that can be walked.
  */
 export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
-  const { locationId, scope } = input
+  const { locationId } = input
+  const scope = input.scope ?? 'all'
   return prisma.$transaction(async (transaction) => {
     const key = recordNumber(locationId)
     // why: two who start at once start the same round

@@ -11,6 +11,7 @@ export const roundItemShape: RecordShape = {
     ...columnFields(['id', 'position', 'status', 'reason', 'seenAt', 'move']),
     expected: (item) => `${item}.position is not null`,
     walkedPosition: (item) => `${item}.walked`,
+    change: changeSql,
   },
   relations: {
     asset: { shape: () => assetShape, on: (item, asset) => `${asset}.id = ${item}.asset_id` },
@@ -61,4 +62,21 @@ function countsSql(round: string): string {
       'moved', count(*) filter (where n.move in ('proposed', 'approved')))
     from round_items n left join tests s on s.id = n.test_id and s.deleted_at is null
     where n.round_id = ${round}.id)`
+}
+
+/** The same rule as `isNotFound` in the domain. */
+const notFoundSql = (item: string) =>
+  `(${item}.status = 'notSeen' or ${item}.status = 'skipped' and ${item}.reason = 'missing')`
+
+function changeSql(item: string): string {
+  const failed = (row: string) =>
+    `exists (select from tests s where s.id = ${row}.test_id and s.deleted_at is null and not s.safe_to_use)`
+  return `(select case
+      when ${failed(item)} and (b.id is null or not ${failed('b')}) then 'newlyFailed'
+      when o.status = 'completed' and ${notFoundSql(item)} then
+        case when b.id is not null and ${notFoundSql('b')} then 'notSeenAgain' else 'newlyMissing' end
+      when b.id is null then 'added' end
+    from rounds o join rounds e on e.id = (${previousRoundSql('o')})
+      left join round_items b on b.round_id = e.id and b.asset_id = ${item}.asset_id
+    where o.id = ${item}.round_id)`
 }

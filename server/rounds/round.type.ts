@@ -5,6 +5,25 @@ import { Asset } from '../pat/asset.type'
 import { Test, Tester } from '../pat/test.type'
 import { DateTimeScalar } from '../shared/scalars'
 
+/** How an item differs from the previous round at the location. */
+export enum RoundItemChange {
+  newlyFailed = 'newlyFailed',
+  newlyMissing = 'newlyMissing',
+  notSeenAgain = 'notSeenAgain',
+  added = 'added',
+}
+
+registerEnumType(RoundItemChange, {
+  name: 'RoundItemChange',
+  description: 'How an item differs from the previous round at the location.',
+  valuesConfig: {
+    newlyFailed: { description: 'It failed its test, and did not fail in the previous round.' },
+    newlyMissing: { description: 'It was not found, but the previous round found it or did not expect it.' },
+    notSeenAgain: { description: 'It was found neither in this round nor in the previous one.' },
+    added: { description: 'The previous round did not know it.' },
+  },
+})
+
 registerEnumType(RoundScope, {
   name: 'RoundScope',
   description: 'Which assets of its location a round expects.',
@@ -98,6 +117,13 @@ export class RoundItem {
 
   @Field(() => RoundMove, { nullable: true, description: 'Null: it is not to be moved.' })
   move!: RoundMove | null
+
+  @Field(() => RoundItemChange, {
+    nullable: true,
+    description:
+      'What is new since the previous round there; null if nothing is, or there is none. That something was not found is said of a completed round only.',
+  })
+  change!: RoundItemChange | null
 
   @Field(() => Location, {
     nullable: true,

@@ -1,7 +1,7 @@
-import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
+import { getNullableType, isInputObjectType, isListType } from 'graphql'
 import { documentedName } from '../../shared/restNames'
 import type { PreparedRoute } from '../operation'
-import { PER_PAGE, PER_PAGE_MAXIMUM } from '../request'
+import { PAGING, PER_PAGE, PER_PAGE_MAXIMUM } from '../request'
 import { valueSchema } from './inputs'
 import type { JsonSchema } from './schema'
 
@@ -60,17 +60,19 @@ function headers({ method }: PreparedRoute): Parameter[] {
 }
 
 function queryParameters({ method, path, answer, variables }: PreparedRoute, inputs: Inputs): Parameter[] {
-  if ('list' in answer) return [...filters(variables.get('filter'), inputs), ...PAGE_PARAMETERS]
+  if ('list' in answer) return [...filters(variables, inputs), ...PAGE_PARAMETERS]
   if (method !== 'get') return []
   if (variables.has('params')) return [ANY_PARAMETER]
   const others = [...variables].filter(([name]) => !path.includes(`{${name}}`))
   return others.map(([name, type]) => ({ name, in: 'query', schema: valueSchema(type, inputs) }))
 }
 
-function filters(filter: GraphQLInputType | undefined, inputs: Inputs): Parameter[] {
-  const type = getNullableType(filter)
-  if (!isInputObjectType(type)) return []
-  return Object.values(type.getFields()).map(({ name, type, description }) => ({
+function filters(variables: PreparedRoute['variables'], inputs: Inputs): Parameter[] {
+  const type = getNullableType(variables.get('filter'))
+  const entries = isInputObjectType(type)
+    ? Object.values(type.getFields())
+    : [...variables].filter(([name]) => !PAGING.has(name)).map(([name, type]) => ({ name, type, description: '' }))
+  return entries.map(({ name, type, description }) => ({
     name: isListType(getNullableType(type)) ? `${documentedName(name)}[]` : documentedName(name),
     in: 'query',
     ...(description && { description }),

@@ -87,6 +87,7 @@ const kettle = {
   location: { id: 1, name: 'Kitchen', code: 'K-1', type: 'pat' },
   lastTest: null,
   nextDueOn: null,
+  missingSince: null,
   status: ['untested'],
   createdAt: INSTANT,
   updatedAt: INSTANT,
@@ -120,6 +121,58 @@ const testedKettle = {
   lastTest: measured,
   nextDueOn: DUE,
   status: ['sound'],
+}
+
+const round = {
+  id: 1,
+  status: 'open',
+  scope: 'due',
+  location: { id: 1, name: 'Kitchen', code: 'K-1', type: 'pat' },
+  startedAt: INSTANT,
+  startedBy: { id: 2, name: 'Ada' },
+  completedAt: null,
+  completedBy: null,
+  updatedAt: INSTANT,
+  counts: { expected: 0, tested: 0, passed: 0, failed: 0, seen: 0, skipped: 0, notSeen: 0, unexpected: 0, moved: 0 },
+  previous: null,
+}
+const pausedRound = { ...round, status: 'paused' }
+const walkedRound = { ...round, counts: { ...round.counts, skipped: 1, unexpected: 1 } }
+const completedRound = {
+  ...walkedRound,
+  status: 'completed',
+  completedAt: INSTANT,
+  completedBy: { id: 2, name: 'Ada' },
+}
+const nextRound = {
+  ...round,
+  id: 2,
+  scope: 'all',
+  counts: { ...round.counts, expected: 1, notSeen: 1 },
+  previous: { id: 1, completedAt: INSTANT },
+}
+const skippedKettle = {
+  id: 1,
+  asset: {
+    id: 1,
+    name: 'Kettle',
+    code: '0001',
+    locationId: 1,
+    nextDueOn: DUE,
+    status: ['sound'],
+    missingSince: null,
+  },
+  expected: false,
+  position: null,
+  walkedPosition: 1,
+  status: 'skipped',
+  reason: 'inUse',
+  test: null,
+  seenAt: INSTANT,
+  seenBy: { id: 2, name: 'Ada' },
+  move: null,
+  change: null,
+  fromLocation: null,
 }
 
 const bulbs = {
@@ -232,6 +285,56 @@ export const STORY: readonly Step[] = [
   { call: 'GET /assets', path: '/assets?status[]=sound&status[]=failed', answer: { assets: [testedKettle] } },
   { call: 'GET /assets', path: '/assets?search=nothing', answer: { assets: [] } },
   page('assets', [testedKettle]),
+
+  { call: 'POST /rounds', body: { locationId: 1, scope: 'due' }, answer: { round } },
+  { call: 'POST /rounds/{id}/pause', path: '/rounds/1/pause', answer: { round: pausedRound } },
+  { call: 'GET /rounds', path: '/rounds?locationId=1&status[]=paused', answer: { rounds: [pausedRound] } },
+  { call: 'POST /rounds/{id}/resume', path: '/rounds/1/resume', answer: { round } },
+  {
+    call: 'POST /rounds/{id}/items',
+    path: '/rounds/1/items',
+    body: { assetId: 1, status: 'skipped', reason: 'inUse' },
+    answer: { item: skippedKettle },
+  },
+  { call: 'GET /rounds/{id}', path: '/rounds/1', answer: { round: walkedRound, items: [skippedKettle] } },
+  {
+    call: 'POST /rounds/{id}/complete',
+    path: '/rounds/1/complete',
+    body: { approvedMoves: [] },
+    answer: { round: completedRound },
+  },
+  { call: 'POST /rounds', body: { locationId: 1 }, answer: { round: nextRound } },
+  {
+    call: 'POST /rounds/{id}/items',
+    path: '/rounds/2/items',
+    body: { assetId: 1, status: 'seen' },
+    answer: {
+      item: { ...skippedKettle, id: 2, expected: true, position: 1, status: 'seen', reason: null },
+    },
+  },
+  {
+    call: 'DELETE /rounds/{id}/items/{assetId}',
+    path: '/rounds/2/items/1',
+    answer: {
+      item: {
+        ...skippedKettle,
+        id: 2,
+        expected: true,
+        position: 1,
+        walkedPosition: null,
+        status: 'notSeen',
+        reason: null,
+        seenAt: null,
+        seenBy: null,
+      },
+    },
+  },
+  {
+    call: 'POST /rounds/{id}/cancel',
+    path: '/rounds/2/cancel',
+    answer: { round: { ...nextRound, status: 'cancelled' } },
+  },
+  page('rounds', [{ ...nextRound, status: 'cancelled' }, completedRound]),
 
   {
     call: 'POST /stock',

@@ -21,9 +21,13 @@ const OTHERS: Examples = {
     locationId: '2',
     newLocationId: '3',
     stockIds: ['1'],
+    roundId: '2',
+    assetId: '1',
+    approvedMoves: ['2'],
   },
   AccessTokenInput: { name: 'Script' },
   ChangePasswordInput: { password: PASSWORD, newPassword: NEW_PASSWORD, newPasswordConfirmation: NEW_PASSWORD },
+  RoundItemInput: { assetId: '1', status: 'skipped', reason: 'inUse' },
   StockCountInput: { entryKey: '00000000-0000-4000-8000-000000000000', stockItemId: '1', counted: 2 },
   StockTransferInput: { locationId: '2', newLocationId: '3', stockIds: ['1'] },
 }

@@ -64,6 +64,12 @@ async function furnish({ database: { prisma }, ...app }: TestApp, fuzzer: { id: 
   await app.buildStockItem({ code: 'S-1', minimumLevel: 5, levels: { [store.id]: 3 } })
   await app.buildStockItem({ code: 'S-2', barcode: '4006381333931' })
   await prisma.stockTake.create({ data: { locationId: store.id } })
+  const walk = { locationId: bay.id, scope: 'all', startedById: fuzzer.id } as const
+  await prisma.round.create({
+    data: { ...walk, status: 'completed', completedAt: new Date(), items: { create: { assetId: '1', position: 1 } } },
+  })
+  const seen = { assetId: '2', status: 'seen', walked: 1, move: 'proposed' } as const
+  await prisma.round.create({ data: { ...walk, items: { create: [{ assetId: '1', position: 1 }, seen] } } })
   await prisma.printer.create({ data: { name: 'Labels', userId: fuzzer.id } })
   await prisma.page.create({ data: { name: 'Sheet', type: 'asset', labelJson: '{"elements":[]}' } })
   await prisma.report.create({
