@@ -259,7 +259,10 @@ describe('what is missing', () => {
     expect(itemOf(second, locked).asset.missingSince).toBeNull()
     expect(await missingNow()).toBe(before + 3)
     const list = await run(walker, '{ assets(filter: { missing: true }) { total items { id } } }')
-    expect(list.total).toBe(before + 3)
+    expect([list.total, list.items.length]).toEqual([before + 3, before + 3])
+    const totals = '{ assets { total } others: assets(filter: { missing: false }) { total } }'
+    const { data } = await walker.graphql(totals)
+    expect(data.others.total).toBe(data.assets.total - before - 3)
     await see(second.id, seen)
     expect((await test(null, tested, { testDate: addDays(today(), -400) })).asset.missingSince).toBe(today())
     expect((await test(null, tested)).asset.missingSince).toBeNull()
@@ -268,6 +271,33 @@ describe('what is missing', () => {
     })
     expect(await missingNow()).toBe(before)
   })
+})
+
+it('what is new since the previous round is said of each item', async () => {
+  const { id, ids } = await room(4)
+  const [failing, lost, neverFound, sound] = ids as unknown as [string, string, string, string]
+  const first = await start(id)
+  for (const assetId of [failing, lost, sound]) await see(first.id, assetId)
+  await complete(first.id)
+  const added = (await app.buildAsset({ locationId: id })).id
+  const second = await start(id)
+  await test(second.id, failing, { visualTest: 0, safeToUse: 0, insulationResistance: null })
+  await see(second.id, sound)
+  await see(second.id, added)
+  const changes = async () => {
+    const round = await run(
+      walker,
+      'query ($id: ID!) { round(id: $id) { items(limit: 9) { items { asset { id } change } } } }',
+      { id: second.id },
+    )
+    return Object.fromEntries(
+      round.items.items.map(({ asset, change }: { asset: { id: string }; change: string }) => [asset.id, change]),
+    )
+  }
+  const walking = { [failing]: 'newlyFailed', [lost]: null, [neverFound]: null, [sound]: null, [added]: 'added' }
+  expect(await changes()).toEqual(walking)
+  await complete(second.id)
+  expect(await changes()).toEqual({ ...walking, [lost]: 'newlyMissing', [neverFound]: 'notSeenAgain' })
 })
 
 describe('a late record', () => {
