@@ -30,7 +30,7 @@ export const SCREENS = [
   { name: 'stock-take-print', path: '/stock/takes/1/print', shows: 'Counted' },
   { name: 'stock-shopping-list', path: '/stock/shopping-list', shows: 'Print' },
   { name: 'reports', path: '/reports', shows: 'Asset register' },
-  { name: 'reports-none', path: '/reports?search=nothing+of+this+name', shows: 'No report matches' },
+  { name: 'reports-none', path: '/reports?search=nothing+of+this+name', shows: 'No reports found' },
   { name: 'report', path: '/reports/2', shows: 'Days left' },
   { name: 'report-bars', path: '/reports/6', shows: 'Tester' },
   { name: 'report-line', path: '/reports/7', shows: 'Earth continuity' },

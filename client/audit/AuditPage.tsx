@@ -1,11 +1,11 @@
-import { Box, Button, Card, chakra, Text } from '@chakra-ui/react'
+import { Box, Card, chakra, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { VirtualList } from '../components/list/VirtualList'
 import type { Column } from '../components/list/virtualListProps'
 import { Page } from '../components/Page'
 import { QueryState } from '../components/QueryState'
 import { RelativeTime } from '../components/RelativeTime'
-import { EmptyState } from '../components/states'
+import { NoMatches } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
 import { usePagedList } from '../graphql/usePagedList'
 import { type AuditEntryDetailsFragment, AuditTrailDocument } from './AuditEntry.generated'
@@ -29,17 +29,13 @@ export function AuditPage() {
       {!list.rows ? (
         <QueryState error={list.error} onRetry={list.retry} />
       ) : list.total === 0 ? (
-        <EmptyState
-          drawing="magnifier"
-          title="No change matches"
-          action={
-            <Button variant="subtle" onClick={() => change({ search: '', entity: null, id: '', from: '', to: '' })}>
-              Show all changes
-            </Button>
-          }
+        <NoMatches
+          title="No changes found"
+          showAll="Show all changes"
+          onShowAll={() => change({ search: '', entity: null, id: '', from: '', to: '' })}
         >
           Change the search or the dates.
-        </EmptyState>
+        </NoMatches>
       ) : (
         <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
           <VirtualList

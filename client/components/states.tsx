@@ -24,6 +24,32 @@ export function EmptyState({ title, children, action, drawing = 'carton' }: Empt
   )
 }
 
+interface NoMatchesProps {
+  title: string
+  /** What to change. */
+  children: string
+  /** The text of the button that clears the search and the filters. */
+  showAll: string
+  onShowAll: () => void
+}
+
+/** A list whose search or filters match nothing; offers to clear them. */
+export function NoMatches({ title, children, showAll, onShowAll }: NoMatchesProps) {
+  return (
+    <EmptyState
+      drawing="magnifier"
+      title={title}
+      action={
+        <Button variant="subtle" onClick={onShowAll}>
+          {showAll}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
 interface ErrorStateProps {
   onRetry: () => void
   /** 1 if it is the page's only content. */

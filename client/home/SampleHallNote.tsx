@@ -1,5 +1,6 @@
 import { Button, Card, Skeleton, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { countText } from '../components/amountText'
 import { ConfirmDialog } from '../components/ConfirmDialog'
 import { notify } from '../components/messages'
 import { showErrorToast } from '../components/showErrorToast'
@@ -63,18 +64,14 @@ function AdditionsText({ additions }: { additions: SampleHallStateFragment['addi
   if (!additions || additions.total === 0) return null
   const { tests, photos, movements, stockTakes } = additions
   const added = [
-    countText(tests, 'test'),
-    countText(photos, 'photo'),
-    countText(movements, 'stock movement', 'stock movements'),
-    countText(stockTakes, 'stock take'),
-  ].filter((text) => text !== '')
+    tests > 0 && countText(tests, 'test', 'tests'),
+    photos > 0 && countText(photos, 'photo', 'photos'),
+    movements > 0 && countText(movements, 'stock movement', 'stock movements'),
+    stockTakes > 0 && countText(stockTakes, 'stock take', 'stock takes'),
+  ].filter(Boolean)
   return (
     <Text mt={2} fontWeight="medium">
       What was added to the samples is deleted too: {added.join(', ')}.
     </Text>
   )
-}
-
-function countText(count: number, one: string, more = `${one}s`): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : more}`
 }

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client'
 import { useForm } from 'react-hook-form'
 import { DeleteButton } from '../components/DeleteButton'
 import { FormDialog } from '../components/FormDialog'
@@ -5,7 +6,6 @@ import { notify } from '../components/messages'
 import { SwitchField } from '../components/SwitchField'
 import { TextAreaField, TextField } from '../components/TextField'
 import type { LocationType } from '../graphql/schema.generated'
-import { locationsChanged } from './cache'
 import {
   type LocationDetailsFragment,
   useCreateLocationMutation,
@@ -95,4 +95,9 @@ function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
       It is removed from all lists, and its code can be used again.
     </DeleteButton>
   )
+}
+
+/** After a location was created, renamed or deleted: reloads the lists that may show it. */
+function locationsChanged(cache: ApolloCache): void {
+  cache.modify({ fields: { locations: (_, { DELETE }) => DELETE } })
 }

@@ -120,7 +120,7 @@ export const InactiveBadge = () => <Badge colorPalette="gray">Inactive</Badge>
 function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => void }) {
   if (searched)
     return (
-      <EmptyState drawing="magnifier" title="No location matches">
+      <EmptyState drawing="magnifier" title="No locations found">
         Change the search.
       </EmptyState>
     )

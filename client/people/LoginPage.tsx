@@ -1,13 +1,15 @@
 import { Button, Heading, Stack } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
 import { interruptedDrafts } from '../components/drafts'
+import { FormError } from '../components/FormError'
 import { notice } from '../components/messages'
 import { TextField } from '../components/TextField'
 import { returnPath } from '../session/guards'
+import type { LoginFailure } from '../session/session'
 import { session, useSession } from '../session/session'
-import { LoginError } from './LoginError'
 import { PasswordField } from './PasswordField'
 import { CodeField } from './secondFactor/CodeField'
 
@@ -78,3 +80,24 @@ export function LoginPage() {
     </>
   )
 }
+
+/** Why the last sign-in failed, and when the user may try again. */
+function LoginError({ failure }: { failure: LoginFailure }) {
+  const { wait } = failure
+  const [waitOver, setOver] = useState(false)
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(() => setOver(true), wait * 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return <FormError message={waitOver ? 'You can try again now.' : loginErrorText(failure)} />
+}
+
+function loginErrorText({ reason, message, wait = 0 }: LoginFailure): string {
+  if (reason === 'throttled') return `Too many failed attempts. Wait ${secondsText(wait)}, then try again.`
+  if (reason === 'server')
+    return 'You could not be signed in because the server is not available. Check your connection and try again in a few seconds.'
+  return message ?? 'The e-mail address or the password is not right. Check both, then try again.'
+}
+
+const secondsText = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`)

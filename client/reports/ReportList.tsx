@@ -1,16 +1,18 @@
-import { Box, Button, Stack } from '@chakra-ui/react'
+import { Box, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ListSkeleton } from '../components/list/ListSkeleton'
 import { VirtualList } from '../components/list/VirtualList'
 import { QueryState } from '../components/QueryState'
 import { SearchField } from '../components/SearchField'
-import { EmptyState } from '../components/states'
+import { EmptyState, NoMatches } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
+import type { ReportFilter } from '../graphql/schema.generated'
+import { usePagedList } from '../graphql/usePagedList'
 import type { ReportSummaryFragment } from './Report.generated'
+import { ReportListDocument } from './Report.generated'
 import { REPORT_CARD_HEIGHT, ReportCard } from './ReportCard'
 import { reportColumns } from './reportColumns'
-import { useReportList } from './useReportList'
 
 interface ReportListProps {
   /** The path that a report links to. */
@@ -39,17 +41,9 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
           skeleton={<ListSkeleton cardHeight={REPORT_CARD_HEIGHT} />}
         />
       ) : list.total === 0 && search ? (
-        <EmptyState
-          drawing="magnifier"
-          title="No report matches"
-          action={
-            <Button variant="subtle" onClick={() => change({ search: '' })}>
-              Show all reports
-            </Button>
-          }
-        >
+        <NoMatches title="No reports found" showAll="Show all reports" onShowAll={() => change({ search: '' })}>
           Change the search.
-        </EmptyState>
+        </NoMatches>
       ) : list.total === 0 ? (
         <EmptyState drawing="chart" title="No reports yet" action={action}>
           {children}
@@ -76,3 +70,6 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
 
 const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
 const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
+
+/** The reports that match a filter, page by page. */
+const useReportList = (filter?: ReportFilter) => usePagedList(ReportListDocument, 'reports', filter ? { filter } : {})

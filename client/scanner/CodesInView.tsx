@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { codeName } from './codeName'
+import { parseScanCode } from '../../domain/scanCode'
 import type { DetectedCode } from './decoder'
 
 interface CodesProps {
@@ -66,4 +66,19 @@ export function CodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: 
       </chakra.button>
     )
   })
+}
+
+/** A short name of a scanned text, to distinguish it from others. */
+function codeName(text: string): string {
+  const scanned = parseScanCode(text, window.location.origin)
+  switch (scanned.kind) {
+    case 'record':
+      return `${scanned.model.charAt(0).toUpperCase()}${scanned.model.slice(1)} ${scanned.code}`
+    case 'page':
+      return scanned.path
+    case 'bare':
+      return scanned.code
+    default:
+      return 'Another code'
+  }
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { startCamera, stopCamera } from './camera'
-import { rememberCamera, rememberedCamera } from './rememberedCamera'
 import { type ScannerErrorKind, scannerErrorKind } from './scannerError'
 
 export type CameraState =
@@ -47,4 +46,22 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       setRun({ deviceId })
     },
   }
+}
+
+const CAMERA_KEY = 'scanner.camera'
+
+/** The id of the camera chosen last on this device. */
+function rememberedCamera(): string | undefined {
+  try {
+    return localStorage.getItem(CAMERA_KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores the choice on the device; where the browser stores nothing, it lasts until the scanner closes. */
+function rememberCamera(deviceId: string): void {
+  try {
+    localStorage.setItem(CAMERA_KEY, deviceId)
+  } catch {}
 }

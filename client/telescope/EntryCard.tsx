@@ -1,8 +1,8 @@
 import { Card, Flex, Text } from '@chakra-ui/react'
+import { durationText } from '../components/amountText'
 import { bytesText } from '../components/bytesText'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'
-import { durationText } from './format'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
+import { countText } from '../components/amountText'
 import { exactTime } from '../components/dateTime'
-import { countText } from './format'
 import { useTelescopeStateQuery } from './TelescopeEntry.generated'
 
 /** Whether anything is recorded, and how far back it reaches. */

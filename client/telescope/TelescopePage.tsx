@@ -1,10 +1,10 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { VirtualList } from '../components/list/VirtualList'
 import { Page } from '../components/Page'
 import { QueryState } from '../components/QueryState'
-import { EmptyState } from '../components/states'
+import { EmptyState, NoMatches } from '../components/states'
 import { useDebounced } from '../components/useDebounced'
 import { useSearchState } from '../components/useSearchState'
 import { ENTRY_CARD_HEIGHT, EntryCard } from './EntryCard'
@@ -94,16 +94,8 @@ function NoEntries({ isFiltered, onShowAll }: NoEntriesProps) {
       </EmptyState>
     )
   return (
-    <EmptyState
-      drawing="magnifier"
-      title="No entries found"
-      action={
-        <Button variant="subtle" onClick={onShowAll}>
-          Show all entries
-        </Button>
-      }
-    >
+    <NoMatches title="No entries found" showAll="Show all entries" onShowAll={onShowAll}>
       Change the search, the kinds or the other filters.
-    </EmptyState>
+    </NoMatches>
   )
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { durationText } from '../components/amountText'
 import { bytesText } from '../components/bytesText'
 import type { Column } from '../components/list/virtualListProps'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'
-import { durationText } from './format'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 

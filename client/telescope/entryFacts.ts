@@ -1,6 +1,7 @@
+import { durationText } from '../components/amountText'
 import { bytesText } from '../components/bytesText'
 import type { Fact } from '../components/Facts'
-import { durationText, instantText } from './format'
+import { instantText } from './format'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
 /** The facts of an entry. */

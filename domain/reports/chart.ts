@@ -32,7 +32,7 @@ const chartSchema = z
   )
   .check(({ value: { type, y }, issues }) => {
     const series = type === 'pie' ? 1 : SERIES_MAXIMUM
-    const message = `At most ${series} ${series === 1 ? 'column' : 'columns'}.`
+    const message = validationMessages.tooMany(series, series === 1 ? 'column' : 'columns')
     if (y.length > series) issues.push({ code: 'custom', path: ['y'], message, input: y })
   })
 

@@ -138,7 +138,7 @@ const assetFields = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9]{1,40}$/, 'Use only letters and digits, at most 40.'),
+    .regex(/^[A-Z0-9]{1,40}$/, 'Must be 40 letters and digits or fewer.'),
   name: requiredText('a name', 200),
   code: requiredText('a code', 60),
   locationId: z.string().nullable(),

@@ -68,7 +68,7 @@ describe.each(apis)('assets through $name', (api) => {
 
     it.each([
       ['an id that exists', { id: '7' }, 'Id already exists'],
-      ['an id with a dash', { id: 'A-7' }, 'Use only letters and digits, at most 40.'],
+      ['an id with a dash', { id: 'A-7' }, 'Must be 40 letters and digits or fewer.'],
     ])('is refused with %s', async (_, input, message) => {
       await app.buildAsset({ id: '7' })
       expect(await create({ name: 'Drill', code: 'D1', ...input })).toMatchObject({ fields: { id: [message] } })

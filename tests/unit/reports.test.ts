@@ -74,7 +74,7 @@ describe('the JSON texts of a report', () => {
     const [header] = readHeaders('{"a": "A", "b/c": {"total": "all"}}').diagnostics
     expect(jsonPointer(header?.path ?? [])).toBe('/b~1c/total')
     expect(readChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').diagnostics).toMatchObject([
-      { path: ['y'], message: 'At most 1 column.' },
+      { path: ['y'], message: 'No more than 1 column.' },
     ])
     expect(readParameters(' ')).toEqual({ value: [], diagnostics: [] })
   })

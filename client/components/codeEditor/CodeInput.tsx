@@ -1,5 +1,7 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { PostgreSQL, sql } from '@codemirror/lang-sql'
 import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import type { Extension } from '@codemirror/state'
@@ -14,9 +16,8 @@ import {
 } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react'
 import type { CodeDiagnostic } from './codeDiagnostic'
-import { codeLanguage } from './codeLanguage'
 import { codeTheme } from './codeTheme'
-import type { SqlTables } from './sqlCompletion'
+import { columnsOfNamedTables, type SqlTables } from './sqlCompletion'
 import { useEditor } from './useEditor'
 
 export interface CodeInputHandle {
@@ -109,4 +110,12 @@ export function CodeInput(props: CodeInputProps) {
   }))
 
   return <div ref={host} />
+}
+
+/** Parsing, colours and what is offered while writing. */
+function codeLanguage(language: 'json' | 'sql', tables: SqlTables | undefined): Extension {
+  if (language === 'json') return json()
+  const base = sql({ dialect: PostgreSQL, schema: tables, upperCaseKeywords: true })
+  if (!tables) return base
+  return [base, PostgreSQL.language.data.of({ autocomplete: columnsOfNamedTables(tables) })]
 }

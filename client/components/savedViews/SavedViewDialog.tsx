@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client'
 import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import type { SavedViewList } from '../../graphql/schema.generated'
@@ -11,7 +12,6 @@ import {
   useDeleteSavedViewMutation,
   useUpdateSavedViewMutation,
 } from './SavedView.generated'
-import { savedViewsChanged } from './savedViewsChanged'
 
 interface NameValues {
   name: string
@@ -82,4 +82,9 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
       <TextField<NameValues> name="name" label="Name" required autoFocus />
     </FormDialog>
   )
+}
+
+/** After a view was saved or renamed: reloads the lists of views, which are sorted by name. */
+function savedViewsChanged(cache: ApolloCache): void {
+  cache.modify({ fields: { savedViews: (_, { DELETE }) => DELETE } })
 }

@@ -9,7 +9,6 @@ import './console.css'
 import { EditorLabels } from './EditorLabels'
 import { EXAMPLE_QUERIES } from './exampleQueries'
 import { EXAMPLES_PLUGIN } from './examplesPlugin'
-import { personalStorage } from './personalStorage'
 
 type Fetcher = ComponentProps<typeof GraphiQL>['fetcher']
 
@@ -48,4 +47,21 @@ export function GraphQLConsole() {
       </GraphiQL>
     </div>
   )
+}
+
+/** This browser's storage, separate for each user: users who share a device do not see what another one typed. */
+function personalStorage(userId: string) {
+  const prefix = `user-${userId}:`
+  const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+  return {
+    get length() {
+      return names().length
+    },
+    getItem: (name: string) => localStorage.getItem(prefix + name),
+    setItem: (name: string, value: string) => localStorage.setItem(prefix + name, value),
+    removeItem: (name: string) => localStorage.removeItem(prefix + name),
+    clear: () => {
+      for (const name of names()) localStorage.removeItem(name)
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { QueryState } from '../../components/QueryState'
 import { SearchField } from '../../components/SearchField'
 import { type Option, Select } from '../../components/Select'
-import { EmptyState } from '../../components/states'
+import { NoMatches } from '../../components/states'
 import { useDebounced } from '../../components/useDebounced'
 import { LOG_LEVELS, type LogFilter } from '../devSearch'
 import { LogLines } from './LogLines'
@@ -61,17 +61,13 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
             </Text>
           )}
           {lines.length === 0 ? (
-            <EmptyState
-              drawing="magnifier"
+            <NoMatches
               title="No lines found"
-              action={
-                <Button variant="subtle" onClick={() => onChange({ level: null, request: '', search: '' })}>
-                  Show all lines
-                </Button>
-              }
+              showAll="Show all lines"
+              onShowAll={() => onChange({ level: null, request: '', search: '' })}
             >
               Each server keeps its latest 2,000 lines. Older lines are in its standard output.
-            </EmptyState>
+            </NoMatches>
           ) : (
             <LogLines lines={lines} onRequest={(id) => onChange({ request: id })} />
           )}

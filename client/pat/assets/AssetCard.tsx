@@ -1,12 +1,13 @@
 import { Button, Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
+import { today } from '../../../domain/calendar'
 import { verdictOf } from '../../../domain/pat'
+import { exactDate, relativeDate } from '../../components/dateTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
-import { NextTest } from './NextTest'
 import { type CardSelecting, SelectCardBox } from './SelectCardBox'
 
 /** Pixels (specification, section 9). */
@@ -101,5 +102,18 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, selecting }: AssetC
         </Flex>
       )}
     </Card.Root>
+  )
+}
+
+/** When an asset's next test is, or was, due: 'Next test in 5 months'. */
+function NextTest({ asset: { nextDueOn } }: { asset: Pick<AssetDetailsFragment, 'nextDueOn'> }) {
+  if (!nextDueOn) return <>No test yet</>
+  return (
+    <>
+      {nextDueOn < today() ? 'Test was due' : 'Next test'}{' '}
+      <time dateTime={nextDueOn} title={exactDate(nextDueOn)}>
+        {relativeDate(nextDueOn)}
+      </time>
+    </>
   )
 }

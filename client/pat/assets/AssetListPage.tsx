@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
-import { EmptyState } from '../../components/states'
+import { EmptyState, NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { AssetBrowser } from './AssetBrowser'
 import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
@@ -75,17 +75,9 @@ export function AssetListPage() {
         }
         empty={
           variables.filter ? (
-            <EmptyState
-              drawing="magnifier"
-              title="No asset matches"
-              action={
-                <Button variant="subtle" onClick={() => change(NO_FILTER)}>
-                  Show all assets
-                </Button>
-              }
-            >
+            <NoMatches title="No assets found" showAll="Show all assets" onShowAll={() => change(NO_FILTER)}>
               Change the search or the filters.
-            </EmptyState>
+            </NoMatches>
           ) : (
             <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={openNew}>New asset</Button>}>
               Add the first electrical item of the hall. A code for its label is suggested.

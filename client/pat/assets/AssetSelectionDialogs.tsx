@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { DEFAULT_FREQUENCY } from '../../../domain/pat'
+import { countText } from '../../components/amountText'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { SelectField } from '../../components/SelectField'
@@ -28,7 +29,7 @@ export function MoveAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
   const [move] = useMoveAssetsMutation()
   return (
     <FormDialog
-      title={`Move ${countText(assets)}`}
+      title={`Move ${assetsText(assets)}`}
       width={500}
       form={form}
       submitText="Move"
@@ -55,7 +56,7 @@ export function SetIntervalDialog({ assets, onDone, onClose }: AssetSelectionDia
   const [setFrequency] = useSetAssetsFrequencyMutation()
   return (
     <FormDialog
-      title={`Set interval of ${countText(assets)}`}
+      title={`Set interval of ${assetsText(assets)}`}
       width={500}
       form={form}
       submitText="Set interval"
@@ -83,8 +84,8 @@ export function SetIntervalDialog({ assets, onDone, onClose }: AssetSelectionDia
 const idsOf = (assets: readonly SelectedAsset[]) => assets.map(({ id }) => id)
 const formerLocationIds = (assets: readonly SelectedAsset[]) => assets.map(({ location }) => location?.id)
 
-const countText = (assets: readonly SelectedAsset[]) => (assets.length === 1 ? '1 asset' : `${assets.length} assets`)
-const nameOrCount = (assets: readonly SelectedAsset[]) => (assets.length === 1 ? assets[0]?.name : countText(assets))
+const assetsText = (assets: readonly SelectedAsset[]) => countText(assets.length, 'asset', 'assets')
+const nameOrCount = (assets: readonly SelectedAsset[]) => (assets.length === 1 ? assets[0]?.name : assetsText(assets))
 
 /** Maximum number of names in a dialog; of more, it gives the number. */
 const NAMES_MAXIMUM = 6

@@ -61,7 +61,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
         oneLocation
         empty={
           isSearched ? (
-            <EmptyState drawing="magnifier" title="No asset here matches">
+            <EmptyState drawing="magnifier" title="No assets found here">
               Change the search or the filters.
             </EmptyState>
           ) : (

@@ -5,7 +5,7 @@ import { VirtualList } from '../../components/list/VirtualList'
 import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { QueryState } from '../../components/QueryState'
-import { EmptyState } from '../../components/states'
+import { EmptyState, NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { usePagedList } from '../../graphql/usePagedList'
 import { TEST_CARD_HEIGHT, TestCard } from './TestCard'
@@ -56,17 +56,9 @@ export function TestListPage() {
 function NoTests({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   if (filtered)
     return (
-      <EmptyState
-        drawing="magnifier"
-        title="No test matches"
-        action={
-          <Button variant="subtle" onClick={onShowAll}>
-            Show all tests
-          </Button>
-        }
-      >
+      <NoMatches title="No tests found" showAll="Show all tests" onShowAll={onShowAll}>
         Change the search or the filters.
-      </EmptyState>
+      </NoMatches>
     )
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { VirtualList } from '../../components/list/VirtualList'
 import { notice } from '../../components/messages'
 import { Page } from '../../components/Page'
 import { QueryState } from '../../components/QueryState'
-import { EmptyState } from '../../components/states'
+import { NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useUser } from '../../session/session'
@@ -50,17 +50,13 @@ export function UserListPage() {
       {!list.rows || list.error ? (
         <QueryState error={list.error} onRetry={list.retry} skeleton={<ListSkeleton cardHeight={USER_CARD_HEIGHT} />} />
       ) : list.total === 0 ? (
-        <EmptyState
-          drawing="magnifier"
+        <NoMatches
           title="No users found"
-          action={
-            <Button variant="subtle" onClick={() => change({ search: '', state: [], role: null })}>
-              Show all users
-            </Button>
-          }
+          showAll="Show all users"
+          onShowAll={() => change({ search: '', state: [], role: null })}
         >
           Change the search or the filters.
-        </EmptyState>
+        </NoMatches>
       ) : (
         <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
           <VirtualList

@@ -1,17 +1,16 @@
 import { Tabs } from '@chakra-ui/react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isRecord, parseJson } from '../../../domain/json'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
 import { ChartForm } from './ChartForm'
 import { DocumentPanel } from './DocumentPanel'
-import type { Definition, DocumentName } from './definition'
-import { documentDiagnostics } from './definition'
+import { type Definition, type DocumentName, documentDiagnostics } from './definition'
 import { HeadersForm } from './HeadersForm'
-import { isObject, type JsonObject } from './jsonObject'
+import type { JsonObject } from './jsonObject'
 import { ParametersForm } from './ParametersForm'
 import { SqlPanel } from './SqlPanel'
-import { useDocument } from './useDocument'
 
 export type EditorTab = 'sql' | DocumentName
 
@@ -61,7 +60,7 @@ export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: Do
           label="Columns as JSON"
           errors={errors.headers}
           form={
-            isObject(headers.value) && (
+            isRecord(headers.value) && (
               <HeadersForm value={headers.value} errors={errors.headers} columns={columns} onChange={headers.write} />
             )
           }
@@ -73,7 +72,7 @@ export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: Do
           label="Chart as JSON"
           errors={errors.chart}
           form={
-            (chart.value === null || isObject(chart.value)) && (
+            (chart.value === null || isRecord(chart.value)) && (
               <ChartForm value={chart.value} errors={errors.chart} columns={columns} onChange={chart.write} />
             )
           }
@@ -84,5 +83,18 @@ export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: Do
 }
 
 function listOfObjects(value: unknown): readonly JsonObject[] | undefined {
-  return Array.isArray(value) && value.every(isObject) ? value : undefined
+  return Array.isArray(value) && value.every(isRecord) ? value : undefined
+}
+
+/** A JSON text of the form as the value that it holds; `value` is undefined while it is no JSON. */
+function useDocument(name: DocumentName, absent: unknown) {
+  const { setValue } = useFormContext<Definition>()
+  const text = useWatch<Definition, DocumentName>({ name })
+  const parsed = parseJson(text)
+  return {
+    value: text.trim() === '' ? absent : 'document' in parsed ? parsed.document.value : undefined,
+    /** Writes the value as JSON; null empties the text. */
+    write: (next: unknown) =>
+      setValue(name, next === null ? '' : JSON.stringify(next, null, 2), { shouldDirty: true, shouldValidate: true }),
+  }
 }

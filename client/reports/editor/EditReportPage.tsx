@@ -2,13 +2,14 @@ import { useReadQuery } from '@apollo/client/react'
 import { Button, Stack } from '@chakra-ui/react'
 import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { RecordHistory } from '../../audit/RecordHistory'
 import { notify } from '../../components/messages'
 import { loadQuery } from '../../graphql/loadQuery'
 import { DeleteReport } from './DeleteReport'
 import { definitionOf } from './definition'
 import { ReportEditor } from './ReportEditor'
 import { ReportDefinitionDocument, useUpdateReportMutation } from './ReportEditor.generated'
-import { ReportHistory } from './ReportHistory'
+import { ReportHistoryDocument } from './ReportHistory.generated'
 import { ReportRuns } from './ReportRuns'
 import { reportsChanged } from './reportsChanged'
 
@@ -49,4 +50,9 @@ export function EditReportPage() {
       </Stack>
     </ReportEditor>
   )
+}
+
+/** What was done to a report. */
+function ReportHistory({ id }: { id: string }) {
+  return <RecordHistory id={id} document={ReportHistoryDocument} />
 }

@@ -1,10 +1,10 @@
 import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { JsonDiagnostic } from '../../../domain/json'
+import { isRecord, type JsonDiagnostic } from '../../../domain/json'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import { HeaderEntry } from './HeaderEntry'
-import { isObject, type JsonObject } from './jsonObject'
+import type { JsonObject } from './jsonObject'
 
 interface HeadersFormProps {
   value: JsonObject
@@ -42,7 +42,7 @@ export function HeadersForm({ value, errors, columns, onChange }: HeadersFormPro
           <HeaderEntry
             key={column}
             name={column}
-            header={isObject(header) ? header : typeof header === 'string' && header ? { label: header } : {}}
+            header={isRecord(header) ? header : typeof header === 'string' && header ? { label: header } : {}}
             isFound={found.includes(column)}
             errors={errors.filter(({ path }) => path[0] === column)}
             onChange={(next) => set(column, next)}

@@ -1,7 +1,8 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
+import { isRecord } from '../../../domain/json'
 import { TextEntry } from './EntryFields'
-import { isObject, type JsonObject, textOf, withEntry } from './jsonObject'
+import { type JsonObject, textOf, withEntry } from './jsonObject'
 
 interface OptionsEntryProps {
   entry: JsonObject
@@ -43,7 +44,7 @@ function linesOf(options: unknown): string {
   if (!Array.isArray(options)) return ''
   return options
     .map((option) => {
-      if (!isObject(option)) return String(option)
+      if (!isRecord(option)) return String(option)
       const [value, label] = [textOf(option, 'value'), textOf(option, 'label')]
       return label && label !== value ? `${value} = ${label}` : value
     })

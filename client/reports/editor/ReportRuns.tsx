@@ -1,9 +1,10 @@
 import { Button, chakra, Text } from '@chakra-ui/react'
+import { durationText } from '../../components/amountText'
 import { CollapsibleSection } from '../../components/Collapsible'
 import { RelativeTime } from '../../components/RelativeTime'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'
-import { durationText, rowsText } from '../result/format'
+import { rowsText } from '../result/format'
 import { type ReportRunDetailsFragment, ReportRunsDocument } from './ReportRuns.generated'
 
 const PAGE_SIZE = 10

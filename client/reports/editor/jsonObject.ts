@@ -1,9 +1,6 @@
 /** An object of a JSON text. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The object with this entry; without it where the value is empty. */
 export function withEntry(object: JsonObject, key: string, value: unknown): JsonObject {
   const { [key]: _before, ...others } = object

@@ -1,9 +1,10 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { EmptyState } from '../../components/states'
+import { durationText } from '../../components/amountText'
+import { EmptyState, NoMatches } from '../../components/states'
 import { ResultChart } from '../chart/ResultChart'
-import { durationText, rowsText } from './format'
+import { rowsText } from './format'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { ResultTable } from './ResultTable'
 import { RowDialog } from './RowDialog'
@@ -87,17 +88,9 @@ export function ResultView({ label, result, view, onView, more }: ResultViewProp
           onOpen={setOpened}
         />
         {shown.length === 0 && (
-          <EmptyState
-            drawing="magnifier"
-            title="No row matches"
-            action={
-              <Button variant="subtle" onClick={showAll}>
-                Show all rows
-              </Button>
-            }
-          >
+          <NoMatches title="No rows found" showAll="Show all rows" onShowAll={showAll}>
             Part of a cell, or a comparison such as &gt;= 5.
-          </EmptyState>
+          </NoMatches>
         )}
       </div>
       {opened && <RowDialog columns={columns} row={opened} onClose={() => setOpened(undefined)} />}

@@ -1,9 +1,4 @@
-const count = new Intl.NumberFormat('en')
-const seconds = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+import { countText } from '../../components/amountText'
 
 /** '1 row', '10,000 rows'. */
-export const rowsText = (rows: number): string => `${count.format(rows)} ${rows === 1 ? 'row' : 'rows'}`
-
-/** '42 ms', '1.3 s'. */
-export const durationText = (milliseconds: number): string =>
-  milliseconds < 1000 ? `${milliseconds} ms` : `${seconds.format(milliseconds / 1000)} s`
+export const rowsText = (rows: number): string => countText(rows, 'row', 'rows')

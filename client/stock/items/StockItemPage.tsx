@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { shortfall } from '../../../domain/stock'
+import { RecordHistory } from '../../audit/RecordHistory'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
@@ -15,7 +16,7 @@ import { useUser } from '../../session/session'
 import { levelText } from '../format'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import { LevelOverTime } from './LevelOverTime'
-import { StockHistory } from './StockHistory'
+import { StockHistoryDocument } from './StockHistory.generated'
 import { type StockItemDetailsFragment, StockItemDocument } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
 import { StockLevels } from './StockLevels'
@@ -127,3 +128,8 @@ const Layout = chakra('div', {
     '& > [data-side]': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } },
   },
 })
+
+/** What was done to a stock item. */
+function StockHistory({ id }: { id: string }) {
+  return <RecordHistory id={id} document={StockHistoryDocument} />
+}

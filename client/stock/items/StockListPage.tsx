@@ -9,7 +9,7 @@ import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { SearchField } from '../../components/SearchField'
-import { EmptyState, ErrorState } from '../../components/states'
+import { EmptyState, ErrorState, NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { useUser } from '../../session/session'
 import { levelText } from '../format'
@@ -115,17 +115,9 @@ interface NoItemsProps {
 function NoItems({ searched, onShowAll, onNew }: NoItemsProps) {
   if (searched)
     return (
-      <EmptyState
-        drawing="magnifier"
-        title="No item matches"
-        action={
-          <Button variant="subtle" onClick={onShowAll}>
-            Show all items
-          </Button>
-        }
-      >
+      <NoMatches title="No items found" showAll="Show all items" onShowAll={onShowAll}>
         Change the search or the filter.
-      </EmptyState>
+      </NoMatches>
     )
   return (
     <EmptyState drawing="carton" title="No stock yet" action={onNew && <Button onClick={onNew}>New item</Button>}>

@@ -25,7 +25,7 @@ export function AssignList({ locationId, search, chosen, onChange }: AssignListP
   const items = rows?.slice(0, OFFERED).flatMap((item) => item ?? [])
   if (error) return <ErrorState onRetry={retry} />
   if (!items) return <RowsSkeleton />
-  if (total === 0) return <Text py={6}>No item matches.</Text>
+  if (total === 0) return <Text py={6}>No items found.</Text>
   return (
     <>
       <chakra.ul aria-label="Items" mt={2}>

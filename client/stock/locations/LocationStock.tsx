@@ -97,7 +97,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
             <SearchField label="Search here" value={search} onChange={setSearch} />
           </Flex>
           {shown.length === 0 ? (
-            <EmptyState drawing="magnifier" title="No item here matches">
+            <EmptyState drawing="magnifier" title="No items found here">
               Change the search.
             </EmptyState>
           ) : (

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
+import { durationText } from '../../components/amountText'
 import { CodeBlock } from '../CodeBlock'
 import { EntryMark } from '../EntryMark'
-import { durationText } from '../format'
 import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
 
 /** Each SQL statement of a request once, with how often it ran and how long that took together. */
