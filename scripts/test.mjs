@@ -5,8 +5,10 @@ import { bin, runNode, StepFailure, step } from './tools.mjs'
 const checks = {
   Types: {
     command: [
-      bin('typescript/bin/tsc'),
+      bin('@typescript/native/bin/tsc'),
       '--noEmit',
+      // why: other checks run beside it
+      '--singleThreaded',
       '--incremental',
       '--tsBuildInfoFile',
       'dist/stamps/types.tsbuildinfo',
