@@ -16,8 +16,8 @@ export interface Screen {
 /** Every screen: pictures are taken of each, and the tests look at each. */
 export const SCREENS: readonly Screen[]
 
-/** Opens a screen, on a page whose base is the hall's address, and waits until it is there. */
-export function openScreen(page: Page, screen: Screen): Promise<void>
+/** Opens a screen, on a page whose base is the hall's address, and waits until it is there. `goTo` brings the page to its path. */
+export function openScreen(page: Page, screen: Screen, goTo?: (path: string) => Promise<unknown>): Promise<void>
 
 /** Waits until a screen that was opened is there, at whatever size its page has by now. */
 export function screenShown(page: Page, screen: Screen): Promise<void>

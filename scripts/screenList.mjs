@@ -64,8 +64,8 @@ export const SCREENS = [
   { name: 'unknown', path: '/no/such/page', shows: 'page cannot be found' },
 ]
 
-export async function openScreen(page, screen) {
-  await page.goto(screen.path)
+export async function openScreen(page, screen, goTo = (path) => page.goto(path)) {
+  await goTo(screen.path)
   if (screen.follows) await page.getByText(screen.follows).filter({ visible: true }).first().click()
   if (screen.opens) await page.getByRole('button', { name: screen.opens, exact: true }).first().click()
   await screenShown(page, screen)

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../support/app'
 import { launchBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { OPENED_BY } from '../support/openedBy'
-import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
+import { DESK, goWithin, PHONE, SMALL_PHONE, visit } from '../support/visit'
 
 /** From the smallest phone to a large screen: where layouts change, and the usual screens between; the desk's is looked at before. */
 const WIDTHS = [SMALL_PHONE.width, 768, 820, 1024, 1280, 1366, 1920]
@@ -37,11 +37,22 @@ afterAll(async () => {
   await app?.stop()
 })
 
+/** Pages of the user that show the app and that no test uses at the moment: loading it anew takes longer than looking at a screen. */
+const idlePages: Page[] = []
+
+async function pageOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/profile')
+  return page
+}
+
 test.concurrent.for(SCREENS)('$name is shown, fits its width and has no accessibility violations', async (screen) => {
-  const page = await (screen.visitor ? visitor : user).newPage()
+  const page = screen.visitor ? await pageOf(visitor) : (idlePages.pop() ?? (await pageOf(user)))
+  await page.setViewportSize(DESK)
+  await page.emulateMedia({ colorScheme: 'light' })
   const problems: string[] = []
   const note = (where: string, found: string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
-  await openScreen(page, screen)
+  await openScreen(page, screen, (path) => goWithin(page, path))
   for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.locator('html:not(.dark)').waitFor()
@@ -57,7 +68,8 @@ test.concurrent.for(SCREENS)('$name is shown, fits its width and has no accessib
     await page.setViewportSize({ width, height: SMALL_PHONE.height })
     note(`${width} px`, [...(await overflow(page)), ...(await cutOff(page))])
   }
-  await page.close()
+  if (screen.visitor) await page.close()
+  else idlePages.push(page)
   expect(problems).toEqual([])
 })
 
@@ -71,9 +83,10 @@ test.concurrent.for(opening)(
     await prisma.role.create({ data: { name, permissions: { create: { permission } } } })
     const page = await visit(browser, { client: await app.signIn(name), url: app.url })
     await page.addInitScript('window.print = () => {}')
+    await page.goto('/home')
     const found = new Set(['/home'])
     for (const path of found) {
-      await page.goto(path)
+      await goWithin(page, path)
       await page
         .locator('main')
         .getByRole('heading')

@@ -19,3 +19,26 @@ export async function visit(browser: Browser, { client, url, ...options }: Visit
   await context.addCookies(cookies)
   return context.newPage()
 }
+
+/** An address that leads nowhere. */
+const NOWHERE = '/no/such/page'
+
+/**
+ * Goes to another address of the app that this page shows, as Back and Forward do: what the app has loaded stays loaded, while the
+ * screen and what was opened on it are gone.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const nowhere = page.getByText('page cannot be found')
+  await changeAddress(page, NOWHERE)
+  await nowhere.waitFor()
+  if (path === NOWHERE) return
+  await changeAddress(page, path)
+  await nowhere.waitFor({ state: 'detached' })
+}
+
+async function changeAddress(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
