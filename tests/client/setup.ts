@@ -28,6 +28,13 @@ window.IntersectionObserver = class {
   takeRecords = () => []
 }
 
+// why: without a layout no other style can be noticed, and each query by role compares every element with every rule
+const NOTICED = /display:none|visibility:|opacity:|pointer-events:/
+const appendRule = HTMLStyleElement.prototype.appendChild
+HTMLStyleElement.prototype.appendChild = function (rule) {
+  return NOTICED.test(rule.textContent ?? '') ? (appendRule.call(this, rule) as typeof rule) : rule
+}
+
 // loaded after the media queries, which the theme asks for at once
 const { clearMessages } = await import('../../client/components/messages')
 const { client } = await import('../../client/graphql/client')
