@@ -38,6 +38,7 @@ import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
+import { roundSheetRoutes } from './rounds/sheet/roundSheet.route'
 import type { Exchange } from './shared/context'
 import { createReader } from './shared/reader'
 import { createClientErrorThrottle } from './telescope/clientError.service'
@@ -159,6 +160,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(jsonBodies())
   app.use('/graphql', neverStored, limitDocumentSize, expressMiddleware(apollo, { context }))
   app.use('/api', exportRoutes({ context, checkAccess: ACCESS_CHECKS.reportExport, presentError }))
+  app.use('/api', roundSheetRoutes({ context, checkAccess: ACCESS_CHECKS.roundSheet, presentError }))
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)
   app.get('/{*screen}', screens)

@@ -317,6 +317,7 @@ export const ACCESS_CHECKS = {
   /** A program on the server's own machine needs no permission. */
   metrics: accessCheck(viewDev),
   reportExport: accessCheck(runReports),
+  roundSheet: accessCheck(user),
   /** A photo, by the record that it belongs to. */
   patPhoto: accessCheck(user),
   stockPhoto: accessCheck(viewStock),

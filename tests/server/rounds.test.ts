@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
+import { readPdf } from '../support/pdfFile'
 
 let app: TestApp
 let walker: Client
@@ -298,6 +299,36 @@ it('what is new since the previous round is said of each item', async () => {
   expect(await changes()).toEqual(walking)
   await complete(second.id)
   expect(await changes()).toEqual({ ...walking, [lost]: 'newlyMissing', [neverFound]: 'notSeenAgain' })
+})
+
+describe('the sheet', () => {
+  it('says what was found, page after page', async () => {
+    const bar = await app.buildLocation({ name: 'Bar / cellar' })
+    const { id } = await app.buildLocation({ name: 'Stage' })
+    const data = Array.from({ length: 60 }, (_, n) => ({ id: `S${n}`, code: `STG-${n}`, name: 'Lamp', locationId: id }))
+    await app.database.prisma.asset.createMany({ data })
+    const guest = await app.buildAsset({ locationId: bar.id, code: 'BAR-1', name: `Kettle ${'W'.repeat(150)}` })
+    const round = await start(id)
+    await record(round.id, { assetId: 'S1', status: 'skipped', reason: 'lockedAway' })
+    await see(round.id, guest.id, { move: true })
+    await complete(round.id, [guest.id])
+    const answer = await walker.fetch(`/api/rounds/${round.id}/sheet.pdf`)
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^inline; filename="Round of Stage \d{4}-\d\d-\d\d\.pdf"$/,
+    )
+    await readPdf(new Uint8Array(await answer.arrayBuffer()), async (pages) => {
+      expect(pages).toHaveLength(2)
+      const text = pages.map((page) => page.text()).join(' ')
+      for (const found of ['Round of Stage', 'STG-59', 'Skipped: locked away', 'Moved from Bar / cellar', 'BAR-1'])
+        expect(text).toContain(found)
+    })
+  })
+
+  it('is for who may walk rounds, of a round that there is', async () => {
+    expect((await app.visitor().fetch('/api/rounds/1/sheet.pdf')).status).toBe(401)
+    expect((await walker.fetch('/api/rounds/999999/sheet.pdf')).status).toBe(404)
+  })
 })
 
 describe('a late record', () => {

@@ -1,0 +1,76 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { GraphQLError } from 'graphql'
+import type { AccessCheck, AppContext } from '../../shared/context'
+import { MAX_LIMIT } from '../../shared/paging'
+import type { Selection } from '../../shared/selection'
+import { sendError } from '../../shared/sendError'
+import { findRound, listRoundItems } from '../round.service'
+import { headOf, rowOf } from './sheetRows'
+
+const NAMED: Selection = { name: {} }
+const ROUND: Selection = {
+  status: {},
+  startedAt: {},
+  completedAt: {},
+  counts: {},
+  location: NAMED,
+  startedBy: NAMED,
+  completedBy: NAMED,
+}
+const ITEMS: Selection = {
+  items: {
+    expected: {},
+    status: {},
+    reason: {},
+    move: {},
+    change: {},
+    asset: { code: {}, name: {}, missingSince: {} },
+    test: { safeToUse: {} },
+    seenBy: NAMED,
+    fromLocation: NAMED,
+  },
+}
+const ALL_ITEMS = { args: { status: null, offset: 0, limit: MAX_LIMIT }, selection: ITEMS }
+
+interface SheetParts {
+  context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
+  checkAccess: AccessCheck
+  /** An error as the caller may see it. */
+  presentError: (error: unknown, context: AppContext) => GraphQLError
+}
+
+/** `GET /rounds/{id}/sheet.pdf`: what a round found, to print and to keep. */
+export function roundSheetRoutes(parts: SheetParts): Router {
+  return Router().get('/rounds/:id/sheet.pdf', answerSheet(parts))
+}
+
+function answerSheet({
+  context: createContext,
+  checkAccess,
+  presentError,
+}: SheetParts): RequestHandler<{ id: string }> {
+  return async (req, res) => {
+    const context = await createContext({ req, res })
+    const accessError = checkAccess(context.user)
+    if (accessError) return sendError(res, accessError)
+    try {
+      const round = await findRound(context, req.params.id, { selection: ROUND, pages: [ALL_ITEMS] })
+      const { items } = await listRoundItems(context, round, ALL_ITEMS.args, ITEMS)
+      // why: it is large, and seldom needed
+      const { drawSheet } = await import('./drawSheet')
+      const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
+      res.attachment(fileName.replaceAll('/', '-'))
+      res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
+      res.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
+      await drawSheet(res, headOf(round), [
+        { heading: 'Expected', rows: items.filter(({ expected }) => expected).map(rowOf) },
+        { heading: 'Unexpected', rows: items.filter(({ expected }) => !expected).map(rowOf) },
+      ])
+    } catch (error) {
+      const presented = presentError(error, context)
+      // why: a file that ends early must not look whole
+      if (res.headersSent) res.destroy()
+      else sendError(res, presented)
+    }
+  }
+}
