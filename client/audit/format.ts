@@ -17,6 +17,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   resetSecondFactor: 'Reset the second factor',
   renewRecoveryCodes: 'Made new recovery codes',
   revoke: 'Revoked',
+  start: 'Started',
+  pause: 'Paused',
+  resume: 'Resumed',
+  cancel: 'Cancelled',
+  complete: 'Completed',
+  count: 'Counted an item',
+  see: 'Saw an item',
+  skip: 'Skipped an item',
+  undo: 'Undid a record',
 }
 
 /** The entities of the audit trail, as `entity` names them. */
@@ -24,6 +33,7 @@ export const AUDIT_ENTITIES = [
   'asset',
   'test',
   'location',
+  'round',
   'stock',
   'stockTake',
   'page',

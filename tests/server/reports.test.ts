@@ -217,7 +217,18 @@ describe('writing a report', () => {
     const { data } = await manager.graphql(
       '{ reportSchema { name description columns { name type description samples } } }',
     )
-    const names = ['assets', 'locations', 'pages', 'stock', 'stock_ledger', 'stock_levels', 'tests', 'users']
+    const names = [
+      'assets',
+      'locations',
+      'pages',
+      'round_items',
+      'rounds',
+      'stock',
+      'stock_ledger',
+      'stock_levels',
+      'tests',
+      'users',
+    ]
     expect(data.reportSchema.map(({ name }: { name: string }) => name)).toEqual(names)
     const columns = data.reportSchema.flatMap((view: { columns: { description: string }[] }) => view.columns)
     expect(columns.filter(({ description }: { description: string }) => !description)).toEqual([])

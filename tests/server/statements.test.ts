@@ -1,4 +1,4 @@
-import { type DocumentNode, print } from 'graphql'
+import { type DocumentNode, parse, print } from 'graphql'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
@@ -82,15 +82,26 @@ it('a list costs as many statements for thirty records as for one', async () => 
   })
 })
 
+const ROUND_SCREEN = `id status updatedAt location { id name } startedBy { name } counts { expected tested notSeen } previous { id counts { failed } }
+  items(limit: 1000) { total items { id expected position walkedPosition status reason move change seenBy { name } fromLocation { name }
+    test { id safeToUse tester { name } } asset { id code name status nextDueOn location { name } lastTest { id } } } }
+  open: items(status: [notSeen], limit: 10) { total }`
+
 it('what a screen reads costs one statement, and one for who asks, in a browser and for a script', async () => {
   const { id } = await app.buildAsset({ code: 'SCREEN' })
   const page = { offset: 0, limit: 50 }
+  const { id: locationId } = await app.buildLocation()
+  for (let n = 0; n < 3; n++) await app.buildAsset({ locationId })
+  const started = await client.graphql('mutation ($l: ID!) { startRound(locationId: $l) { id } }', { l: locationId })
   const operations: [DocumentNode, object][] = [
     [AssetListDocument, page],
     [SelectableAssetsDocument, page],
     [AssetDocument, { id }],
     [TestListDocument, page],
     [ScanDocument, { code: 'screen', model: 'asset' }],
+    [parse(`query ($id: ID!) { round(id: $id) { ${ROUND_SCREEN} } }`), started.data.startRound],
+    [parse(`query ($l: ID!) { openRound(locationId: $l) { ${ROUND_SCREEN} } }`), { l: locationId }],
+    [parse(`{ rounds(limit: 10) { total items { ${ROUND_SCREEN} } } }`), {}],
   ]
   const script = await app.scriptOf(client)
   await script.graphql('{ currentUser { id } }')
@@ -146,6 +157,22 @@ it('a save costs a handful, however much is stored already', async () => {
     await save('updateAsset', { id: asset.id, input: { name: 'Axe' } })
     await save('deleteAsset', { id: asset.id })
     await save('setStockLevel', { id: itemId, locationId: shelfId, level: 5 })
+    const ask = async (name: string, operation: string, variables: object) => {
+      const sent = await statementsOf(async () => {
+        const { data, errors } = await client.graphql(operation, variables)
+        expect(errors).toBeUndefined()
+        answered = data
+      })
+      costs[name] = sent.length
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
+    let answered: any
+    await ask('startRound', `mutation ($l: ID!) { startRound(locationId: $l) { ${ROUND_SCREEN} } }`, { l: locationId })
+    const roundId = answered.startRound.id
+    const testInRound = `mutation ($input: TestInput!) { createTest(input: $input) { test { id } round { ${ROUND_SCREEN} } } }`
+    await ask('createTest in a round', testInRound, { input: { ...input, roundId } })
+    const records = `mutation ($r: ID!, $input: RoundItemInput!) { recordRoundItem(roundId: $r, input: $input) { round { ${ROUND_SCREEN} } } }`
+    await ask('recordRoundItem', records, { r: roundId, input: { assetId, status: 'seen' } })
     const take = await save('startStockTake', { id: shelfId })
     await save('recordStockCount', {
       id: take.id,
@@ -166,6 +193,9 @@ it('a save costs a handful, however much is stored already', async () => {
     'updateAsset GraphQL': 4,
     'deleteAsset GraphQL': 3,
     'setStockLevel GraphQL': 5,
+    startRound: 12,
+    'createTest in a round': 4,
+    recordRoundItem: 3,
     'startStockTake GraphQL': 12,
     'recordStockCount GraphQL': 11,
   })
