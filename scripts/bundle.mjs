@@ -15,6 +15,8 @@ export async function bundleServer() {
       certificate: 'scripts/certificate.ts',
       // a process of its own, which the server begins
       photoDecoder: 'server/photos/decoding/child.ts',
+      // a thread of its own
+      passwordEstimator: 'server/people/passwordEstimator.mjs',
     },
     outdir,
     bundle: true,

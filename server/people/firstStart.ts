@@ -24,7 +24,7 @@ export async function ensureFirstStart(
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<FirstAdmin | null> {
   if ((await prisma.user.count()) > 0) return null
-  if (config.adminPassword && isGuessable(config.adminPassword, [config.adminEmail]))
+  if (config.adminPassword && (await isGuessable(config.adminPassword, [config.adminEmail])))
     throw new StartupError('ADMIN_PASSWORD is too easy to guess. Use several words, or characters without a pattern.')
   const generatedPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(config.adminPassword ?? String(generatedPassword))

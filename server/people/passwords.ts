@@ -21,9 +21,9 @@ export async function passwordMatches(passwordHash: string | undefined, password
 }
 
 /** @throws BAD_USER_INPUT at `field` unless this is a valid new password for this user. */
-export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
+export async function checkNewPassword(field: string, password: string, owner: PasswordOwner): Promise<void> {
   const errors = passwordErrors(password, owner)
-  if (errors.length === 0 && isGuessable(password, [owner.name, owner.email]))
+  if (errors.length === 0 && (await isGuessable(password, [owner.name, owner.email])))
     errors.push('This password is too easy to guess. Use several words, or characters without a pattern.')
   if (errors.length > 0) throw badInput({ [field]: errors })
 }

@@ -113,8 +113,12 @@ export function changePassword(context: UserContext, input: PasswordChange): Pro
   return withAllFieldErrors(passwordRules(context, { input }), () => storePassword(context, input))
 }
 
-function checkOwnNewPassword({ user }: UserContext, newPassword: string, currentPassword: string | undefined): void {
-  checkNewPassword('newPassword', newPassword, { ...user, currentPassword })
+function checkOwnNewPassword(
+  { user }: UserContext,
+  newPassword: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  return checkNewPassword('newPassword', newPassword, { ...user, currentPassword })
 }
 
 function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<PasswordChange>): void {
@@ -126,7 +130,7 @@ function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<Passw
 async function storePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
   const { prisma, session, user } = context
   await checkCurrentPassword(context, change.password)
-  checkOwnNewPassword(context, change.newPassword, change.password)
+  await checkOwnNewPassword(context, change.newPassword, change.password)
   assertConfirmed(change)
   const passwordHash = await hashPassword(change.newPassword)
   await prisma.$transaction(async (transaction) => {

@@ -133,7 +133,7 @@ export function createUser(context: UserContext, input: UserInput): Promise<User
 async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
   const { prisma, user } = context
   const { roles, password, ...fields } = readInput(newUser, input)
-  if (password !== null) checkNewPassword('password', password, fields)
+  if (password !== null) await checkNewPassword('password', password, fields)
   const oneTimePassword = password === null ? newOneTimePassword() : null
   const passwordHash = await hashPassword(password ?? String(oneTimePassword))
   const passwordResetRequired = oneTimePassword !== null || fields.passwordResetRequired
@@ -193,11 +193,11 @@ export function changedUserRules(
   return { schema: changedUser, input, checks }
 }
 
-function checkPasswordEntries(user: UserContext['user'], stored: User, entries: UserEntries): void {
+async function checkPasswordEntries(user: UserContext['user'], stored: User, entries: UserEntries): Promise<void> {
   const { password, passwordResetRequired, name, email } = entries
   if (password != null) {
     checkNotOwnAccount(user, stored, 'password')
-    checkNewPassword('password', password, { name: name ?? stored.name, email: email ?? stored.email })
+    await checkNewPassword('password', password, { name: name ?? stored.name, email: email ?? stored.email })
   } else if (passwordResetRequired === false && isOneTime(stored.passwordState))
     throw badInput({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
 }
@@ -221,7 +221,7 @@ async function changeUser(
     if (roles || fields.active !== undefined) await lockRoles(transaction)
     const before = await lockUser(context, transaction, id)
     if (expectedRoles && !haveSameNames(expectedRoles, before.roles)) throw rolesChanged(before)
-    checkPasswordEntries(user, before, { password, ...fields })
+    await checkPasswordEntries(user, before, { password, ...fields })
     assertNotDeactivatingOneself(user, before, fields)
     const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
     await assertSuperAdminLeft(transaction, before, { roles, ...fields })
