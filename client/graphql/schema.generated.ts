@@ -1,3 +1,4 @@
+/** A new token of the current user. */
 export type AccessTokenInput = {
   /** Null: never. */
   expiresAt?: string | null | undefined;
@@ -53,19 +54,24 @@ export type AssetInput = {
   voltage?: number | null | undefined;
 };
 
+/** The order of a list of assets. */
 export type AssetSort = {
   /** Ascending by default. */
   direction?: SortDirection | null | undefined;
   field: AssetSortField;
 };
 
+/** What a list of assets can be sorted by. */
 export type AssetSortField =
   | 'code'
+  /** The due date; assets without one come last. */
   | 'due'
   | 'id'
   | 'location'
   | 'name'
+  /** When the asset was created. */
   | 'newest'
+  /** The most serious status first, then the earliest due date. */
   | 'urgency';
 
 /** Status of an asset; it may have several. */
@@ -83,12 +89,14 @@ export type AssetStatus =
 
 /** An entry must match every filter. */
 export type AuditFilter = {
+  /** The kind of record, such as asset. */
   entity?: string | null | undefined;
   entityId?: string | null | undefined;
+  /** The first moment. */
   from?: string | null | undefined;
   /** Part of the user's name or e-mail address. */
   search?: string | null | undefined;
-  /** Exclusive. */
+  /** The first moment after the last one. */
   to?: string | null | undefined;
 };
 
@@ -110,6 +118,7 @@ export type BrowserTroubleKind =
   | 'ERROR'
   | 'SLOW_PAGE';
 
+/** A change of the current user's password. */
 export type ChangePasswordInput = {
   /** 8 to 128 characters. */
   newPassword: string;
@@ -118,11 +127,13 @@ export type ChangePasswordInput = {
   password: string;
 };
 
+/** The alignment of the cells of a column. */
 export type ColumnAlignment =
   | 'center'
   | 'left'
   | 'right';
 
+/** The total of a column. */
 export type ColumnTotal =
   | 'average'
   | 'count'
@@ -159,6 +170,7 @@ export type LocationInput = {
   type?: LocationType | null | undefined;
 };
 
+/** Whether a location is for assets (`pat`) or for stock. */
 export type LocationType =
   | 'pat'
   | 'stock';
@@ -172,7 +184,7 @@ export type LogLevel =
   | 'trace'
   | 'warn';
 
-/** Conditions that all must hold; of a list, one value. */
+/** A record must match every filter; of a list, one of its values. */
 export type PageFilter = {
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
@@ -200,6 +212,7 @@ export type PageInput = {
   width?: number | null | undefined;
 };
 
+/** Who set the password of an account, and whether it still works. */
 export type PasswordState =
   | 'ended'
   | 'given'
@@ -218,24 +231,30 @@ export type PhotoInput = {
   reference?: string | null | undefined;
 };
 
+/** A printer and its nudge. */
 export type PrinterInput = {
   /** A new name creates a printer. */
   name: string;
+  /** Millimetres by which every label is moved to the right. */
   nudgeX: number;
+  /** Millimetres by which every label is moved down. */
   nudgeY: number;
 };
 
+/** Earth continuity or insulation resistance. */
 export type ReadingKind =
   /** Ohms. */
   | 'earth'
   /** MOhm. */
   | 'insulation';
 
+/** How a result is drawn. */
 export type ReportChartType =
   | 'bar'
   | 'line'
   | 'pie';
 
+/** The type of the cells of a column. */
 export type ReportColumnType =
   | 'boolean'
   | 'date'
@@ -267,6 +286,7 @@ export type ReportInput = {
   sql?: string | null | undefined;
 };
 
+/** How the value of a parameter is entered. */
 export type ReportParameterType =
   | 'asset'
   | 'boolean'
@@ -276,13 +296,18 @@ export type ReportParameterType =
   | 'select'
   | 'text';
 
+/** Why a report was run. */
 export type ReportRunPurpose =
   | 'csv'
   | 'excel'
+  /** A parameter's options were loaded. */
   | 'options'
+  /** A preview of a report that is not saved. */
   | 'trial'
+  /** Its rows were shown. */
   | 'view';
 
+/** The state of a run. */
 export type ReportRunState =
   | 'cancelled'
   | 'failed'
@@ -315,6 +340,7 @@ export type SavedViewList =
   | 'stock'
   | 'tests';
 
+/** The kind of record that a label names. */
 export type ScanModel =
   | 'asset'
   | 'location'
@@ -328,6 +354,7 @@ export type SearchKind =
   | 'report'
   | 'stock';
 
+/** Ascending or descending. */
 export type SortDirection =
   | 'asc'
   | 'desc';
@@ -387,11 +414,13 @@ export type StockItemInput = {
   unitSingular?: string | null | undefined;
 };
 
+/** The order of a list of stock items. */
 export type StockItemSort = {
   direction?: SortDirection | null | undefined;
   field: StockItemSortField;
 };
 
+/** What a list of stock items can be sorted by. */
 export type StockItemSortField =
   | 'code'
   | 'name'
@@ -408,9 +437,13 @@ export type StockLevelInput = {
   locationId: string;
 };
 
+/** Why a level changed. */
 export type StockMovementReason =
+  /** A stock take was completed. */
   | 'count'
+  /** It was entered. */
   | 'set'
+  /** Items were moved from or to another location. */
   | 'transfer';
 
 /** Items that move from one location to another. */
@@ -497,9 +530,11 @@ export type TestInput = {
   photos?: Array<PhotoInput> | null | undefined;
   /** Of a new test: the round that it was made in, even if that has been completed meanwhile. */
   roundId?: string | null | undefined;
+  /** 1: yes, 0: no. */
   safeToUse?: 0 | 1 | null | undefined;
   /** Default today; not later than tomorrow. */
   testDate?: string | null | undefined;
+  /** 1: pass, 0: fail. */
   visualTest?: 0 | 1 | null | undefined;
 };
 

@@ -41,7 +41,7 @@ export class AuditEntry {
   after!: object | null
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of changes.' })
 export class AuditPage {
   @Field(() => [AuditEntry])
   items!: AuditEntry[]
@@ -55,15 +55,15 @@ export class AuditFilter {
   @Field(() => String, { nullable: true, description: "Part of the user's name or e-mail address." })
   search?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The kind of record, such as asset.' })
   entity?: string | null
 
   @Field(() => ID, { nullable: true })
   entityId?: string | null
 
-  @Field(() => DateTimeScalar, { nullable: true })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The first moment.' })
   from?: Date | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Exclusive.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The first moment after the last one.' })
   to?: Date | null
 }

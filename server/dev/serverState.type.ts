@@ -23,7 +23,7 @@ export class AppliedMigration {
   appliedAt!: Date
 }
 
-@ObjectType()
+@ObjectType({ description: 'The database, as this server uses it.' })
 export class DatabaseState {
   @Field(() => String, { description: "PostgreSQL's." })
   version!: string

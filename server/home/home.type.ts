@@ -67,7 +67,7 @@ export class LocationCompletion {
   inDate!: number
 }
 
-@ObjectType()
+@ObjectType({ description: "A page of locations' shares of assets in date." })
 export class LocationCompletionPage {
   @Field(() => [LocationCompletion])
   items!: LocationCompletion[]

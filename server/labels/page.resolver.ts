@@ -31,7 +31,9 @@ export class PageResolver {
     return pages.createPage(context, input)
   }
 
-  @Mutation(() => Page, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => Page, {
+    description: 'Changes a label page. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
   @ValidatedBy(pages.changedPageRules)
   updatePage(
     @Arg('id', () => ID) id: string,
@@ -46,7 +48,7 @@ export class PageResolver {
     return pages.duplicatePage(context, id)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'NOT_FOUND' })
+  @Mutation(() => DeletedRecord, { description: 'Deletes a label page. NOT_FOUND' })
   deletePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return pages.deletePage(context, id)
   }

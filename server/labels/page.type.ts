@@ -66,7 +66,7 @@ export class Page {
   updatedAt!: Date
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of label pages.' })
 export class PageList {
   @Field(() => [Page])
   items!: Page[]
@@ -75,7 +75,7 @@ export class PageList {
   total!: number
 }
 
-@InputType({ description: 'Conditions that all must hold; of a list, one value.' })
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class PageFilter {
   @Field(() => String, { nullable: true, description: 'Part of the name.' })
   search?: string | null

@@ -12,14 +12,14 @@ export class Printer {
   nudgeY!: number
 }
 
-@InputType()
+@InputType({ description: 'A printer and its nudge.' })
 export class PrinterInput {
   @Field(() => String, { description: 'A new name creates a printer.' })
   name!: string
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Millimetres by which every label is moved to the right.' })
   nudgeX!: number
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Millimetres by which every label is moved down.' })
   nudgeY!: number
 }

@@ -23,12 +23,12 @@ export class LocationResolver {
     return locations.findLocation(context, id)
   }
 
-  @Query(() => LocationCodeCheck)
+  @Query(() => LocationCodeCheck, { description: 'Whether a location has the code, and which.' })
   checkLocationCode(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<LocationCodeCheck> {
     return locations.checkLocationCode(context, code)
   }
 
-  @Mutation(() => Location, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => Location, { description: 'Creates a location. BAD_USER_INPUT at the fields that are wrong.' })
   @ValidatedBy(locations.newLocationRules)
   createLocation(
     @Arg('input', () => LocationInput) input: LocationInput,
@@ -37,7 +37,9 @@ export class LocationResolver {
     return locations.createLocation(context, input)
   }
 
-  @Mutation(() => Location, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => Location, {
+    description: 'Changes a location. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
   @ValidatedBy(locations.changedLocationRules)
   updateLocation(
     @Arg('id', () => ID) id: string,
@@ -47,7 +49,9 @@ export class LocationResolver {
     return locations.updateLocation(context, id, input)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'BAD_USER_INPUT at `id` while anything is at the location.' })
+  @Mutation(() => DeletedRecord, {
+    description: 'Deletes a location. BAD_USER_INPUT at `id` while anything is at the location.',
+  })
   deleteLocation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return locations.deleteLocation(context, id)
   }

@@ -1,7 +1,10 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { LocationType } from '../generated/prisma/enums'
 
-registerEnumType(LocationType, { name: 'LocationType' })
+registerEnumType(LocationType, {
+  name: 'LocationType',
+  description: 'Whether a location is for assets (`pat`) or for stock.',
+})
 
 @ObjectType({ description: 'A room or a cupboard, for assets or for stock.' })
 export class Location {
@@ -17,14 +20,14 @@ export class Location {
   @Field(() => Boolean, { description: 'Nothing new can be added to an inactive location.' })
   active!: boolean
 
-  @Field(() => LocationType)
+  @Field(() => LocationType, { description: 'What the location is for.' })
   type!: LocationType
 
   @Field(() => String, { nullable: true, description: 'Printed on its label; unique without regard to case.' })
   code!: string | null
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of locations.' })
 export class LocationPage {
   @Field(() => [Location])
   items!: Location[]
@@ -38,6 +41,6 @@ export class LocationCodeCheck {
   @Field(() => Boolean)
   exists!: boolean
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The location; null if there is none.' })
   id!: number | null
 }

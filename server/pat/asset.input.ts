@@ -29,9 +29,17 @@ export enum AssetSortField {
   urgency = 'urgency',
 }
 
-registerEnumType(AssetSortField, { name: 'AssetSortField' })
+registerEnumType(AssetSortField, {
+  name: 'AssetSortField',
+  description: 'What a list of assets can be sorted by.',
+  valuesConfig: {
+    newest: { description: 'When the asset was created.' },
+    due: { description: 'The due date; assets without one come last.' },
+    urgency: { description: 'The most serious status first, then the earliest due date.' },
+  },
+})
 
-@InputType()
+@InputType({ description: 'The order of a list of assets.' })
 export class AssetSort {
   @Field(() => AssetSortField)
   field!: AssetSortField

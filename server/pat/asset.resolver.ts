@@ -67,13 +67,15 @@ export class AssetResolver {
     return { exists: await assets.assetCodeExists(context, code, except) }
   }
 
-  @Mutation(() => AssetPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => AssetPayload, { description: 'Creates an asset. BAD_USER_INPUT at the fields that are wrong.' })
   @ValidatedBy(assets.newAssetRules)
   createAsset(@Arg('input', () => AssetInput) input: AssetInput, @Ctx() context: UserContext): Promise<AssetPayload> {
     return assets.createAsset(context, input)
   }
 
-  @Mutation(() => AssetPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => AssetPayload, {
+    description: 'Changes an asset. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
   @ValidatedBy(assets.changedAssetRules)
   updateAsset(
     @Arg('id', () => ID) id: string,

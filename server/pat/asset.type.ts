@@ -33,13 +33,13 @@ export class Asset {
   @Field(() => String, { description: 'Printed on its label; unique without regard to case.' })
   code!: string
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Null: no location.' })
   locationId!: number | null
 
   @Field(() => Location, { nullable: true })
   location!: Location | null
 
-  @Field(() => AssetClassScalar)
+  @Field(() => AssetClassScalar, { description: '1 (earthed) or 2 (double insulated).' })
   class!: AssetClass
 
   @Field(() => String)
@@ -83,7 +83,7 @@ export class Asset {
   updatedAt!: string
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of assets.' })
 export class AssetPage {
   @Field(() => [Asset])
   items!: Asset[]

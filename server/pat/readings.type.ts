@@ -12,6 +12,7 @@ export enum ReadingKindEnum {
 
 registerEnumType(ReadingKindEnum, {
   name: 'ReadingKind',
+  description: 'Earth continuity or insulation resistance.',
   valuesConfig: { earth: { description: 'Ohms.' }, insulation: { description: 'MOhm.' } },
 })
 
@@ -21,7 +22,7 @@ export enum TrendDirection {
   falling = 'falling',
 }
 
-registerEnumType(TrendDirection, { name: 'TrendDirection' })
+registerEnumType(TrendDirection, { name: 'TrendDirection', description: 'The direction in which readings change.' })
 
 @ObjectType({ description: 'The readings of one test.' })
 export class ReadingPoint {
@@ -34,13 +35,19 @@ export class ReadingPoint {
   @Field(() => Number, { nullable: true, description: 'Earth continuity in ohms, as it was read; Class 1 only.' })
   earth!: number | null
 
-  @Field(() => ReadingQualifierScalar, { nullable: true })
+  @Field(() => ReadingQualifierScalar, {
+    nullable: true,
+    description: 'Where the reading is beyond the range of the instrument.',
+  })
   earthQualifier!: ReadingQualifier | null
 
   @Field(() => Number, { nullable: true, description: 'Insulation resistance in MOhm.' })
   insulation!: number | null
 
-  @Field(() => ReadingQualifierScalar, { nullable: true })
+  @Field(() => ReadingQualifierScalar, {
+    nullable: true,
+    description: 'Where the reading is beyond the range of the instrument.',
+  })
   insulationQualifier!: ReadingQualifier | null
 
   @Field(() => PassFailScalar)

@@ -88,7 +88,7 @@ export class TestInput {
   @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
   testDate?: string | null
 
-  @Field(() => PassFailScalar, { nullable: true })
+  @Field(() => PassFailScalar, { nullable: true, description: '1: pass, 0: fail.' })
   visualTest?: PassFail | null
 
   @Field(() => ReadingScalar, {
@@ -118,7 +118,7 @@ export class TestInput {
   })
   insulationResistanceQualifier?: ReadingQualifier | null
 
-  @Field(() => PassFailScalar, { nullable: true })
+  @Field(() => PassFailScalar, { nullable: true, description: '1: yes, 0: no.' })
   safeToUse?: PassFail | null
 
   @Field(() => String, { nullable: true })

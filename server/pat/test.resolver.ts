@@ -41,13 +41,15 @@ export class TestResolver {
     return tests.checkTestCode(context, code, except)
   }
 
-  @Mutation(() => TestPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => TestPayload, { description: 'Creates a test. BAD_USER_INPUT at the fields that are wrong.' })
   @ValidatedBy(tests.newTestRules)
   createTest(@Arg('input', () => TestInput) input: TestInput, @Ctx() context: UserContext): Promise<TestPayload> {
     return tests.createTest(context, input)
   }
 
-  @Mutation(() => TestPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => TestPayload, {
+    description: 'Changes a test. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
   @ValidatedBy(tests.changedTestRules)
   updateTest(
     @Arg('id', () => ID) id: string,

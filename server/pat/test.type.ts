@@ -27,13 +27,13 @@ export class Test {
   @Field(() => ID)
   assetId!: string
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day on which the asset was tested.' })
   testDate!: string
 
   @Field(() => AssetClassScalar, { description: "The asset's class when it was tested." })
   assetClass!: AssetClass
 
-  @Field(() => PassFailScalar)
+  @Field(() => PassFailScalar, { description: '1: pass, 0: fail.' })
   visualTest!: PassFail
 
   @Field(() => Number, { nullable: true, description: 'Ohms: 0 for Class 1 as specified, null for Class 2.' })
@@ -79,7 +79,7 @@ export class Test {
   updatedAt!: string
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of tests.' })
 export class TestPage {
   @Field(() => [Test])
   items!: Test[]

@@ -33,7 +33,7 @@ export class AccessTokenPayload {
   secret!: string
 }
 
-@InputType()
+@InputType({ description: 'A new token of the current user.' })
 export class AccessTokenInput {
   @Field(() => String, { nullable: true })
   name?: string | null

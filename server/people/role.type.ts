@@ -17,7 +17,7 @@ export class Role {
   userCount!: number
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of roles.' })
 export class RolePage {
   @Field(() => [Role])
   items!: Role[]

@@ -29,7 +29,7 @@ export class CurrentUser {
   permissions!: readonly string[]
 }
 
-@InputType()
+@InputType({ description: "A change of the current user's password." })
 export class ChangePasswordInput {
   @Field(() => String, { description: "The user's current password." })
   password!: string

@@ -2,7 +2,10 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { PasswordState } from '../generated/prisma/enums'
 import { DateTimeScalar } from '../shared/scalars'
 
-registerEnumType(PasswordState, { name: 'PasswordState' })
+registerEnumType(PasswordState, {
+  name: 'PasswordState',
+  description: 'Who set the password of an account, and whether it still works.',
+})
 
 @ObjectType({ description: 'An account.' })
 export class User {
@@ -39,14 +42,14 @@ no longer works.`,
   @Field(() => Boolean, { description: 'Signing in needs a code as well as the password.' })
   secondFactor!: boolean
 
-  @Field(() => DateTimeScalar, { nullable: true })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
   lastSignInAt!: Date | null
 
   @Field(() => DateTimeScalar)
   createdAt!: Date
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of accounts.' })
 export class UserPage {
   @Field(() => [User])
   items!: User[]

@@ -6,17 +6,21 @@ import { ALIGNMENTS, type Alignment, TOTALS, type Total } from '../../domain/rep
 import { PARAMETER_TYPES, type ParameterType } from '../../domain/reports/runParameter'
 import { DateTimeScalar } from '../shared/scalars'
 
-function enumOf<Value extends string>(name: string, values: readonly Value[]): Record<Value, Value> {
+function enumOf<Value extends string>(
+  name: string,
+  values: readonly Value[],
+  description: string,
+): Record<Value, Value> {
   const members = Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>
-  registerEnumType(members, { name })
+  registerEnumType(members, { name, description })
   return members
 }
 
-const ReportParameterType = enumOf('ReportParameterType', PARAMETER_TYPES)
-const ReportColumnType = enumOf('ReportColumnType', COLUMN_TYPES)
-const ReportChartType = enumOf('ReportChartType', CHART_TYPES)
-const ColumnAlignment = enumOf('ColumnAlignment', ALIGNMENTS)
-const ColumnTotal = enumOf('ColumnTotal', TOTALS)
+const ReportParameterType = enumOf('ReportParameterType', PARAMETER_TYPES, 'How the value of a parameter is entered.')
+const ReportColumnType = enumOf('ReportColumnType', COLUMN_TYPES, 'The type of the cells of a column.')
+const ReportChartType = enumOf('ReportChartType', CHART_TYPES, 'How a result is drawn.')
+const ColumnAlignment = enumOf('ColumnAlignment', ALIGNMENTS, 'The alignment of the cells of a column.')
+const ColumnTotal = enumOf('ColumnTotal', TOTALS, 'The total of a column.')
 
 @ObjectType({ description: 'One choice of a parameter.' })
 export class ReportOption {
@@ -102,7 +106,7 @@ export class Report {
   updatedAt!: Date
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of reports.' })
 export class ReportPage {
   @Field(() => [Report])
   items!: Report[]

@@ -4,8 +4,16 @@ import { AuditUser } from '../audit/audit.type'
 import { ReportRunPurpose, ReportRunState } from '../generated/prisma/enums'
 import { DateTimeScalar } from '../shared/scalars'
 
-registerEnumType(ReportRunPurpose, { name: 'ReportRunPurpose' })
-registerEnumType(ReportRunState, { name: 'ReportRunState' })
+registerEnumType(ReportRunPurpose, {
+  name: 'ReportRunPurpose',
+  description: 'Why a report was run.',
+  valuesConfig: {
+    view: { description: 'Its rows were shown.' },
+    trial: { description: 'A preview of a report that is not saved.' },
+    options: { description: "A parameter's options were loaded." },
+  },
+})
+registerEnumType(ReportRunState, { name: 'ReportRunState', description: 'The state of a run.' })
 
 @ObjectType({ description: 'One run of a report: user, time, values and outcome.' })
 export class ReportRun {
@@ -41,7 +49,7 @@ export class ReportRun {
   error!: string | null
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of runs.' })
 export class ReportRunPage {
   @Field(() => [ReportRun])
   items!: ReportRun[]

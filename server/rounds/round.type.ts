@@ -32,9 +32,10 @@ registerEnumType(RoundScope, {
     due: { description: 'Those that failed, are expired or untested, or fall due within 30 days.' },
   },
 })
-registerEnumType(RoundStatus, { name: 'RoundStatus' })
+registerEnumType(RoundStatus, { name: 'RoundStatus', description: 'The state of a round.' })
 registerEnumType(RoundItemStatus, {
   name: 'RoundItemStatus',
+  description: 'What a round has found out about an item.',
   valuesConfig: {
     notSeen: { description: 'Nothing is on record of it yet.' },
     seen: { description: 'It is there, and was not tested.' },
@@ -132,7 +133,7 @@ export class RoundItem {
   fromLocation!: Location | null
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of items of a round.' })
 export class RoundItemPage {
   @Field(() => [RoundItem], { description: 'Expected ones in their order, then unexpected ones as they were walked.' })
   items!: RoundItem[]
@@ -180,7 +181,7 @@ export class Round {
   pages?: Readonly<Record<string, RoundItemPage>>
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of rounds.' })
 export class RoundPage {
   @Field(() => [Round])
   items!: Round[]

@@ -11,7 +11,7 @@ export enum ScanModel {
   stock = 'stock',
 }
 
-registerEnumType(ScanModel, { name: 'ScanModel' })
+registerEnumType(ScanModel, { name: 'ScanModel', description: 'The kind of record that a label names.' })
 
 /** The record that a scan found. Its members are told apart by their class: a `resolveType` would be asynchronous, which compiled operations cannot wait for. */
 export const ScanTarget = createUnionType({

@@ -10,7 +10,7 @@ export enum SortDirection {
   desc = 'desc',
 }
 
-registerEnumType(SortDirection, { name: 'SortDirection' })
+registerEnumType(SortDirection, { name: 'SortDirection', description: 'Ascending or descending.' })
 
 @ArgsType()
 export class PagingArgs {

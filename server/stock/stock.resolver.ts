@@ -80,7 +80,9 @@ export class StockResolver {
     return readStockLevelHistory(context, id)
   }
 
-  @Mutation(() => StockItemPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => StockItemPayload, {
+    description: 'Creates a stock item. BAD_USER_INPUT at the fields that are wrong.',
+  })
   @ValidatedBy(items.newItemRules)
   createStockItem(
     @Arg('input', () => StockItemInput) input: StockItemInput,
@@ -89,7 +91,9 @@ export class StockResolver {
     return items.createStockItem(context, input)
   }
 
-  @Mutation(() => StockItemPayload, { description: 'NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => StockItemPayload, {
+    description: 'Changes a stock item. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
   @ValidatedBy(items.changedItemRules)
   updateStockItem(
     @Arg('id', () => ID) id: string,
@@ -133,7 +137,9 @@ export class StockResolver {
     return levels.assignStock(context, locationId, { stockIds, shownIds })
   }
 
-  @Mutation(() => StockItemsPayload, { description: 'BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => StockItemsPayload, {
+    description: 'Moves items from one location to another. BAD_USER_INPUT at the fields that are wrong.',
+  })
   @ValidatedBy(levels.transferRules)
   transferStock(
     @Arg('input', () => StockTransferInput) input: StockTransferInput,

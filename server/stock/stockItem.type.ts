@@ -9,7 +9,7 @@ export class StockLevel {
   @Field(() => ID)
   locationId!: number
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'In the unit of the item.' })
   level!: number
 }
 
@@ -61,7 +61,7 @@ export class StockItem {
   updatedAt!: string
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of stock items.' })
 export class StockItemPage {
   @Field(() => [StockItem])
   items!: StockItem[]
@@ -111,12 +111,13 @@ export enum StockItemSortField {
 
 registerEnumType(StockItemSortField, {
   name: 'StockItemSortField',
+  description: 'What a list of stock items can be sorted by.',
   valuesConfig: {
     urgency: { description: 'Items below their minimum, those with the lowest share of it first; then the others.' },
   },
 })
 
-@InputType()
+@InputType({ description: 'The order of a list of stock items.' })
 export class StockItemSort {
   @Field(() => StockItemSortField)
   field!: StockItemSortField

@@ -3,10 +3,10 @@ import { DateTimeScalar } from '../shared/scalars'
 
 @ObjectType({ description: 'The total of an item after a change.' })
 export class StockLevelPoint {
-  @Field(() => DateTimeScalar)
+  @Field(() => DateTimeScalar, { description: 'When the total changed.' })
   at!: string
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'The total from then on, in the unit of the item.' })
   level!: number
 }
 

@@ -4,7 +4,15 @@ import { Location } from '../locations/location.type'
 import { Tester } from '../pat/test.type'
 import { DateTimeScalar } from '../shared/scalars'
 
-registerEnumType(StockMovementReason, { name: 'StockMovementReason' })
+registerEnumType(StockMovementReason, {
+  name: 'StockMovementReason',
+  description: 'Why a level changed.',
+  valuesConfig: {
+    set: { description: 'It was entered.' },
+    transfer: { description: 'Items were moved from or to another location.' },
+    count: { description: 'A stock take was completed.' },
+  },
+})
 
 @ObjectType({ description: 'One change of a level.' })
 export class StockMovement {
@@ -14,16 +22,19 @@ export class StockMovement {
   @Field(() => DateTimeScalar)
   at!: Date
 
-  @Field(() => Tester, { nullable: true })
+  @Field(() => Tester, {
+    nullable: true,
+    description: 'Null for a change without a user, such as one of the sample hall.',
+  })
   user!: Tester | null
 
   @Field(() => Location)
   location!: Location
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'The level before, in the unit of the item.' })
   fromLevel!: number
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'The level after, in the unit of the item.' })
   toLevel!: number
 
   @Field(() => StockMovementReason)
@@ -32,11 +43,11 @@ export class StockMovement {
   @Field(() => ID, { nullable: true, description: 'The same for both ends of a transfer.' })
   transferId!: string | null
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The stock take that set the level; null otherwise.' })
   stockTakeId!: number | null
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of movements.' })
 export class StockMovementPage {
   @Field(() => [StockMovement])
   items!: StockMovement[]

@@ -32,7 +32,7 @@ export class StockTakeLine {
   @Field(() => Tester, { nullable: true, description: 'Who counted it.' })
   countedBy!: Tester | null
 
-  @Field(() => DateTimeScalar, { nullable: true })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the item was counted; null: not counted.' })
   countedAt!: string | null
 }
 
@@ -78,7 +78,7 @@ export class StockTake {
   changedItemId?: number
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of stock takes.' })
 export class StockTakePage {
   @Field(() => [StockTake])
   items!: StockTake[]

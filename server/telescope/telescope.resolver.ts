@@ -36,7 +36,7 @@ export class TelescopeResolver {
     return telescope.listRequest(context, requestId)
   }
 
-  @Query(() => TelescopeState)
+  @Query(() => TelescopeState, { description: 'Whether this server records, and how much is stored.' })
   telescopeState(@Ctx() context: AppContext): Promise<TelescopeState> {
     return telescope.readState(context)
   }

@@ -69,7 +69,7 @@ export class TelescopeEntry {
   details!: object
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of entries.' })
 export class TelescopePage {
   @Field(() => [TelescopeEntry])
   entries!: TelescopeEntry[]
