@@ -82,6 +82,25 @@ const pat: RouteObject[] = [
     ],
   },
   {
+    path: 'pat/rounds',
+    ...guarded({ name: 'rounds', title: 'Rounds' }),
+    children: [
+      { index: true, ...screen('RoundListPage', () => import('./pat/rounds/RoundListPage')) },
+      {
+        path: ':round',
+        ...guarded({ name: 'round', title: 'Round of #name#', crumb: 'Round #round#' }),
+        children: [
+          { index: true, ...screen('RoundPage', () => import('./pat/rounds/RoundPage')) },
+          {
+            path: 'print',
+            ...guarded({ name: 'round-print', title: 'Round #round#', layout: 'print' }),
+            ...paper('RoundPrintPage', () => import('./pat/rounds/RoundPrintPage')),
+          },
+        ],
+      },
+    ],
+  },
+  {
     path: 'pat/tests',
     ...guarded({ name: 'tests', title: 'Tests' }),
     ...screen('TestListPage', () => import('./pat/testing/TestListPage')),
@@ -171,6 +190,16 @@ const labels: RouteObject = {
       path: 'assets',
       ...guarded({ name: 'asset-labels', title: 'Labels of assets', layout: 'print' }),
       ...printScreen('AssetsPrintPage', () => import('./labels/print/AssetsPrintPage')),
+    },
+    {
+      path: 'rounds/:round',
+      ...guarded({ name: 'round-labels', title: 'Labels of round #round#', layout: 'print' }),
+      ...paper('RoundLabelsPage', () => import('./labels/print/RoundLabelsPage')),
+    },
+    {
+      path: 'rounds/:round/do-not-use',
+      ...guarded({ name: 'do-not-use-labels', title: 'DO NOT USE labels of round #round#', layout: 'print' }),
+      ...paper('DoNotUsePage', () => import('./labels/print/DoNotUsePage')),
     },
     {
       path: 'locations',

@@ -324,6 +324,58 @@ export type RoleInput = {
   permissions?: Array<string> | null | undefined;
 };
 
+/** What was found of an asset in a round, without a test. */
+export type RoundItemInput = {
+  assetId: string;
+  /** For an asset of another location: whether to propose its move to the round's. Absent: unchanged. */
+  move?: boolean | null | undefined;
+  /** Required with skipped, and only with it. */
+  reason?: RoundItemReason | null | undefined;
+  /** Now by default; a later time counts as now. */
+  seenAt?: string | null | undefined;
+  /** seen or skipped; saving a test makes it tested. */
+  status: RoundItemStatus;
+};
+
+/** Why an item was skipped. */
+export type RoundItemReason =
+  | 'inUse'
+  | 'lockedAway'
+  | 'missing'
+  | 'noLabel';
+
+export type RoundItemStatus =
+  /** Nothing is on record of it yet. */
+  | 'notSeen'
+  /** It is there, and was not tested. */
+  | 'seen'
+  /** It could not be tested; `reason` says why. */
+  | 'skipped'
+  /** A test was saved in the round. */
+  | 'tested';
+
+/** Whether an asset of another location is to be moved to the round's. */
+export type RoundMove =
+  /** It has been moved. */
+  | 'approved'
+  /** It stays where it belongs. */
+  | 'declined'
+  /** To be approved or declined when the round is completed. */
+  | 'proposed';
+
+/** Which assets of its location a round expects. */
+export type RoundScope =
+  /** All of them. */
+  | 'all'
+  /** Those that failed, are expired or untested, or fall due within 30 days. */
+  | 'due';
+
+export type RoundStatus =
+  | 'cancelled'
+  | 'completed'
+  | 'open'
+  | 'paused';
+
 /** Fields left out stay unchanged. A new view needs list and name. */
 export type SavedViewInput = {
   /** Of a new view; it cannot be changed. */

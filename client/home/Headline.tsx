@@ -1,5 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { ClipboardCheck, Package, QrCode, ShoppingCart } from 'lucide-react'
+import { ClipboardCheck, Footprints, Package, QrCode, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { can } from '../../domain/permissions'
@@ -47,16 +47,26 @@ function MainAction({ data }: HeadlineProps) {
   if (can(user, 'pat widget')) {
     const counts = data?.patSummary
     const isDue = !counts || counts.untested + counts.expired + counts.due > 0
-    return isDue ? (
-      <LinkButton to={`/pat/assets?${TO_TEST}`}>
-        <ClipboardCheck />
-        Test what is due
-      </LinkButton>
-    ) : (
-      <Button variant={counts.total === 0 ? 'subtle' : 'solid'} onClick={openScanner}>
-        <QrCode />
-        Scan a label
-      </Button>
+    return (
+      <Flex gap={2} wrap="wrap">
+        {counts?.total !== 0 && (
+          <LinkButton to="/pat/rounds">
+            <Footprints />
+            Start a round
+          </LinkButton>
+        )}
+        {isDue ? (
+          <LinkButton variant="subtle" to={`/pat/assets?${TO_TEST}`}>
+            <ClipboardCheck />
+            Test what is due
+          </LinkButton>
+        ) : (
+          <Button variant="subtle" onClick={openScanner}>
+            <QrCode />
+            Scan a label
+          </Button>
+        )}
+      </Flex>
     )
   }
   if (!can(user, 'view stock')) return null
@@ -73,9 +83,9 @@ function MainAction({ data }: HeadlineProps) {
   )
 }
 
-function LinkButton({ to, children }: { to: string; children: ReactNode }) {
+function LinkButton({ to, variant, children }: { to: string; variant?: 'subtle'; children: ReactNode }) {
   return (
-    <Button asChild>
+    <Button variant={variant} asChild>
       <Link to={to}>{children}</Link>
     </Button>
   )

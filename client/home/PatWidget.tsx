@@ -1,8 +1,9 @@
-import { Grid } from '@chakra-ui/react'
-import { CalendarX2, CircleDashed, X } from 'lucide-react'
+import { chakra, Grid } from '@chakra-ui/react'
+import { CalendarX2, ChevronRight, CircleDashed, SearchX, X } from 'lucide-react'
 import { CountCard } from './CountCard'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
+import { LinkRow } from './LinkRow'
 
 const COUNTS = [
   { status: 'untested', label: 'Untested Assets', icon: CircleDashed, colorPalette: 'untested' },
@@ -19,6 +20,23 @@ export function PatWidget({ counts }: { counts: HomeQuery['patSummary'] }) {
           <CountCard key={status} to={`/pat/assets?status=${status}`} count={counts?.[status]} {...look} />
         ))}
       </Grid>
+      {counts && counts.missing > 0 && <MissingAssets count={counts.missing} />}
     </HomeSection>
+  )
+}
+
+/** Assets that two rounds in a row have not found. */
+function MissingAssets({ count }: { count: number }) {
+  return (
+    <chakra.ul mt={2}>
+      <LinkRow to="/pat/assets?missing=yes">
+        <SearchX size={20} aria-hidden />
+        <chakra.span flex={1}>
+          <strong>{count === 1 ? '1 asset is missing' : `${count.toLocaleString('en')} assets are missing`}</strong>:
+          not found in the last two rounds
+        </chakra.span>
+        <ChevronRight size={20} aria-hidden />
+      </LinkRow>
+    </chakra.ul>
   )
 }

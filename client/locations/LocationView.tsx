@@ -16,6 +16,8 @@ interface LocationViewProps {
   listPath: string
   /** The path that prints the labels of what is there. */
   labelsPath: string
+  /** The main action of the page, at its top. */
+  lead?: ReactNode
   /** Actions besides printing and editing. */
   actions?: ReactNode
   /** Facts beside its code. */
@@ -27,7 +29,7 @@ interface LocationViewProps {
 
 /** The page of a location: its facts, and what is there. */
 export function LocationView(props: LocationViewProps) {
-  const { location, listPath, labelsPath, actions, facts, inactiveText, children } = props
+  const { location, listPath, labelsPath, lead, actions, facts, inactiveText, children } = props
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const isAdmin = can(useUser(), 'admin')
@@ -47,6 +49,7 @@ export function LocationView(props: LocationViewProps) {
         </>
       }
     >
+      {lead}
       <Flex columnGap={4} rowGap={1} wrap="wrap" align="center" mb={4}>
         {!location.active && <InactiveBadge />}
         {facts}

@@ -27,6 +27,10 @@ type Change = (list: List, args: ListArguments, readField: ReadField) => List | 
 
 type SavedTest = SavedTestFragment['test']
 
+interface Located {
+  location: { id: string } | null
+}
+
 function changeLists(cache: ApolloCache, field: 'assets' | 'tests', change: Change): void {
   changeListsOf(cache, field, change)
 }
@@ -87,8 +91,8 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 /** A test changes the status of its asset: lists by status or due date are dropped. */
 function assetStatusChanged(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter, sort }) => {
-    const { status, gravestStatus, dueFrom, dueTo } = filter ?? {}
-    const isFiltered = [status, gravestStatus, dueFrom, dueTo].some(isGiven)
+    const { status, gravestStatus, dueFrom, dueTo, missing } = filter ?? {}
+    const isFiltered = [status, gravestStatus, dueFrom, dueTo, missing].some(isGiven)
     const dependsOnTests = isFiltered || sort?.field === 'due' || sort?.field === 'urgency'
     return dependsOnTests ? undefined : list
   })
@@ -113,6 +117,31 @@ export function testDeleted(cache: ApolloCache, id: string): void {
   dropHistories(cache)
   const reference = referenceTo(cache, { __typename: 'Test', id })
   changeLists(cache, 'tests', (list) => withoutIfKnown(list, reference))
+}
+
+/** A round was started, completed or cancelled: lists of rounds are asked for again. */
+export function roundsChanged(cache: ApolloCache): void {
+  cache.modify({
+    fields: { rounds: (_, { DELETE }) => DELETE, openRound: (_, { DELETE }) => DELETE },
+  })
+}
+
+/** A round was completed: assets may have moved or be missing. */
+export function roundCompleted(cache: ApolloCache, locationIds: readonly string[]): void {
+  roundsChanged(cache)
+  assetsChanged(cache, locationIds)
+  cache.modify({ id: cache.identify({ __typename: 'PatSummary' }), fields: { missing: (_, { DELETE }) => DELETE } })
+}
+
+/** What was recorded of an asset in a round was withdrawn, with its test if there was one. */
+export function testUndone(cache: ApolloCache, asset: Located, testId: string | undefined): void {
+  if (testId === undefined) return
+  testDeleted(cache, testId)
+  dropCounts(cache, asset.location?.id)
+  cache.modify({
+    id: cache.identify({ __typename: 'PatSummary' }),
+    fields: (_, { DELETE }) => DELETE,
+  })
 }
 
 /** undefined: the filter does not tell. */

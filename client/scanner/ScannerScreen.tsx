@@ -7,6 +7,7 @@ import { CodeChoice, CodeOutlines } from './CodesInView'
 import { ScanFrame } from './ScanFrame'
 import { ScannerControls } from './ScannerControls'
 import { ScannerErrorPanel } from './ScannerErrorPanel'
+import { useCurrentScanTask } from './scanTask'
 import { TypeCodeForm } from './TypeCodeForm'
 import { useCameraControls } from './useCameraControls'
 import { useCodeScanner } from './useCodeScanner'
@@ -27,9 +28,13 @@ export function ScannerScreen({ onClose, onCode, products = false, except }: Sca
   const [typing, setTyping] = useState(false)
   const [tracking] = useState(() => !prefersStill())
   const [testAtOnce, setTestAtOnce] = useStoredText('scanner.testAtOnce')
+  const currentTask = useCurrentScanTask()
+  // why: a field takes the code of its own label, whatever else is being worked on
+  const task = onCode ? undefined : currentTask
   const { status, handleCode } = useScanAction({
     onClose,
     onCode,
+    task,
     testAtOnce: testAtOnce !== '',
     onReject: () => markHandled(),
   })
@@ -71,7 +76,7 @@ export function ScannerScreen({ onClose, onCode, products = false, except }: Sca
           <X size={24} aria-hidden />
         </Center>
       </chakra.button>
-      {!onCode && (
+      {!onCode && !task && (
         <LabelledSwitch
           label="Test at once"
           checked={testAtOnce !== ''}
@@ -85,6 +90,11 @@ export function ScannerScreen({ onClose, onCode, products = false, except }: Sca
           borderRadius="full"
           fontWeight="medium"
         />
+      )}
+      {task && (
+        <Box position="absolute" top={3} insetStart={3} insetEnd={16} pointerEvents="none">
+          {task.head}
+        </Box>
       )}
       {state.phase === 'error' && !accepted && <ScannerErrorPanel kind={state.error} onRetry={camera.retry} />}
       {!busy && <CodeChoice codes={choice} onChoose={handleCode} />}

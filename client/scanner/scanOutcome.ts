@@ -1,4 +1,5 @@
 import type { StickerFacts } from '../components/VerdictSticker'
+import type { ScanQuery } from './Scan.generated'
 
 /** A page that a scan leads to. */
 export interface FoundScan {
@@ -12,6 +13,10 @@ export interface FoundScan {
   isAsset: boolean
   /** Of the asset that was found. */
   sticker?: StickerFacts
+  /** The record; unknown where a link was scanned. */
+  target?: NonNullable<ScanQuery['scan']>
+  /** What is done instead of opening the page. */
+  proceed?: () => void
 }
 
 /** A scan that leads nowhere. */
@@ -20,6 +25,8 @@ export interface RejectedScan {
   message: string
   /** The code, if an asset could be given it. */
   unusedCode?: string
+  /** What can be done all the same. */
+  action?: { text: string; onClick: () => void }
 }
 
 export type ScanOutcome = FoundScan | RejectedScan

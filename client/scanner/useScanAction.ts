@@ -4,6 +4,7 @@ import { notice } from '../components/messages'
 import type { StickerFacts } from '../components/VerdictSticker'
 import { rememberLoaded } from '../graphql/pagePolicy'
 import type { FoundScan, RejectedScan } from './scanOutcome'
+import type { ScanTask } from './scanTask'
 import { createSignals, type Signals } from './signals'
 import { useScanLookup } from './useScanLookup'
 
@@ -30,6 +31,8 @@ interface ScanActionOptions {
   onClose: () => void
   /** Handles the text instead of opening its page; returns whether it is accepted. */
   onCode?: (text: string) => boolean
+  /** The work that the scans are for. */
+  task?: ScanTask
   /** True if the test of a scanned asset opens with its page. */
   testAtOnce: boolean
   /** Called when a text led nowhere and the scanner stays open. */
@@ -37,7 +40,7 @@ interface ScanActionOptions {
 }
 
 /** Handles a scanned or typed text: opens its page or says why not, with sound and vibration. */
-export function useScanAction({ onClose, onCode, testAtOnce, onReject }: ScanActionOptions) {
+export function useScanAction({ onClose, onCode, task, testAtOnce, onReject }: ScanActionOptions) {
   const navigate = useNavigate()
   const lookUp = useScanLookup()
   const signals = useRef<Signals>(null)
@@ -75,29 +78,36 @@ export function useScanAction({ onClose, onCode, testAtOnce, onReject }: ScanAct
     return false
   }
 
-  function reject({ message: text, unusedCode }: RejectedScan) {
+  function reject({ message: text, unusedCode, action }: RejectedScan) {
     signals.current?.rejected()
     setStatus({ kind: 'rejected' })
     onReject()
-    const use = () => {
+    const offer = action ?? (unusedCode === undefined ? undefined : { text: 'Use this code', onClick: openNew })
+    const accept = () => {
       onClose()
+      offer?.onClick()
+    }
+    notice({ text, ...(offer && { action: { ...offer, onClick: accept } }) })
+    return false
+
+    function openNew() {
       navigate(`/pat/assets?${new URLSearchParams({ new: unusedCode ?? '' })}`)
     }
-    notice({ text, ...(unusedCode && { action: { text: 'Use this code', onClick: use } }) })
-    return false
   }
 
   /** Resolves to whether the text led anywhere. */
   async function handleCode(text: string): Promise<boolean> {
     if (onCode) return passOn(text, onCode)
     setStatus({ kind: 'lookingUp' })
-    const outcome = await lookUp(text)
+    const answer = await lookUp(text)
+    const outcome = task ? await task.interpret(answer, text) : answer
     const closedMeanwhile = !signals.current
     if (closedMeanwhile) return false
     if (outcome.kind === 'rejected') return reject(outcome)
-    const { path, loaded, isAsset } = outcome
+    const { path, loaded, isAsset, proceed } = outcome
     return succeed(() => {
       onClose()
+      if (proceed) return proceed()
       if (loaded) rememberLoaded(path)
       const state: ScannedState = { offerTest: isAsset && testAtOnce, scanned: text }
       navigate(path, { state })

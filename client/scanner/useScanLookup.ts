@@ -41,7 +41,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
 }
 
 function openTarget(target: NonNullable<ScanQuery['scan']>, code: string): ScanOutcome {
-  const found = { kind: 'found', title: target.name, loaded: true } as const
+  const found = { kind: 'found', title: target.name, loaded: true, target } as const
   if (target.__typename === 'Location') return { ...found, path: locationPath(target), isAsset: false }
   if (target.__typename === 'StockItem') return { ...found, path: `/stock/items/${target.id}`, isAsset: false }
   const isAsset = target.code.toLowerCase() === code.toLowerCase()

@@ -265,7 +265,7 @@ test('a scanned code that no asset has makes a new asset, or is given to an exis
   const hall = openHall({ assets: [kettle] })
   const router = renderApp('/pat/assets?new=ROLL-17')
   expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('ROLL-17')
-  await userEvent.click(screen.getByRole('button', { name: 'Give it to an existing asset' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Put this label on an existing asset' }))
   expect(router.state.location.search).toBe('')
   await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
   expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('ROLL-17')

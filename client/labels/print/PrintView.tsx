@@ -13,7 +13,7 @@ import { useDrawingTools } from '../useDrawingTools'
 import { usePictures } from '../usePictures'
 import type { PrinterDetailsFragment } from './Printer.generated'
 import { PrintOptions } from './PrintOptions'
-import { type PrintChoices, sheetsOf, type Template, templatesOf } from './printRun'
+import { type LabelDesign, type PrintChoices, sheetsOf, type Template, templatesOf } from './printRun'
 import { RecordChooser } from './RecordChooser'
 import { SavePdfButton } from './SavePdfButton'
 import { SheetPapers } from './SheetPapers'
@@ -25,11 +25,13 @@ export interface PrintViewProps {
   records: readonly LabelRecord[]
   pages: readonly PageDetailsFragment[]
   printers: readonly PrinterDetailsFragment[]
+  /** What the labels look like instead of as their template says; its sheet is printed on all the same. */
+  design?: LabelDesign
 }
 
 /** The print page of labels: the options, and the sheets as they will be. */
-export function PrintView({ title, type, records, pages, printers }: PrintViewProps) {
-  const templates = useMemo(() => templatesOf(type, pages), [type, pages])
+export function PrintView({ title, type, records, pages, printers, design }: PrintViewProps) {
+  const templates = useMemo(() => templatesOf(type, pages, design), [type, pages, design])
   const [templateId, rememberTemplate] = useStoredText(`labels.template.${type}`)
   const [printer, rememberPrinter] = useStoredText('labels.printer')
   const [marks, rememberMarks] = useStoredText('labels.marks')

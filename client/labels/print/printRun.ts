@@ -22,15 +22,23 @@ function standardTemplate(type: LabelType): Template {
   return { id: '', name: 'Standard labels', sheet: DEFAULT_LABEL_SHEET, label: starterLabel(type, { width, height }) }
 }
 
-/** The templates to choose from, the oldest first; never none. */
-export function templatesOf(type: LabelType, pages: readonly PageDetailsFragment[]): Template[] {
+/** Draws a label of a given size, in millimetres. */
+export type LabelDesign = (size: { width: number; height: number }) => Label
+
+/** The templates to choose from, the oldest first, each with `design` if that is given; never none. */
+export function templatesOf(type: LabelType, pages: readonly PageDetailsFragment[], design?: LabelDesign): Template[] {
   const templates = pages
     .toSorted((one, other) => Number(one.id) - Number(other.id))
     .flatMap(({ id, name, labelJson, ...sheet }): Template[] => {
       const { label } = parseLabel(labelJson, type)
       return label ? [{ id, name, sheet, label }] : []
     })
-  return templates.length > 0 ? templates : [standardTemplate(type)]
+  const all = templates.length > 0 ? templates : [standardTemplate(type)]
+  if (!design) return all
+  return all.map((template) => ({
+    ...template,
+    label: design({ width: template.sheet.labelWidth, height: template.sheet.labelHeight }),
+  }))
 }
 
 /** The options of a print run, as its form holds them: numbers as they were typed. */

@@ -21,16 +21,22 @@ interface AssetDialogProps {
   /** The asset to edit; without it a new one is made. */
   asset?: AssetDetailsFragment
   /** Initial values, such as a scanned code. */
-  initialValues?: Partial<Pick<AssetValues, 'code' | 'locationId'>>
+  initialValues?: Partial<Pick<AssetValues, 'code' | 'locationId' | 'name' | 'class' | 'frequency' | 'voltage'>>
   /** Shown above the entries. */
   intro?: ReactNode
   onClose: () => void
+  /** Names the draft of its entries, if not the asset itself. */
+  draftKey?: string
+  /** Called with a new asset before the dialog closes; nothing is offered then. */
+  onCreated?: (asset: AssetDetailsFragment) => void
   /** Called instead of `onClose` once the asset is deleted. */
   onDeleted?: () => void
 }
 
 /** Creates or edits an asset. */
-export function AssetDialog({ asset, initialValues, intro, onClose, onDeleted = onClose }: AssetDialogProps) {
+export function AssetDialog(props: AssetDialogProps) {
+  const { asset, initialValues, intro, draftKey = assetDraftKey(asset?.id), onCreated, onClose } = props
+  const { onDeleted = onClose } = props
   const form = useForm<AssetValues>({ defaultValues: asset ? toAssetValues(asset) : newAsset(initialValues) })
   const { setValue } = form
   const scannedCode = asset && initialValues?.code
@@ -43,12 +49,12 @@ export function AssetDialog({ asset, initialValues, intro, onClose, onDeleted = 
 
   const checkCode = useAssetCode(form, asset?.id)
   const locations = useLocationOptions('pat')
-  const save = useSaveAsset(asset)
+  const save = useSaveAsset(asset, onCreated)
 
   return (
     <FormDialog
       title={asset ? `Edit asset #${asset.id}` : 'New asset'}
-      draft={{ key: assetDraftKey(asset?.id) }}
+      draft={{ key: draftKey }}
       width={500}
       form={form}
       submitText="Save asset"
@@ -57,7 +63,14 @@ export function AssetDialog({ asset, initialValues, intro, onClose, onDeleted = 
       onClose={onClose}
     >
       {intro}
-      <TextField<AssetValues> name="name" label="Name" required autoFocus />
+      <TextField<AssetValues>
+        name="name"
+        label="Name"
+        required
+        autoFocus
+        // why: a name that is proposed is typed over
+        inputProps={initialValues?.name ? { onFocus: ({ target }) => target.select() } : undefined}
+      />
       <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
       <SelectField<AssetValues>
         name="locationId"

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Facts } from '../../components/Facts'
+import { RelativeDate } from '../../components/RelativeDate'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** The facts of an asset. */
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
-  const { code, class: assetClass, frequency, voltage, location, description } = asset
+  const { code, class: assetClass, frequency, voltage, location, description, missingSince } = asset
   const facts = [
     { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
     { term: 'Class', value: classText(assetClass) },
@@ -16,6 +17,7 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
       term: 'Location',
       value: location ? <LocationLink {...location} /> : 'No location',
     },
+    ...(missingSince ? [{ term: 'Missing since', value: <RelativeDate date={missingSince} /> }] : []),
     ...(description ? [{ term: 'Description', value: description }] : []),
   ]
   return <Facts facts={facts} />

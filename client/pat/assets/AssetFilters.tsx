@@ -52,7 +52,7 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
           <FilterChips label="Status" chips={chips} chosen={search.status} onChange={(status) => onChange({ status })}>
             {!hasColumns && <UrgencyChip search={search} onChange={onChange} />}
           </FilterChips>
-          <LinkedFilters search={search} onChange={onChange} />
+          <LinkedFilters search={search} onChange={onChange} missing={oneLocation ? 0 : data?.patSummary.missing} />
         </>
       }
       tools={tools}
@@ -92,9 +92,14 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
   )
 }
 
-/** Filters that a link set, such as a month of the calendar on Home: shown so that they can be switched off. */
-function LinkedFilters({ search: { gravest, due }, onChange }: Pick<AssetFiltersProps, 'search' | 'onChange'>) {
-  if (gravest.length === 0 && !due) return null
+interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChange'> {
+  /** The number of missing assets. */
+  missing?: number
+}
+
+/** The filter for missing assets if there are any, and filters that a link set, such as a month of the calendar on Home. */
+function LinkedFilters({ search: { gravest, due, missing: isMissing }, onChange, missing = 0 }: LinkedFiltersProps) {
+  if (gravest.length === 0 && !due && !isMissing && missing === 0) return null
   return (
     <Flex gap={2} wrap="wrap">
       {gravest.length > 0 && (
@@ -103,6 +108,14 @@ function LinkedFilters({ search: { gravest, due }, onChange }: Pick<AssetFilters
           chips={gravest.map((status) => ({ value: status, label: GRAVEST_STATUS_LABELS[status] }))}
           chosen={gravest}
           onChange={(chosen) => onChange({ gravest: chosen })}
+        />
+      )}
+      {(isMissing || missing > 0) && (
+        <FilterChips
+          label="Missing"
+          chips={[{ value: 'missing', label: 'Missing', count: missing }]}
+          chosen={isMissing ? ['missing'] : []}
+          onChange={(chosen) => onChange({ missing: chosen.length > 0 })}
         />
       )}
       {due && (

@@ -9,7 +9,7 @@ import type { AssetDetailsFragment } from './Asset.generated'
 
 const WORDS = { safe: 'Safe.', expired: 'Expired.', unsafe: 'Not safe to use.', untested: 'Never tested.' }
 
-type StatusLook = Pick<AssetDetailsFragment, 'status' | 'nextDueOn' | 'lastTest' | 'code' | 'class'>
+type StatusLook = Pick<AssetDetailsFragment, 'status' | 'nextDueOn' | 'lastTest' | 'code' | 'class' | 'missingSince'>
 
 interface AssetStatusSummaryProps {
   asset: StatusLook
@@ -34,6 +34,11 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
       <chakra.p textStyle={{ base: 'body', sm: 'section' }} textWrap="pretty">
         <strong>{WORDS[verdict]}</strong> <chakra.span fontWeight="normal">{nextStepText(verdict, asset)}</chakra.span>
       </chakra.p>
+      {asset.missingSince && (
+        <chakra.p fontWeight="medium" color="fg.warning">
+          Missing: not found in the last two rounds of its location.
+        </chakra.p>
+      )}
       {asset.lastTest && (
         <chakra.p color="fg.muted" textStyle={{ base: 'table', sm: 'body' }}>
           {lastResultText(asset.lastTest, asset.class)}

@@ -4,14 +4,16 @@ import type { ReactNode } from 'react'
 
 interface UnusedCodeOfferProps {
   code: string
+  /** The asset after which the entries are filled in. */
+  like?: string
   onAccept: () => void
 }
 
 /** The notice above the form of a new asset whose code was scanned from an unused label. */
-export function UnusedCodeOffer({ code, onAccept }: UnusedCodeOfferProps) {
+export function UnusedCodeOffer({ code, like, onAccept }: UnusedCodeOfferProps) {
   return (
-    <Line action={<LineButton onClick={onAccept}>Give it to an existing asset</LineButton>}>
-      No asset has the code {code} yet.
+    <Line action={<LineButton onClick={onAccept}>Put this label on an existing asset</LineButton>}>
+      No asset has the code {code} yet.{like && ` Filled in like ${like}: check it.`}
     </Line>
   )
 }

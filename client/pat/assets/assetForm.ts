@@ -31,16 +31,17 @@ export const FREQUENCY_OPTIONS = FREQUENCIES.map((value) => ({ value: Number(val
 export const VOLTAGE_OPTIONS = VOLTAGES.map((value) => ({ value: Number(value), label: voltageText(value) }))
 
 /** The entries of an asset that is not saved yet. */
-export const newAsset = ({ code = '', locationId = null }: Partial<AssetValues> = {}): AssetValues => ({
+export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
   name: '',
-  code,
-  locationId,
+  code: '',
+  locationId: null,
   class: DEFAULT_CLASS,
   description: '',
   frequency: DEFAULT_FREQUENCY,
   voltage: DEFAULT_VOLTAGE,
   photos: [],
   photoId: null,
+  ...known,
 })
 
 /** The entries of a saved asset. */

@@ -10,6 +10,8 @@ export interface AssetSearch {
   gravest: AssetStatus[]
   /** Only assets that fall due between these days, both included. */
   due: { from: CalendarDate; to: CalendarDate } | null
+  /** Only assets that were not found in the last two rounds of their location. */
+  missing: boolean
   locationId: string | null
   class: AssetClass | null
   voltage: number | null
@@ -23,6 +25,7 @@ export const NO_FILTER = {
   status: [],
   gravest: [],
   due: null,
+  missing: false,
   locationId: null,
   class: null,
   voltage: null,
@@ -37,6 +40,7 @@ export function readAssetSearch(params: URLSearchParams): AssetSearch {
     status: ASSET_STATUSES.filter((status) => params.getAll('status').includes(status)),
     gravest: ASSET_STATUSES.filter((status) => params.getAll('gravest').includes(status)),
     due: readDue(params.get('dueFrom') ?? '', params.get('dueTo') ?? ''),
+    missing: params.has('missing'),
     locationId: params.get('location') || null,
     class: ASSET_CLASSES.find((value) => String(value) === params.get('class')) ?? null,
     voltage: VOLTAGES.find((value) => String(value) === params.get('voltage')) ?? null,
@@ -78,6 +82,7 @@ export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   for (const status of search.gravest) set('gravest', status)
   set('dueFrom', search.due?.from ?? null)
   set('dueTo', search.due?.to ?? null)
+  set('missing', search.missing ? 'yes' : null)
   set('location', search.locationId)
   set('class', search.class)
   set('voltage', search.voltage)
@@ -95,6 +100,7 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
     ...(search.status.length > 0 && { status: search.status }),
     ...(search.gravest.length > 0 && { gravestStatus: search.gravest }),
     ...(search.due && { dueFrom: search.due.from, dueTo: search.due.to }),
+    ...(search.missing && { missing: true }),
     ...(search.locationId && { locationId: [search.locationId] }),
     ...(search.class && { class: [search.class] }),
     ...(search.voltage && { voltage: [search.voltage] }),

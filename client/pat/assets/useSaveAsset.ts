@@ -9,7 +9,7 @@ import { type AssetValues, toAssetInput } from './assetForm'
 const OFFER_TIMEOUT = 5000
 
 /** Creates an asset, or updates the given one; lists and counts are updated from the response. Rejects with the server's errors. */
-export function useSaveAsset(asset?: AssetDetailsFragment) {
+export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: AssetDetailsFragment) => void) {
   const navigate = useNavigate()
   const [create] = useCreateAssetMutation()
   const [update] = useUpdateAssetMutation()
@@ -33,6 +33,7 @@ export function useSaveAsset(asset?: AssetDetailsFragment) {
       },
     })
     const id = data?.createAsset.asset.id
+    if (onCreated && data) return onCreated(data.createAsset.asset)
     notify({
       text: `${input.name} is now asset #${id}`,
       timeout: OFFER_TIMEOUT,

@@ -1,17 +1,19 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useLoaderData } from 'react-router-dom'
+import { useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
 import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { LocationView } from '../../locations/LocationView'
 import { locationLoader } from '../../locations/locationLoader'
+import type { ScannedState } from '../../scanner/useScanAction'
 import { AssetBrowser } from '../assets/AssetBrowser'
 import { readAssetSearch, toListVariables, writeAssetSearch } from '../assets/assetSearch'
 import { useAssetDialogs } from '../assets/useAssetDialogs'
 import { useAssetList } from '../assets/useAssetList'
 import { useAssetSelection } from '../assets/useAssetSelection'
+import { LocationRounds } from '../rounds/LocationRounds'
 import { DueCount } from './DueCount'
 
 export const loader = locationLoader('pat')
@@ -29,6 +31,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
   const selection = useAssetSelection(list, variables)
   const dialogs = useAssetDialogs()
   const isSearched = toListVariables({ ...search, locationId: null }).filter !== undefined
+  const scan = useScan()
   const openNew = () => dialogs.openNew({ locationId: location.id })
 
   return (
@@ -36,9 +39,10 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       location={location}
       listPath="/pat/locations"
       labelsPath={`/labels/assets?${writeAssetSearch({ ...search, locationId: location.id })}`}
+      lead={<LocationRounds location={location} scan={scan} />}
       actions={
         location.active && (
-          <Button onClick={openNew}>
+          <Button variant="subtle" onClick={openNew}>
             <Plus />
             New asset
           </Button>
@@ -76,4 +80,11 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       {dialogs.dialog}
     </LocationView>
   )
+}
+
+/** What tells one scan of the location's label from another; undefined where it was not scanned, or one comes back to the page. */
+function useScan(): string | undefined {
+  const { key, state }: { key: string; state: Partial<ScannedState> | null } = useLocation()
+  const isNew = useNavigationType() === 'PUSH'
+  return isNew && state?.scanned !== undefined ? key : undefined
 }

@@ -13,12 +13,14 @@ interface AssetInHandProps {
   assetClass: AssetClass
   /** A new test: shows the last test, and lets the asset be moved. */
   isNew: boolean
+  /** Shown in place of the location, which can be changed there. */
+  room?: ReactNode
   /** Shown beside the name. */
   children?: ReactNode
 }
 
 /** The asset that is tested: photo, code, location, and its last test. */
-export function AssetInHand({ asset, assetClass, isNew, children }: AssetInHandProps) {
+export function AssetInHand({ asset, assetClass, isNew, room, children }: AssetInHandProps) {
   const { id, name, code, photoId, lastTest } = asset
   return (
     <Flex gap={3} align="flex-start">
@@ -40,7 +42,7 @@ export function AssetInHand({ asset, assetClass, isNew, children }: AssetInHandP
             {classText(assetClass)}
           </Flex>
         </Flex>
-        {isNew && <AssetLocation asset={asset} />}
+        {isNew && (room ?? <AssetLocation asset={asset} />)}
         {isNew && lastTest && (
           <chakra.p color="fg.muted" textStyle="table">
             {lastTest.safeToUse === 1 ? 'Passed' : 'Failed'} <RelativeDate date={lastTest.testDate} />

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/calendar'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
@@ -17,6 +17,7 @@ import { AssetInHand } from './AssetInHand'
 import { DeleteTest } from './DeleteTest'
 import { FailReasons } from './FailReasons'
 import { ReadingField } from './ReadingField'
+import { SameAgain, type SameTest } from './SameAgain'
 import { SoundSwitch } from './SoundSwitch'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestDate } from './TestDate'
@@ -32,15 +33,34 @@ export interface TestDialogProps {
   test?: TestDetailsFragment
   /** The scanned text, where one asset is tested after another: the camera opens again once this test is saved. */
   scanned?: string
+  /** The round in which it is tested. */
+  round?: TestRound
   onClose: () => void
 }
 
+/** What the test of a round has besides. */
+export interface TestRound {
+  id: string
+  /** Says whether an asset of another location is to be moved to the round's. */
+  move?: boolean
+  /** Of an identical asset, which can be taken over. */
+  same?: SameTest
+  /** Where the asset belongs, in place of a way to move it. */
+  room?: ReactNode
+  /** Stands at the left of the buttons. */
+  footer: ReactNode
+  /** Called once the test is saved. */
+  onSaved: () => void
+  /** Withdraws the test that was just saved. */
+  onUndo: () => void
+}
+
 /** Records a test, or corrects a saved one, in the order of the work. */
-export function TestDialog({ asset, assetClass, test, scanned, onClose }: TestDialogProps) {
+export function TestDialog({ asset, assetClass, test, scanned, round, onClose }: TestDialogProps) {
   const form = useForm<TestValues>({ defaultValues: test ? toTestValues(test) : newTest() })
   const values = form.watch()
   const verdict = testVerdict(values, assetClass)
-  const save = useSaveTest({ asset, assetClass, test, scansOn: scanned !== undefined })
+  const save = useSaveTest({ asset, assetClass, test, scansOn: scanned !== undefined, round })
   const saved = useRef(false)
   const last = test ? undefined : (asset.lastTest ?? undefined)
   const [changesDate, setChangesDate] = useState(false)
@@ -65,19 +85,21 @@ export function TestDialog({ asset, assetClass, test, scanned, onClose }: TestDi
       width={600}
       form={form}
       submitText="Save test"
-      footer={test && <DeleteTest test={test} onDeleted={onClose} />}
+      footer={test ? <DeleteTest test={test} onDeleted={onClose} /> : round?.footer}
       onSubmit={async (entered) => {
         await save(entered)
         saved.current = true
+        round?.onSaved()
       }}
       onClose={() => {
         onClose()
         if (saved.current && scanned !== undefined) scanOn(scanned)
       }}
     >
-      <AssetInHand asset={asset} assetClass={assetClass} isNew={!test}>
+      <AssetInHand asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
         {!showsDate && <TestDate date={values.testDate} onChange={() => setChangesDate(true)} />}
       </AssetInHand>
+      {round?.same && <SameAgain {...round.same} />}
       <EnterToNextField>
         {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}
         <RadioCardField<TestValues, PassFail>

@@ -19,12 +19,14 @@ interface SaveTestOptions {
   test?: TestDetailsFragment
   /** True if the camera opens again by itself. */
   scansOn?: boolean
+  round?: { id: string; move?: boolean; onUndo: () => void }
 }
 
 /** Creates or corrects a test; lists, badges and counts are updated from the response. Rejects with the server's errors. */
-export function useSaveTest({ asset, assetClass, test, scansOn }: SaveTestOptions) {
+export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTestOptions) {
   const [create] = useCreateTestMutation()
   const [update] = useUpdateTestMutation()
+  const next = round ? { text: 'Undo', onClick: round.onUndo } : { text: 'Scan next', onClick: openScanner }
 
   return async (values: TestValues) => {
     const input = toTestInput(values, assetClass)
@@ -37,16 +39,18 @@ export function useSaveTest({ asset, assetClass, test, scansOn }: SaveTestOption
           update: (cache, result) => updateLists(cache, result.data?.updateTest),
         })
       : await create({
-          variables: { input: { ...input, assetId: asset.id } },
+          variables: { input: { ...input, assetId: asset.id, ...(round && { roundId: round.id, move: round.move }) } },
           update: (cache, result) => updateLists(cache, result.data?.createTest),
         })
     const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
     if (!saved) return
     if (!test) signalVerdict(saved.test.safeToUse)
+    // why: over the round's picture the sticker says it
+    if (round && scansOn) return
     notify({
       ...savedNotification(test ? 'Test corrected' : 'Test saved', saved.asset),
       timeout: OFFER_TIMEOUT,
-      action: test || scansOn ? undefined : { text: 'Scan next', onClick: openScanner },
+      action: test || scansOn ? undefined : next,
     })
   }
 }

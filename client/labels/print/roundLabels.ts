@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { PassFail } from '../../../domain/pat'
+import { loadQuery } from '../../graphql/loadQuery'
+import { RoundLabelsDocument, type RoundLabelsQuery } from './LabelRecords.generated'
+import { loadPrintSetup } from './labelData'
+
+type Item = RoundLabelsQuery['round']['items']['items'][number]
+
+/** An asset that was tested in a round, with that test. */
+export type TestedAsset = Item & { test: NonNullable<Item['test']> }
+
+/** For route loaders: what the print pages of a round need. */
+export async function roundLabelsLoader({ params }: LoaderFunctionArgs) {
+  const variables = { id: params.round ?? '' }
+  const [setup, round] = await Promise.all([
+    loadPrintSetup('asset'),
+    loadQuery(RoundLabelsDocument, { variables, fetchPolicy: 'network-only' }),
+  ])
+  return { setup, round }
+}
+
+/** What passed (1) or failed (0) in a round, in the order walked. */
+export function testedAssets(round: RoundLabelsQuery['round'], safeToUse: PassFail): TestedAsset[] {
+  return round.items.items
+    .filter((item): item is TestedAsset => item.test?.safeToUse === safeToUse)
+    .toSorted((one, other) => (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0))
+}

@@ -1,0 +1,49 @@
+import { ArrowRightLeft, ClipboardCheck, Eye } from 'lucide-react'
+import { ChoiceDialog } from '../../components/ChoiceDialog'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { AssetInHand } from '../testing/AssetInHand'
+import type { RoundDialogProps } from './RoundDialogs'
+
+interface ElsewhereDialogProps extends RoundDialogProps {
+  asset: AssetDetailsFragment
+}
+
+/** An asset of another location was scanned: does it stay here from now on? */
+export function ElsewhereDialog({ asset, followed, actions, dialog }: ElsewhereDialogProps) {
+  const { round } = followed
+  const here = round.location.name
+  const owner = asset.location ? `Belongs to ${asset.location.name}` : 'Belongs to no location yet'
+  const test = (move: boolean) => dialog.show({ kind: 'test', assetId: asset.id, move }, dialog.scanned)
+  return (
+    <ChoiceDialog
+      title={owner}
+      onCancel={dialog.close}
+      choices={[
+        {
+          text: 'Move it here',
+          help: `Test it. It moves to ${here} when the round is completed.`,
+          icon: ArrowRightLeft,
+          main: true,
+          onChoose: () => test(true),
+        },
+        {
+          text: 'Test it only',
+          help: asset.location ? `It stays in ${asset.location.name}.` : 'It stays without a location.',
+          icon: ClipboardCheck,
+          onChoose: () => test(false),
+        },
+        {
+          text: 'Seen, not tested',
+          help: 'The round notes that it was here.',
+          icon: Eye,
+          onChoose: () => {
+            dialog.close()
+            void actions.markSeen(asset, false)
+          },
+        },
+      ]}
+    >
+      <AssetInHand asset={asset} assetClass={asset.class} isNew={false} />
+    </ChoiceDialog>
+  )
+}

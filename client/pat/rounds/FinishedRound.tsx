@@ -1,0 +1,179 @@
+import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
+import { FileText, OctagonX, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { exactDay, exactTime } from '../../components/dateTime'
+import { Facts } from '../../components/Facts'
+import { Page } from '../../components/Page'
+import { resultText, SCOPE_LABELS } from './format'
+import { ItemSummary } from './ItemSummary'
+import { type PreviousRoundQuery, type RoundDetailsFragment, usePreviousRoundQuery } from './Round.generated'
+import { RoundSummary } from './RoundSummary'
+import { failedItems, movingItems, passedItems } from './roundItems'
+
+/** A round that is over: what came of it, beside the one before, and what is printed of it. */
+export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
+  const { id, location, status } = round
+  const { items } = round.items
+  const { data } = usePreviousRoundQuery({ variables: { id } })
+  const previous = data?.round.previous ?? undefined
+  const missedBefore = new Set(previous?.items.items.map(({ asset }) => asset.id))
+  const moved = movingItems(items).filter(({ move }) => move === 'approved')
+  return (
+    <Page
+      record={{ name: location.name }}
+      actions={
+        status === 'completed' && (
+          <Button variant="subtle" asChild>
+            <RouterLink to={`/pat/rounds/${id}/print`}>
+              <Printer />
+              Round sheet
+            </RouterLink>
+          </Button>
+        )
+      }
+    >
+      <Stack gap={8} maxW="4xl">
+        <div>
+          <chakra.p textStyle="section" mb={3}>
+            {status === 'cancelled' ? 'This round was cancelled.' : `Completed: ${resultText(round)}.`}
+          </chakra.p>
+          <Facts facts={factsOf(round)} />
+        </div>
+        {status === 'completed' && <Printing round={round} />}
+        {previous && <Comparison round={round} previous={previous} />}
+        <RoundSummary
+          items={items}
+          aboutNotSeen={({ asset }) => (missedBefore.has(asset.id) ? 'Not seen last time either' : 'Seen last time')}
+          moves={
+            <ItemSummary
+              id="moved"
+              title={`Moved to ${location.name}`}
+              items={moved}
+              about={({ fromLocation }) => `From ${fromLocation?.name ?? 'no location'}`}
+            />
+          }
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+function factsOf({ location, scope, startedAt, startedBy, completedAt, completedBy }: RoundDetailsFragment) {
+  return [
+    {
+      term: 'Location',
+      value: (
+        <chakra.span asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="3px">
+          <RouterLink to={`/pat/locations/${location.id}`}>{location.name}</RouterLink>
+        </chakra.span>
+      ),
+    },
+    { term: 'Expected', value: SCOPE_LABELS[scope] },
+    { term: 'Started', value: byWhom(exactTime(startedAt), startedBy) },
+    ...(completedAt ? [{ term: 'Completed', value: byWhom(exactTime(completedAt), completedBy) }] : []),
+  ]
+}
+
+const byWhom = (when: string, user: { name: string } | null) => (user ? `${when}, ${user.name}` : when)
+
+/** The labels of what was tested, in the order walked, and the sheet. */
+function Printing({ round }: { round: RoundDetailsFragment }) {
+  const passes = passedItems(round.items.items).length
+  const failures = failedItems(round.items.items).length
+  return (
+    <chakra.section aria-labelledby="printing">
+      <Heading as="h2" id="printing" mb={3}>
+        Print
+      </Heading>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        {failures > 0 && (
+          <PrintLink to={`/labels/rounds/${round.id}/do-not-use`} icon={<OctagonX />}>
+            {failures === 1 ? '1 DO NOT USE label' : `${failures} DO NOT USE labels`}
+          </PrintLink>
+        )}
+        {passes > 0 && (
+          <PrintLink to={`/labels/rounds/${round.id}`} icon={<Printer />}>
+            {passes === 1 ? '1 label of a pass' : `${passes} labels of passes`}
+          </PrintLink>
+        )}
+        <Button variant="subtle" asChild>
+          <a href={`/api/rounds/${round.id}/sheet.pdf`} download>
+            <FileText />
+            Sheet as PDF
+          </a>
+        </Button>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+function PrintLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Button variant="subtle" asChild>
+      <RouterLink to={to}>
+        {icon}
+        {children}
+      </RouterLink>
+    </Button>
+  )
+}
+
+type PreviousRound = NonNullable<PreviousRoundQuery['round']['previous']>
+
+const COMPARED = [
+  ['Expected', 'expected'],
+  ['Tested', 'tested'],
+  ['Failed', 'failed'],
+  ['Seen, not tested', 'seen'],
+  ['Could not be tested', 'skipped'],
+  ['Not seen', 'notSeen'],
+  ['Unexpected', 'unexpected'],
+  ['Moved', 'moved'],
+] as const
+
+/** The numbers of a round beside those of the one before at its location. */
+function Comparison({ round, previous }: { round: RoundDetailsFragment; previous: PreviousRound }) {
+  return (
+    <chakra.section aria-labelledby="comparison">
+      <Heading as="h2" id="comparison" mb={2}>
+        Compared with the round before
+      </Heading>
+      <Table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">This round</th>
+            <th scope="col">
+              <RouterLink to={`/pat/rounds/${previous.id}`}>
+                {exactDay(previous.completedAt ?? previous.startedAt)}
+              </RouterLink>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {COMPARED.map(([text, name]) => (
+            <tr key={name}>
+              <th scope="row">{text}</th>
+              <td>{round.counts[name]}</td>
+              <td>{previous.counts[name]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </chakra.section>
+  )
+}
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    maxW: 'md',
+    borderCollapse: 'collapse',
+    textStyle: 'table',
+    '& th': { fontWeight: 'medium', textAlign: 'start' },
+    '& td, & thead th': { textAlign: 'end' },
+    '& th, & td': { py: 1.5, borderBottomWidth: '1px' },
+    '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+})

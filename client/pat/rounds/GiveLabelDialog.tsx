@@ -1,0 +1,111 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import { ErrorText } from '../../components/ErrorText'
+import { notify } from '../../components/messages'
+import { ReadOnlyDialog } from '../../components/ReadOnlyDialog'
+import { SearchField } from '../../components/SearchField'
+import { errorFields, errorMessage } from '../../graphql/errors'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { useUpdateAssetMutation } from '../assets/AssetDialog.generated'
+import { AssetPhoto } from '../assets/AssetPhoto'
+import { useAssetList } from '../assets/useAssetList'
+import { assetUpdated } from '../cache'
+import type { RoundDialogProps } from './RoundDialogs'
+import { groupItems } from './roundItems'
+
+/** Assets that are offered at once. */
+const MOST = 20
+
+/** Chooses the asset that the scanned label was put on: its code becomes the label's, and its test follows. */
+export function GiveLabelDialog({ code, followed, dialog }: RoundDialogProps & { code: string }) {
+  const { round, refresh } = followed
+  const [search, setSearch] = useState('')
+  const [error, setError] = useState<string>()
+  const [update, { loading }] = useUpdateAssetMutation()
+  const words = search.trim()
+  const choosing = { disabled: loading, onChoose: (asset: AssetDetailsFragment) => void choose(asset) }
+
+  async function choose(asset: AssetDetailsFragment) {
+    setError(undefined)
+    try {
+      await update({
+        variables: { id: asset.id, input: { code } },
+        update: (cache, { data }) => {
+          if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
+        },
+      })
+      refresh()
+      notify({ text: `${code} is now the code of ${asset.name}` })
+      const isElsewhere = asset.location?.id !== round.location.id
+      dialog.show({ kind: isElsewhere ? 'elsewhere' : 'test', assetId: asset.id }, dialog.scanned)
+    } catch (cause) {
+      setError(errorFields(cause)?.code?.[0] ?? errorMessage(cause) ?? 'The code was not saved. Try again.')
+    }
+  }
+
+  return (
+    <ReadOnlyDialog title={`Put the label ${code} on`} width={500} onClose={dialog.close}>
+      <Stack gap={3}>
+        <SearchField label="Search assets" value={search} onChange={setSearch} />
+        <chakra.p color="fg.muted" textStyle="table">
+          The code replaces the asset's former one.
+        </chakra.p>
+        <ErrorText>{error}</ErrorText>
+        {words ? (
+          <FoundAssets search={words} {...choosing} />
+        ) : (
+          <Assets assets={groupItems(round.items.items).notSeen.map(({ asset }) => asset)} {...choosing} />
+        )}
+      </Stack>
+    </ReadOnlyDialog>
+  )
+}
+
+interface ChoosingProps {
+  disabled: boolean
+  onChoose: (asset: AssetDetailsFragment) => void
+}
+
+function FoundAssets({ search, ...choosing }: ChoosingProps & { search: string }) {
+  const { rows } = useAssetList({ filter: { search } }, MOST)
+  if (rows?.length === 0) return <p>No asset matches.</p>
+  return <Assets assets={(rows ?? []).filter((asset) => asset !== null)} {...choosing} />
+}
+
+function Assets({ assets, disabled, onChoose }: ChoosingProps & { assets: readonly AssetDetailsFragment[] }) {
+  return (
+    <ul>
+      {assets.map((asset) => (
+        <li key={asset.id}>
+          <Row type="button" disabled={disabled} onClick={() => onChoose(asset)}>
+            <AssetPhoto photoId={asset.photoId} sizes="40px" boxSize={10} borderRadius="l2" />
+            <span>
+              <b>{asset.name}</b>
+              <small>
+                {asset.code} · {asset.location?.name ?? 'No location'}
+              </small>
+            </span>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    w: 'full',
+    minH: 'row',
+    py: 1.5,
+    textAlign: 'start',
+    borderBottomWidth: '1px',
+    cursor: 'button',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    '& b': { fontWeight: 'medium', display: 'block' },
+    '& small': { textStyle: 'table', color: 'fg.muted' },
+  },
+})

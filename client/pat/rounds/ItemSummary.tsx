@@ -1,0 +1,53 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { RoundItem } from './roundItems'
+
+interface ItemSummaryProps {
+  id: string
+  title: string
+  items: readonly RoundItem[]
+  /** What is said of an item beside its name. */
+  about: (item: RoundItem) => ReactNode
+}
+
+/** Items that ended the same way, line by line; nothing where there are none. */
+export function ItemSummary({ id, title, items, about }: ItemSummaryProps) {
+  if (items.length === 0) return null
+  return (
+    <chakra.section aria-labelledby={id}>
+      <Heading as="h2" id={id} mb={2}>
+        {title} ({items.length})
+      </Heading>
+      <ul>
+        {items.map((item) => (
+          <Line key={item.id}>
+            <span>
+              <RouterLink to={`/pat/assets/${item.asset.id}`}>{item.asset.name}</RouterLink>{' '}
+              <chakra.span textStyle="code" color="fg.muted">
+                {item.asset.code}
+              </chakra.span>
+            </span>
+            <span>{about(item)}</span>
+          </Line>
+        ))}
+      </ul>
+    </chakra.section>
+  )
+}
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: 4,
+    rowGap: 1,
+    minH: 'row',
+    py: 1.5,
+    borderBottomWidth: '1px',
+    textStyle: 'table',
+    '& a': { fontWeight: 'medium', _hover: { textDecoration: 'underline' } },
+  },
+})

@@ -1,0 +1,44 @@
+import { Suspense, useRef } from 'react'
+import { UnusedCodeOffer } from '../assets/UnusedCode'
+import { roundDraftKey } from '../draftKeys'
+import { AssetDialog } from '../lazyDialogs'
+import type { RoundDialogProps } from './RoundDialogs'
+import { lastCreated } from './roundItems'
+
+/** An unknown code was scanned: a new asset of this location, like the one before, whose test follows. */
+export function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: string }) {
+  const { round } = followed
+  const created = useRef<string>(undefined)
+  const before = lastCreated(round)
+  return (
+    <Suspense fallback={null}>
+      <AssetDialog
+        initialValues={{
+          code,
+          locationId: round.location.id,
+          ...(before && {
+            name: before.name,
+            class: before.class,
+            frequency: before.frequency,
+            voltage: before.voltage,
+          }),
+        }}
+        draftKey={roundDraftKey(round.id, code)}
+        intro={
+          <UnusedCodeOffer
+            code={code}
+            like={before?.name}
+            onAccept={() => dialog.show({ kind: 'label', code }, dialog.scanned)}
+          />
+        }
+        onCreated={({ id }) => {
+          created.current = id
+        }}
+        onClose={() => {
+          if (created.current === undefined) dialog.close()
+          else dialog.show({ kind: 'test', assetId: created.current }, dialog.scanned)
+        }}
+      />
+    </Suspense>
+  )
+}

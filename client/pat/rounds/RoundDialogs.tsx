@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import { useAssetQuery } from '../assets/Asset.generated'
+import { ElsewhereDialog } from './ElsewhereDialog'
+import { GiveLabelDialog } from './GiveLabelDialog'
+import { NewRoundAsset } from './NewRoundAsset'
+import { RoundTest } from './RoundTest'
+import type { RoundDialogState } from './roundDialog'
+import { SkipDialog } from './SkipDialog'
+import type { FollowedRound } from './useRound'
+import type { RoundActions } from './useRoundActions'
+
+export interface RoundDialogProps {
+  followed: FollowedRound
+  actions: RoundActions
+  dialog: RoundDialogState
+}
+
+/** What is open over the round's list. */
+export function RoundDialogs(props: RoundDialogProps) {
+  const { open } = props.dialog
+  if (!open || open.kind === 'complete') return null
+  if (open.kind === 'new') return <NewRoundAsset key={open.code} {...props} code={open.code} />
+  if (open.kind === 'label') return <GiveLabelDialog {...props} code={open.code} />
+  return <AssetDialogOf key={open.assetId} {...props} open={open} />
+}
+
+type AboutAsset = Extract<RoundDialogState['open'], { assetId: string }>
+
+function AssetDialogOf({ open, ...props }: RoundDialogProps & { open: AboutAsset }) {
+  const { data } = useAssetQuery({ variables: { id: open.assetId }, fetchPolicy: 'cache-first' })
+  if (!data) return null
+  const { asset } = data
+  if (open.kind === 'elsewhere') return <ElsewhereDialog {...props} asset={asset} />
+  if (open.kind === 'skip') return <SkipDialog {...props} asset={asset} />
+  return (
+    <Suspense fallback={null}>
+      <RoundTest {...props} asset={asset} move={open.move} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Pause } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { ProgressRing } from '../../components/charts/ProgressRing'
+import { exactTime } from '../../components/dateTime'
+import { progressText, resultText, SCOPE_LABELS } from './format'
+import type { RoundDetailsFragment } from './Round.generated'
+import { doneCount } from './roundItems'
+
+interface RoundHeadProps {
+  round: RoundDetailsFragment
+  onCancel: () => void
+}
+
+/** How far the round has come, who started it, and the way out of it. */
+export function RoundHead({ round, onCancel }: RoundHeadProps) {
+  const { counts, scope, startedAt, startedBy, status } = round
+  const [asking, setAsking] = useState(false)
+  return (
+    <Flex gap={4} align="center">
+      <ProgressRing value={doneCount(round)} max={counts.expected} size={88} label={progressText(round)}>
+        <chakra.span textStyle="section">
+          {doneCount(round)}/{counts.expected}
+        </chakra.span>
+      </ProgressRing>
+      <div>
+        <chakra.p textStyle="section" role="status">
+          {resultText(round)}
+        </chakra.p>
+        <chakra.p color="fg.muted" textStyle="table">
+          {SCOPE_LABELS[scope]} · started {exactTime(startedAt)}
+          {startedBy && ` by ${startedBy.name}`}
+        </chakra.p>
+        <Flex align="center" gap={3} wrap="wrap">
+          {status === 'paused' && (
+            <Flex as="span" align="center" gap={1.5} fontWeight="semibold" color="fg.warning">
+              <Pause size={16} aria-hidden />
+              Paused. Anyone can resume it, on any device.
+            </Flex>
+          )}
+          <Button size="sm" variant="ghost" colorPalette="gray" ms={-3} onClick={() => setAsking(true)}>
+            Cancel round
+          </Button>
+        </Flex>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Cancel this round?"
+          confirmText="Cancel round"
+          cancelText="Keep going"
+          onConfirm={() => {
+            setAsking(false)
+            onCancel()
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          The tests that were saved stay. Nothing is moved, and no asset counts as not seen.
+        </ConfirmDialog>
+      )}
+    </Flex>
+  )
+}

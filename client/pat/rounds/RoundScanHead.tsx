@@ -1,0 +1,93 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ProgressRing } from '../../components/charts/ProgressRing'
+import { VerdictSticker } from '../../components/VerdictSticker'
+import { useUser } from '../../session/session'
+import { outcomeText, progressText } from './format'
+import { doneCount, lastOf, type RoundItem } from './roundItems'
+import { useRound } from './useRound'
+import { useRoundActions } from './useRoundActions'
+
+/** Milliseconds for which the last item can be undone over the camera's picture. */
+const UNDO_TIME = 20_000
+
+/** Over the camera's picture: how far the round is, and what became of the item before. */
+export function RoundScanHead({ roundId }: { roundId: string }) {
+  const followed = useRound(roundId)
+  return followed && <Head followed={followed} />
+}
+
+function Head({ followed }: { followed: NonNullable<ReturnType<typeof useRound>> }) {
+  const { round } = followed
+  const actions = useRoundActions(followed)
+  const last = lastOf(round.items.items, useUser().id)
+  return (
+    <Flex direction="column" gap={2} align="flex-start">
+      <Panel>
+        <ProgressRing value={doneCount(round)} max={round.counts.expected} size={36} label={progressText(round)} />
+        <span>
+          <strong>
+            {doneCount(round)} of {round.counts.expected}
+          </strong>{' '}
+          {round.location.name}
+        </span>
+      </Panel>
+      {last && (
+        <LastItem key={`${last.id} ${last.walkedPosition}`} item={last} onUndo={() => void actions.undo(last)} />
+      )}
+    </Flex>
+  )
+}
+
+/** The item before, as its sticker, for as long as it is likely to be what one thinks of. */
+function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
+  const { asset, test, seenAt } = item
+  const [isRecent, setRecent] = useState(() => seenAt !== null && Math.abs(Date.now() - Date.parse(seenAt)) < UNDO_TIME)
+  useEffect(function forgetAfterAWhile() {
+    const timer = setTimeout(() => setRecent(false), UNDO_TIME)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isRecent) return null
+  return (
+    <Panel role="status">
+      <div>
+        <chakra.p fontWeight="semibold" lineClamp={1}>
+          {asset.name} <chakra.span textStyle="code">{asset.code}</chakra.span>
+        </chakra.p>
+        {test ? (
+          <VerdictSticker
+            stamped
+            verdict={test.safeToUse === 1 ? 'safe' : 'unsafe'}
+            testedOn={test.testDate}
+            dueOn={test.safeToUse === 1 ? asset.nextDueOn : null}
+          />
+        ) : (
+          <p>{outcomeText(item)}</p>
+        )}
+        {test?.safeToUse === 0 && <chakra.p textStyle="meta">Take it out of use.</chakra.p>}
+      </div>
+      <Button size="sm" variant="subtle" pointerEvents="auto" onClick={onUndo}>
+        <Undo2 />
+        Undo
+      </Button>
+    </Panel>
+  )
+}
+
+const Panel = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    ps: 2,
+    pe: 3,
+    py: 1.5,
+    maxW: 'full',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderRadius: 'l3',
+    textStyle: 'table',
+    '& > div': { minW: 0 },
+  },
+})

@@ -1,0 +1,111 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { Check, Pause, Play, QrCode } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ChipButton } from '../../components/FilterChips'
+import { Page } from '../../components/Page'
+import { EmptyState } from '../../components/states'
+import { openScanner } from '../../scanner/openScanner'
+import { useScanTask } from '../../scanner/scanTask'
+import { RoundDialogs } from './RoundDialogs'
+import { RoundHead } from './RoundHead'
+import { RoundItems } from './RoundItems'
+import { RoundScanHead } from './RoundScanHead'
+import type { RoundDialogState } from './roundDialog'
+import { groupItems, needsTest } from './roundItems'
+import type { FollowedRound } from './useRound'
+import { useRoundActions } from './useRoundActions'
+import { useRoundScan } from './useRoundScan'
+
+interface RoundScreenProps {
+  followed: FollowedRound
+  dialog: RoundDialogState
+}
+
+/** A round on its way: the camera sees one item after another, the list says what is left. */
+export function RoundScreen({ followed, dialog }: RoundScreenProps) {
+  const { round } = followed
+  const actions = useRoundActions(followed)
+  const isPaused = round.status === 'paused'
+  return (
+    <Page
+      record={{ name: round.location.name }}
+      task
+      actions={
+        isPaused ? (
+          <Button onClick={() => void actions.resume()}>
+            <Play />
+            Resume round
+          </Button>
+        ) : (
+          <>
+            <Button variant="subtle" colorPalette="gray" onClick={() => void actions.pause()}>
+              <Pause />
+              Pause
+            </Button>
+            <Button variant="subtle" onClick={() => dialog.show({ kind: 'complete' })}>
+              <Check />
+              Complete
+            </Button>
+            <Button onClick={openScanner}>
+              <QrCode />
+              Scan
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={6} maxW="4xl">
+        <RoundHead round={round} onCancel={() => void actions.cancel()} />
+        {!isPaused && <Scanning followed={followed} dialog={dialog} />}
+        <Lists followed={followed} dialog={dialog} />
+      </Stack>
+      {!isPaused && <RoundDialogs followed={followed} actions={actions} dialog={dialog} />}
+    </Page>
+  )
+}
+
+/** While this stands, what is scanned belongs to the round. */
+function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
+  const interpret = useRoundScan(round, dialog)
+  const head = useMemo(() => <RoundScanHead roundId={round.id} />, [round.id])
+  useScanTask({ interpret, head })
+  return null
+}
+
+function Lists({ followed, dialog }: RoundScreenProps) {
+  const { round } = followed
+  const actions = useRoundActions(followed)
+  const [onlyDue, setOnlyDue] = useState(false)
+  const { notSeen, seen, unexpected } = useMemo(() => groupItems(round.items.items), [round.items.items])
+  const dueItems = notSeen.filter(({ asset }) => needsTest(asset))
+  const list = { round, actions, dialog }
+  return (
+    <>
+      <RoundItems
+        {...list}
+        id="not-seen"
+        title="Not seen yet"
+        items={onlyDue ? dueItems : notSeen}
+        tools={
+          round.scope === 'all' &&
+          dueItems.length < notSeen.length && (
+            <ChipButton type="button" aria-pressed={onlyDue} onClick={() => setOnlyDue(!onlyDue)}>
+              Only due <span>{dueItems.length}</span>
+            </ChipButton>
+          )
+        }
+        empty={
+          round.counts.expected === 0 ? (
+            <EmptyState drawing="magnifier" title="Nothing is expected here">
+              Scan what you find: it can be moved here, or added as a new asset.
+            </EmptyState>
+          ) : (
+            <chakra.p color="fg.muted">Everything that is expected here has been seen.</chakra.p>
+          )
+        }
+      />
+      <RoundItems {...list} id="seen" title="Seen" items={seen} />
+      <RoundItems {...list} id="unexpected" title="Unexpected" items={unexpected} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Ban, MapPin } from 'lucide-react'
+import { useUser } from '../../session/session'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { TestDialog } from '../lazyDialogs'
+import type { SameTest } from '../testing/SameAgain'
+import type { RoundDialogProps } from './RoundDialogs'
+import { lastOf, type RoundItem } from './roundItems'
+
+interface RoundTestProps extends RoundDialogProps {
+  asset: AssetDetailsFragment
+  move: boolean | undefined
+}
+
+/** The test of an asset as part of the round; the camera opens again where it opened the test. */
+export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestProps) {
+  const { round, refresh } = followed
+  const user = useUser()
+  const item = round.items.items.find((candidate) => candidate.asset.id === asset.id)
+  return (
+    <TestDialog
+      asset={asset}
+      assetClass={asset.class}
+      scanned={dialog.scanned}
+      round={{
+        id: round.id,
+        move,
+        same: sameTest(lastOf(round.items.items, user.id), asset),
+        room: <Belonging from={asset.location?.name ?? 'No location'} to={move ? round.location.name : undefined} />,
+        footer: (
+          <Button
+            variant="ghost"
+            colorPalette="gray"
+            ms={-3}
+            onClick={() => dialog.show({ kind: 'skip', assetId: asset.id })}
+          >
+            <Ban />
+            Not now
+          </Button>
+        ),
+        onSaved: refresh,
+        onUndo: () => void actions.undo({ asset, test: item?.test ?? null }),
+      }}
+      onClose={dialog.close}
+    />
+  )
+}
+
+/** The test before, if it was of an identical asset and passed. */
+function sameTest(last: RoundItem | undefined, asset: AssetDetailsFragment): SameTest | undefined {
+  if (last?.test?.safeToUse !== 1 || last.asset.id === asset.id) return undefined
+  const isIdentical = last.asset.class === asset.class && sameName(last.asset.name, asset.name)
+  return isIdentical ? { test: last.test, code: last.asset.code } : undefined
+}
+
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+function Belonging({ from, to }: { from: string; to: string | undefined }) {
+  return (
+    <Flex align="center" gap={1} textStyle="table" minH={8}>
+      <MapPin size={16} aria-hidden />
+      <chakra.span>{to ? `${from}, moves to ${to}` : from}</chakra.span>
+    </Flex>
+  )
+}

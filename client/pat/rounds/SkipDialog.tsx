@@ -1,0 +1,50 @@
+import { Eye, Lock, type LucideIcon, SearchX, TagIcon, Users } from 'lucide-react'
+import { ChoiceDialog } from '../../components/ChoiceDialog'
+import type { RoundItemReason } from '../../graphql/schema.generated'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { AssetInHand } from '../testing/AssetInHand'
+import { REASON_LABELS } from './format'
+import type { RoundDialogProps } from './RoundDialogs'
+
+interface SkipDialogProps extends RoundDialogProps {
+  asset: AssetDetailsFragment
+}
+
+const REASONS: readonly { reason: RoundItemReason; icon: LucideIcon; help: string }[] = [
+  { reason: 'inUse', icon: Users, help: 'It cannot be switched off now.' },
+  { reason: 'lockedAway', icon: Lock, help: 'Nobody here has the key.' },
+  { reason: 'missing', icon: SearchX, help: 'It was looked for and is not here.' },
+  { reason: 'noLabel', icon: TagIcon, help: 'It cannot be told from others like it.' },
+]
+
+/** Why an asset is not tested now. */
+export function SkipDialog({ asset, actions, dialog }: SkipDialogProps) {
+  return (
+    <ChoiceDialog
+      title="Why is it not tested now?"
+      onCancel={dialog.close}
+      choices={[
+        ...REASONS.map(({ reason, icon, help }) => ({
+          text: REASON_LABELS[reason],
+          help,
+          icon,
+          onChoose: () => {
+            dialog.close()
+            void actions.skip(asset, reason)
+          },
+        })),
+        {
+          text: 'Seen, not tested',
+          help: 'It is here and needs no test today.',
+          icon: Eye,
+          onChoose: () => {
+            dialog.close()
+            void actions.markSeen(asset)
+          },
+        },
+      ]}
+    >
+      <AssetInHand asset={asset} assetClass={asset.class} isNew={false} />
+    </ChoiceDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { chakra, Heading, LinkOverlay } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { ProgressRing } from '../../components/charts/ProgressRing'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { EmptyState, ErrorState } from '../../components/states'
+import { internalErrorMessage } from '../../graphql/errors'
+import type { LocationDetailsFragment } from '../../locations/Location.generated'
+import { DueCount } from '../locations/DueCount'
+import { InDateRing } from '../locations/InDateRing'
+import { progressText } from './format'
+import { useRoundStartQuery } from './Round.generated'
+import { doneCount } from './roundItems'
+import { StartRoundDialog } from './StartRoundDialog'
+
+/** The address's parameter that names the location whose round is to be started. */
+const START = 'start'
+
+/** The rounds that are under way, and the locations to start one at, worst first. */
+export function StartRound() {
+  const { data, error, refetch } = useRoundStartQuery({ fetchPolicy: 'cache-and-network' })
+  const [params, setParams] = useSearchParams()
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void refetch()}>{internalErrorMessage(error)}</ErrorState>
+    ) : (
+      <RowsSkeleton />
+    )
+  const rounds = data.rounds.items
+  const busy = new Set(rounds.map(({ location }) => location.id))
+  const locations = data.locations.items.filter(({ id }) => !busy.has(id)).toSorted(worstFirst)
+  const chosen = locations.find(({ id }) => id === params.get(START))
+  return (
+    <>
+      {rounds.length > 0 && (
+        <chakra.section aria-labelledby="under-way">
+          <Heading as="h2" id="under-way" mb={2}>
+            Under way
+          </Heading>
+          <ul>
+            {rounds.map((round) => (
+              <Row key={round.id}>
+                <ProgressRing
+                  value={doneCount(round)}
+                  max={round.counts.expected}
+                  size={40}
+                  label={progressText(round)}
+                />
+                <div>
+                  <LinkOverlay asChild>
+                    <RouterLink to={`/pat/rounds/${round.id}`}>{round.location.name}</RouterLink>
+                  </LinkOverlay>
+                  <p>
+                    {progressText(round)}
+                    {round.status === 'paused' && ' · paused'}
+                    {round.startedBy && ` · ${round.startedBy.name}`}
+                  </p>
+                </div>
+                <ChevronRight size={20} aria-hidden />
+              </Row>
+            ))}
+          </ul>
+        </chakra.section>
+      )}
+      <chakra.section aria-labelledby="start">
+        <Heading as="h2" id="start" mb={2}>
+          Start a round
+        </Heading>
+        {locations.length === 0 && rounds.length === 0 && (
+          <EmptyState drawing="clipboard" title="No location to walk through yet">
+            An administrator adds the rooms of the hall under PAT, Locations.
+          </EmptyState>
+        )}
+        <ul>
+          {locations.map((location) => (
+            <Row key={location.id}>
+              <InDateRing assets={location.assetCount} inDate={location.inDateCount} size={40} />
+              <div>
+                <LinkOverlay asChild>
+                  <RouterLink replace preventScrollReset to={`?${new URLSearchParams({ [START]: location.id })}`}>
+                    {location.name}
+                  </RouterLink>
+                </LinkOverlay>
+                <p>
+                  {location.assetCount === 0
+                    ? 'No assets'
+                    : `${location.inDateCount} of ${location.assetCount} in date`}{' '}
+                  {location.dueCount > 0 && <DueCount count={location.dueCount} />}
+                </p>
+              </div>
+              <ChevronRight size={20} aria-hidden />
+            </Row>
+          ))}
+        </ul>
+      </chakra.section>
+      {chosen && <StartRoundDialog location={chosen} onCancel={() => setParams({}, { replace: true })} />}
+    </>
+  )
+}
+
+/** The lowest share in date first; locations without assets come last. */
+function worstFirst(one: LocationDetailsFragment, other: LocationDetailsFragment): number {
+  const share = ({ assetCount, inDateCount }: LocationDetailsFragment) =>
+    assetCount === 0 ? 2 : inDateCount / assetCount
+  return share(one) - share(other) || other.assetCount - one.assetCount || one.name.localeCompare(other.name)
+}
+
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minH: 'row',
+    py: 2,
+    borderBottomWidth: '1px',
+    _hover: { bg: 'bg.tint' },
+    '& > div': { flex: 1, minW: 0 },
+    '& a': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+    '& p': { textStyle: 'table', color: 'fg.muted' },
+  },
+})

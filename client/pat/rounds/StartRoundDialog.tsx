@@ -1,0 +1,58 @@
+import { CalendarClock, ListChecks } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { ChoiceDialog } from '../../components/ChoiceDialog'
+import { showErrorToast } from '../../components/showErrorToast'
+import { rememberLoaded } from '../../graphql/pagePolicy'
+import type { RoundScope } from '../../graphql/schema.generated'
+import { roundsChanged } from '../cache'
+import { SCOPE_LABELS } from './format'
+import { useStartRoundMutation } from './Round.generated'
+
+interface StartRoundDialogProps {
+  location: { id: string; name: string; assetCount: number }
+  cancelText?: string
+  onCancel: () => void
+}
+
+/** Starts a round of a location, of all its assets or of those that are due, and opens it. */
+export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundDialogProps) {
+  const navigate = useNavigate()
+  const [start, { loading }] = useStartRoundMutation({ update: roundsChanged })
+
+  async function begin(scope: RoundScope) {
+    try {
+      const { data } = await start({ variables: { locationId: location.id, scope } })
+      if (!data) return
+      const path = `/pat/rounds/${data.startRound.id}`
+      rememberLoaded(path)
+      void navigate(path)
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+
+  const count = location.assetCount === 1 ? 'The asset' : `All ${location.assetCount} assets`
+  return (
+    <ChoiceDialog
+      title={`Start a round of ${location.name}`}
+      busy={loading}
+      cancelText={cancelText}
+      onCancel={onCancel}
+      choices={[
+        {
+          text: SCOPE_LABELS.all,
+          help: `${count} of this location: what is here, and what has gone.`,
+          icon: ListChecks,
+          main: true,
+          onChoose: () => void begin('all'),
+        },
+        {
+          text: SCOPE_LABELS.due,
+          help: 'Failed, overdue, never tested, or due in the next 30 days.',
+          icon: CalendarClock,
+          onChoose: () => void begin('due'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { RoundItemReason, RoundScope } from '../../graphql/schema.generated'
+import { readingText } from '../format'
+import { earthReading, insulationReading } from '../testing/testReadings'
+import type { RoundProgressFragment } from './Round.generated'
+import { doneCount, type RoundItem } from './roundItems'
+
+/** Why an item could not be tested. */
+export const REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
+  inUse: 'In use',
+  lockedAway: 'Locked away',
+  missing: 'Missing',
+  noLabel: 'No label',
+}
+
+/** Which assets of a location a round expects. */
+export const SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
+  all: 'All assets',
+  due: 'Only those due',
+}
+
+/** '4 of 12 done'. */
+export const progressText = (round: Pick<RoundProgressFragment, 'counts'>): string =>
+  `${doneCount(round)} of ${round.counts.expected} done`
+
+/** What a round found, in a line: '10 tested, 1 failed, 2 not seen'. */
+export function resultText({ counts }: Pick<RoundProgressFragment, 'counts'>): string {
+  const { tested, failed, seen, skipped, notSeen, unexpected } = counts
+  return [
+    `${tested} tested`,
+    failed > 0 && `${failed} failed`,
+    seen + skipped > 0 && `${seen + skipped} not tested`,
+    notSeen > 0 && `${notSeen} not seen`,
+    unexpected > 0 && `${unexpected} unexpected`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What became of an item that was not tested: 'Seen, not tested', 'Locked away'. */
+export function outcomeText({ status, reason }: Pick<RoundItem, 'status' | 'reason'>): string {
+  if (status === 'notSeen') return 'Not seen'
+  if (status === 'seen') return 'Seen, not tested'
+  return reason ? REASON_LABELS[reason] : 'Tested'
+}
+
+/** What the item's test found: '0.12 Ω, 200 MΩ, flex damaged'; empty without a test. */
+export function findingsText({ test }: Pick<RoundItem, 'test'>): string {
+  if (!test) return ''
+  const earth = test.assetClass === 1 ? earthReading(test) : null
+  const insulation = insulationReading(test)
+  return [
+    test.visualTest === 0 && 'visual test failed',
+    earth && readingText(earth, 'Ω'),
+    insulation && readingText(insulation, 'MΩ'),
+    test.notes,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

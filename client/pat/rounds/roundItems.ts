@@ -1,0 +1,58 @@
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import type { RoundDetailsFragment, RoundItemDetailsFragment } from './Round.generated'
+
+export type RoundItem = RoundItemDetailsFragment
+
+/** The items of a round, by what is still to be done. */
+export interface RoundGroups {
+  /** Expected and not come across yet, in the order in which they are expected. */
+  notSeen: RoundItem[]
+  /** Expected and dealt with, the latest first. */
+  seen: RoundItem[]
+  /** Not expected here, the latest first. */
+  unexpected: RoundItem[]
+}
+
+const byPosition = (one: RoundItem, other: RoundItem) => (one.position ?? 0) - (other.position ?? 0)
+const byWalk = (one: RoundItem, other: RoundItem) => (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0)
+
+/** What is dealt with, in the order walked. */
+export const walkedItems = (items: readonly RoundItem[]): RoundItem[] =>
+  items.filter(({ status }) => status !== 'notSeen').toSorted(byWalk)
+
+/** Parts the items for the lists of the round's page. */
+export function groupItems(items: readonly RoundItem[]): RoundGroups {
+  const walked = walkedItems(items).reverse()
+  return {
+    notSeen: items.filter(({ expected, status }) => expected && status === 'notSeen').toSorted(byPosition),
+    seen: walked.filter(({ expected }) => expected),
+    unexpected: walked.filter(({ expected }) => !expected),
+  }
+}
+
+/** True for an asset that needs a test now or soon: never tested, failed, expired or due in 30 days. */
+export const needsTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boolean =>
+  status.some((one) => one !== 'sound')
+
+/** The last item that a user dealt with; undefined if there is none. */
+export const lastOf = (items: readonly RoundItem[], userId: string): RoundItem | undefined =>
+  walkedItems(items).findLast(({ seenBy }) => seenBy?.id === userId)
+
+/** The asset that was made last in this round; undefined if none was. */
+export const lastCreated = ({ items, startedAt }: RoundDetailsFragment): RoundItem['asset'] | undefined =>
+  walkedItems(items.items).findLast(({ expected, asset }) => !expected && asset.createdAt >= startedAt)?.asset
+
+/** The items that passed a test in this round, in the order walked. */
+export const passedItems = (items: readonly RoundItem[]): RoundItem[] =>
+  walkedItems(items).filter(({ test }) => test?.safeToUse === 1)
+
+/** The items that failed a test in this round, in the order walked. */
+export const failedItems = (items: readonly RoundItem[]): RoundItem[] =>
+  walkedItems(items).filter(({ test }) => test?.safeToUse === 0)
+
+/** The items that are to be moved to the round's location. */
+export const movingItems = (items: readonly RoundItem[]): RoundItem[] =>
+  walkedItems(items).filter(({ move }) => move === 'proposed' || move === 'approved')
+
+/** How many of the expected items are dealt with. */
+export const doneCount = ({ counts }: Pick<RoundDetailsFragment, 'counts'>): number => counts.expected - counts.notSeen

@@ -1,0 +1,88 @@
+import { notify } from '../../components/messages'
+import { showErrorToast } from '../../components/showErrorToast'
+import type { RoundItemInput, RoundItemReason } from '../../graphql/schema.generated'
+import { roundsChanged, testUndone } from '../cache'
+import { REASON_LABELS } from './format'
+import {
+  useCancelRoundMutation,
+  usePauseRoundMutation,
+  useRecordRoundItemMutation,
+  useResumeRoundMutation,
+  useUndoRoundItemMutation,
+} from './Round.generated'
+import type { RoundItem } from './roundItems'
+import type { FollowedRound } from './useRound'
+
+type NamedAsset = Pick<RoundItem['asset'], 'id' | 'name'>
+
+interface UndoneItem {
+  asset: Pick<RoundItem['asset'], 'id' | 'name' | 'location'>
+  test: { id: string } | null
+}
+
+/** What can be done in a round besides testing; an error is told in the message bar. */
+export interface RoundActions {
+  /** Records that the asset is here but is not tested now. */
+  markSeen: (asset: NamedAsset, move?: boolean) => Promise<void>
+  /** Records why the asset cannot be tested. */
+  skip: (asset: NamedAsset, reason: RoundItemReason) => Promise<void>
+  /** Withdraws what was recorded of the asset; its test too, if that was made just before. */
+  undo: (item: UndoneItem) => Promise<void>
+  pause: () => Promise<void>
+  resume: () => Promise<void>
+  cancel: () => Promise<void>
+}
+
+/** The actions of a round; the list shows what the server made of them. */
+export function useRoundActions({ round, refresh }: FollowedRound): RoundActions {
+  const [record] = useRecordRoundItemMutation()
+  const [withdraw] = useUndoRoundItemMutation()
+  const [pause] = usePauseRoundMutation()
+  const [resume] = useResumeRoundMutation()
+  const [cancel] = useCancelRoundMutation()
+  const ofRound = { variables: { id: round.id } }
+
+  async function undo({ asset, test }: UndoneItem) {
+    await tellErrors(async () => {
+      await withdraw({
+        variables: { roundId: round.id, assetId: asset.id },
+        update: (cache) => testUndone(cache, asset, test?.id),
+      })
+      refresh()
+      notify({ text: `${asset.name}: undone` })
+    })
+  }
+
+  async function save(asset: NamedAsset, outcome: string, input: Omit<RoundItemInput, 'assetId' | 'seenAt'>) {
+    await tellErrors(async () => {
+      const seenAt = new Date().toISOString()
+      const { data } = await record({
+        variables: { roundId: round.id, input: { assetId: asset.id, seenAt, ...input } },
+      })
+      refresh()
+      const item = data?.recordRoundItem.item
+      notify({
+        text: `${asset.name}: ${outcome}`,
+        timeout: 5000,
+        ...(item && { action: { text: 'Undo', onClick: () => void undo(item) } }),
+      })
+    })
+  }
+
+  return {
+    markSeen: (asset, move) => save(asset, 'seen, not tested', { status: 'seen', ...(move !== undefined && { move }) }),
+    skip: (asset, reason) => save(asset, REASON_LABELS[reason].toLowerCase(), { status: 'skipped', reason }),
+    undo,
+    pause: () => tellErrors(() => pause(ofRound)),
+    resume: () => tellErrors(() => resume(ofRound)),
+    cancel: () => tellErrors(() => cancel({ ...ofRound, update: roundsChanged })),
+  }
+}
+
+async function tellErrors(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    showErrorToast(error)
+  }
+}

@@ -1,0 +1,74 @@
+import { parseScanCode } from '../../../domain/scanCode'
+import { client } from '../../graphql/client'
+import type { FoundScan, RejectedScan, ScanOutcome } from '../../scanner/scanOutcome'
+import { type AssetDetailsFragment, AssetDocument } from '../assets/Asset.generated'
+import type { RoundDetailsFragment } from './Round.generated'
+import type { RoundDialogState } from './roundDialog'
+
+const ASSET_PATH = /^\/pat\/assets\/([^/?#]+)$/
+
+/** What the scans of a round lead to: the test of an asset that is here, a question, or the reason why the camera goes on. */
+export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogState) {
+  const { location, items } = round
+
+  function test(asset: AssetDetailsFragment, found: FoundScan, text: string): ScanOutcome {
+    const item = items.items.find((candidate) => candidate.asset.id === asset.id)
+    const repeat = () => show({ kind: 'test', assetId: asset.id }, text)
+    if (item?.status === 'tested')
+      return reject(`${asset.name} was tested in this round already.`, { text: 'Test again', onClick: repeat })
+    const isElsewhere = !item?.expected && asset.location?.id !== location.id
+    return {
+      ...found,
+      proceed: () => show({ kind: isElsewhere ? 'elsewhere' : 'test', assetId: asset.id }, text),
+    }
+  }
+
+  async function assetBehind({ target, path }: FoundScan): Promise<AssetDetailsFragment | undefined> {
+    if (target) return target.__typename === 'Asset' ? target : undefined
+    const [, id] = ASSET_PATH.exec(path) ?? []
+    if (id === undefined) return undefined
+    const { data } = await client.query({ query: AssetDocument, variables: { id } }).catch(() => ({ data: undefined }))
+    return data?.asset
+  }
+
+  return async (outcome: ScanOutcome, text: string): Promise<ScanOutcome> => {
+    if (outcome.kind === 'rejected') return interpretUnknown(outcome, text)
+    const asset = await assetBehind(outcome)
+    if (asset) return test(asset, outcome, text)
+    if (outcome.target?.__typename === 'Location')
+      return reject(
+        outcome.target.id === location.id
+          ? `That is the label of ${location.name} itself. Scan the label of an asset.`
+          : `That is the label of ${outcome.title}. This round is in ${location.name}.`,
+      )
+    return reject(
+      outcome.target
+        ? `${outcome.title} is a stock item. Scan the label of an asset.`
+        : 'That is not the label of an asset.',
+    )
+  }
+
+  function interpretUnknown(outcome: RejectedScan, text: string): ScanOutcome {
+    const { unusedCode } = outcome
+    if (unusedCode !== undefined)
+      return {
+        kind: 'found',
+        title: `New code ${unusedCode}`,
+        path: '',
+        loaded: false,
+        isAsset: false,
+        proceed: () => show({ kind: 'new', code: unusedCode }, text),
+      }
+    const scanned = parseScanCode(text, window.location.origin)
+    const isTestLabel = scanned.kind === 'record' && scanned.model === 'test'
+    return isTestLabel
+      ? reject('That is a test label that is not used yet. Scan it in the test, as its label code.')
+      : outcome
+  }
+}
+
+const reject = (message: string, action?: RejectedScan['action']): RejectedScan => ({
+  kind: 'rejected',
+  message,
+  ...(action && { action }),
+})

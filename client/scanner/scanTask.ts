@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { ScanOutcome } from './scanOutcome'
+
+/** A piece of work that takes what is scanned while its page is open, instead of the page that a scan leads to. */
+export interface ScanTask {
+  /** What a scanned text means to it, once it was looked up: what is done then, or why it leads nowhere. */
+  interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>
+  /** Stands over the picture, such as what was scanned last. */
+  head: ReactNode
+}
+
+let current: ScanTask | undefined
+const listeners = new Set<() => void>()
+
+function setCurrent(next: ScanTask | undefined) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Gives the scanner this work for as long as the component stands; `head` must stay the same element. */
+export function useScanTask({ interpret, head }: ScanTask): void {
+  const interpretNow = useEffectEvent(interpret)
+  useEffect(
+    function takeScans() {
+      const task: ScanTask = { interpret: (outcome, text) => interpretNow(outcome, text), head }
+      setCurrent(task)
+      return () => {
+        if (current === task) setCurrent(undefined)
+      }
+    },
+    [head],
+  )
+}
+
+/** The work that takes scans; undefined where they open pages. */
+export const useCurrentScanTask = (): ScanTask | undefined => useSyncExternalStore(subscribe, () => current)
