@@ -16,6 +16,7 @@ const counts: HomeQuery['patSummary'] = {
   failed: 0,
   due: 4,
   sound: 131,
+  missing: 0,
   total: 146,
 }
 

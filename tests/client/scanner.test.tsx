@@ -22,6 +22,7 @@ const KETTLE: Target = {
   photoId: null,
   status: ['untested'],
   nextDueOn: null,
+  missingSince: null,
   location: null,
   lastTest: null,
   description: '',

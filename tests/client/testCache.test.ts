@@ -10,7 +10,16 @@ import { hallAsset, hallTest } from './support/hall'
 type Filter = TestListQueryVariables['filter']
 
 const kettle = hallAsset()
-const counts = { __typename: 'PatSummary', untested: 0, expired: 0, failed: 0, due: 0, sound: 0, total: 1 } as const
+const counts = {
+  __typename: 'PatSummary',
+  untested: 0,
+  expired: 0,
+  failed: 0,
+  due: 0,
+  sound: 0,
+  missing: 0,
+  total: 1,
+} as const
 const testOf = (id: number, testDate: string) => hallTest(kettle, { id: String(id), testDate })
 
 function cacheWith(lists: { filter?: Filter; tests: TestRowFragment[]; total?: number }[]) {

@@ -1,6 +1,8 @@
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
+import { client } from '../../graphql/client'
 import type { RoundItemInput, RoundItemReason } from '../../graphql/schema.generated'
+import { AssetDocument } from '../assets/Asset.generated'
 import { roundsChanged, testUndone } from '../cache'
 import { REASON_LABELS } from './format'
 import {
@@ -44,11 +46,14 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
 
   async function undo({ asset, test }: UndoneItem) {
     await tellErrors(async () => {
-      await withdraw({
+      const { data } = await withdraw({
         variables: { roundId: round.id, assetId: asset.id },
         update: (cache) => testUndone(cache, asset, test?.id),
       })
       refresh()
+      // why: the answer has no asset that the round did not expect, but its status is another one now
+      if (test && !data?.undoRoundItem.item)
+        await client.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
       notify({ text: `${asset.name}: undone` })
     })
   }

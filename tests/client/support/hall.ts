@@ -7,7 +7,7 @@ import type { AssetDetailsFragment } from '../../../client/pat/assets/Asset.gene
 import type { CreateAssetMutation, UpdateAssetMutation } from '../../../client/pat/assets/AssetDialog.generated'
 import type { AssetListQueryVariables } from '../../../client/pat/assets/AssetList.generated'
 import type { TestRowFragment } from '../../../client/pat/testing/Test.generated'
-import type { CreateTestMutation } from '../../../client/pat/testing/TestDialog.generated'
+import type { CreateTestMutation, SavedTestFragment } from '../../../client/pat/testing/TestDialog.generated'
 import type { TestListQueryVariables } from '../../../client/pat/testing/TestList.generated'
 import { today } from '../../../domain/calendar'
 import { type AssetStatus, assetStatuses, nextDueOn, unsafeReasons } from '../../../domain/pat'
@@ -29,6 +29,8 @@ export interface Hall {
   asked: string[]
   /** The inputs of the mutations, in the order they came. */
   inputs: (AssetInput | TestInput | LocationInput)[]
+  /** Tells a round of a new test that may belong to it; answers with the round. */
+  onTest: (input: TestInput, test: TestRowFragment) => CreateTestMutation['createTest']['round']
 }
 
 type Location = LocationDetailsFragment
@@ -59,6 +61,7 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   photoId: null,
   status: ['untested'],
   nextDueOn: null,
+  missingSince: null,
   location: { __typename: 'Location', id: '1', name: 'Kitchen', active: true },
   lastTest: null,
   photos: [],
@@ -123,6 +126,7 @@ export function openHall(
     batches: [],
     asked: [],
     inputs: [],
+    onTest: () => null,
     ...records,
   }
   hall.assets = hall.assets.map((asset) => afterTests(asset, hall.tests))
@@ -139,6 +143,7 @@ function countsOf({ assets }: Hall) {
     failed: count('failed'),
     due: count('due'),
     sound: count('sound'),
+    missing: assets.filter(({ missingSince }) => missingSince !== null).length,
     total: assets.length,
   }
 }
@@ -158,21 +163,22 @@ function assetHandlers(hall: Hall) {
     hall.assets.some((asset) => asset.code.toLowerCase() === code.toLowerCase() && asset.id !== except)
   const toAsset = (input: AssetInput, base: AssetDetailsFragment): CreateAssetMutation['createAsset']['asset'] => ({
     ...base,
-    name: input.name ?? '',
-    code: input.code ?? '',
-    description: input.description ?? '',
-    class: input.class ?? 1,
-    frequency: input.frequency ?? 1,
-    voltage: input.voltage ?? 240,
-    location: withLocation(hall, input.locationId),
-    photos: (input.photos ?? []).map((photo, index) => ({
-      __typename: 'Photo',
-      id: photo.id ?? `${900 + index}`,
-      fileName: photo.fileName ?? 'photo.jpg',
-      reference: photo.reference ?? '',
-      width: 10,
-      height: 10,
-    })),
+    name: input.name ?? base.name,
+    code: input.code ?? base.code,
+    description: input.description ?? base.description,
+    class: input.class ?? base.class,
+    frequency: input.frequency ?? base.frequency,
+    voltage: input.voltage ?? base.voltage,
+    location: withLocation(hall, input.locationId === undefined ? base.location?.id : input.locationId),
+    photos:
+      input.photos?.map((photo, index) => ({
+        __typename: 'Photo',
+        id: photo.id ?? `${900 + index}`,
+        fileName: photo.fileName ?? 'photo.jpg',
+        reference: photo.reference ?? '',
+        width: 10,
+        height: 10,
+      })) ?? base.photos,
   })
 
   const changeAll = (ids: readonly string[], change: Partial<AssetDetailsFragment>) => {
@@ -288,7 +294,7 @@ const sentReading = (entry: string | number | null | undefined, qualifier: Readi
   toReading(typeof entry === 'number' ? entry : null, qualifier ?? null)
 
 function testHandlers(hall: Hall) {
-  const save = (test: TestRowFragment): CreateTestMutation['createTest'] => {
+  const save = (test: TestRowFragment): SavedTestFragment => {
     hall.tests = [...hall.tests.filter(({ id }) => id !== test.id), test]
     hall.assets = hall.assets.map((asset) => (asset.id === test.assetId ? afterTests(asset, hall.tests) : asset))
     const asset = hall.assets.find(({ id }) => id === test.assetId) ?? hallAsset()
@@ -345,7 +351,8 @@ function testHandlers(hall: Hall) {
       hall.inputs.push(input)
       const asset = hall.assets.find(({ id }) => id === input.assetId) ?? hallAsset()
       const test = toTest(input, hallTest(asset, { id: String(hall.tests.length + 100) }))
-      return HttpResponse.json({ data: { createTest: save(test) } })
+      const payload = save(test)
+      return HttpResponse.json({ data: { createTest: { ...payload, round: hall.onTest(input, test) } } })
     }),
     graphql.mutation<object, { id: string; input: TestInput }>('UpdateTest', ({ variables }) => {
       hall.inputs.push(variables.input)
@@ -382,6 +389,9 @@ function locationHandlers(hall: Hall) {
         const items = hall.locations.map(counted).toSorted((one, other) => one.name.localeCompare(other.name))
         return HttpResponse.json({ data: { locations: { __typename: 'LocationPage', items, total: items.length } } })
       }),
+    ),
+    graphql.query('RoundList', () =>
+      HttpResponse.json({ data: { rounds: { __typename: 'RoundPage', items: [], total: 0 } } }),
     ),
     graphql.query<object, { id: string }>('Location', ({ variables }) => {
       const location = hall.locations.find(({ id }) => id === variables.id)

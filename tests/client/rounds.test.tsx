@@ -1,0 +1,331 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { addDays, today } from '../../domain/calendar'
+import { controls } from '../support/controls'
+import { simulateDevice } from './support/device'
+import { fill } from './support/fill'
+import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
+import { network, signIn } from './support/network'
+import { renderApp } from './support/renderApp'
+import { openRound, roundItem } from './support/rounds'
+import { setViewport } from './support/viewport'
+
+const kitchen = hallLocation()
+const bar = hallLocation({ id: '2', name: 'Bar' })
+const kettle = hallAsset()
+const urn = hallAsset({ id: '2', name: 'Urn', code: 'A002' })
+const lead = hallAsset({ id: '3', name: 'Extension lead', code: 'L001', class: 2 })
+const cooler = hallAsset({
+  id: '4',
+  name: 'Bottle cooler',
+  code: 'B001',
+  location: { __typename: 'Location', id: '2', name: 'Bar', active: true },
+})
+
+simulateDevice()
+
+/** The kitchen with a kettle and an urn, and a bar; the round expects what is in the kitchen. */
+function walk() {
+  signIn()
+  const hall = openHall({ assets: [kettle, urn, lead, cooler], locations: [kitchen, bar] })
+  const round = openRound(hall, [roundItem(kettle, 2), roundItem(urn, 1)])
+  const scan = { target: null as object | null }
+  network.use(graphql.query('Scan', () => HttpResponse.json({ data: { scan: scan.target } })))
+  return { hall, round, scan }
+}
+
+/** Types a code instead of scanning it. */
+async function typeCode(code: string) {
+  const camera = within(await screen.findByRole('dialog', { name: controls.dialog.scan }))
+  await userEvent.click(await camera.findByRole('button', { name: controls.button.typeCode }))
+  await userEvent.click(camera.getByLabelText(controls.field.labelCodeType))
+  await userEvent.paste(code)
+  await userEvent.keyboard('{Enter}')
+}
+
+const openCamera = async () => userEvent.click(await screen.findByRole('button', { name: 'Scan' }))
+const testDialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+const section = (name: RegExp) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement)
+const namesIn = (name: RegExp) =>
+  section(name)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+/** Passes the asset in hand. */
+async function pass(dialog: Awaited<ReturnType<typeof testDialog>>, { earth }: { earth?: string } = {}) {
+  await userEvent.click(dialog.getByText('Pass'))
+  if (earth) await fill(dialog.getByLabelText(controls.field.earthContinuity), earth)
+  await fill(dialog.getByLabelText(controls.field.insulationResistance), '200')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+}
+
+test('a round is started from the page of its location, of all assets or of those that are due', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, urn, cooler], locations: [kitchen, bar] })
+  const round = openRound(hall)
+  const router = renderApp('/pat/locations/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Start a round' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a round of Kitchen' }))
+  expect(dialog.getByRole('button', { name: /^All assets/ })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: /^Only those due/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/rounds/1'))
+  expect(round.changes).toEqual([{ name: 'StartRound', variables: { locationId: '1', scope: 'due' } }])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Round of Kitchen' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '0 of 2 done' })).toBeVisible()
+
+  await router.navigate('/pat/locations/1')
+  expect(await screen.findByRole('link', { name: 'Continue the round' })).toHaveAttribute('href', '/pat/rounds/1')
+  expect(screen.queryByRole('button', { name: 'Start a round' })).not.toBeInTheDocument()
+})
+
+test('who scans the label of a location is asked whether to start a round or just to look', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], locations: [kitchen] })
+  openRound(hall)
+  const { assetCount, code, ...location } = kitchen
+  network.use(
+    graphql.query('Scan', () =>
+      HttpResponse.json({ data: { scan: { ...location, assetCount: 1, locationCode: 'ROOM-1' } } }),
+    ),
+  )
+  const router = renderApp('/pat/assets')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.scan }))
+  await typeCode('ROOM-1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a round of Kitchen' }))
+  expect(router.state.location.pathname).toBe('/pat/locations/1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Just look' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
+})
+
+test('locations to start a round at are listed with the worst first', async () => {
+  signIn()
+  const tested = hallTest(cooler, { testDate: addDays(today(), -10) })
+  const hall = openHall({ assets: [kettle, urn, cooler], tests: [tested], locations: [bar, kitchen] })
+  openRound(hall)
+  renderApp('/pat/rounds')
+  expect(await screen.findByText('0 of 2 in date')).toBeVisible()
+  expect(namesIn(/^Start a round/)).toEqual(['Kitchen', 'Bar'])
+  await userEvent.click(screen.getByRole('link', { name: 'Kitchen' }))
+  expect(await screen.findByRole('dialog', { name: 'Start a round of Kitchen' })).toBeVisible()
+})
+
+test('items stand in the order in which they are expected, and a scanned one is tested with the camera open again after it', async () => {
+  const { hall, round, scan } = walk()
+  renderApp('/pat/rounds/1')
+  expect(await screen.findByRole('heading', { name: 'Not seen yet (2)' })).toBeVisible()
+  expect(namesIn(/^Not seen yet/)).toEqual(['Urn', 'Kettle'])
+
+  scan.target = kettle
+  await openCamera()
+  await typeCode('A001')
+  const dialog = await testDialog()
+  expect(dialog.getByText('Kitchen')).toBeVisible()
+  await pass(dialog, { earth: '0.1' })
+
+  const camera = within(await screen.findByRole('dialog', { name: controls.dialog.scan }))
+  expect(await camera.findByText('Pass')).toBeVisible()
+  expect(camera.getByText('1 of 2')).toBeVisible()
+  expect(hall.inputs).toMatchObject([{ assetId: '1', roundId: '1', safeToUse: 1 }])
+
+  await userEvent.click(camera.getByRole('button', { name: 'Undo' }))
+  expect(await camera.findByText('0 of 2')).toBeVisible()
+  expect(round.changes).toEqual([{ name: 'UndoRoundItem', variables: { roundId: '1', assetId: '1' } }])
+})
+
+test('an item that was tested is not tested again without being asked for', async () => {
+  const { scan } = walk()
+  scan.target = kettle
+  renderApp('/pat/rounds/1?open=test&asset=1')
+  await pass(await testDialog(), { earth: '0.1' })
+  await screen.findByRole('heading', { name: 'Seen (1)' })
+  await openCamera()
+  await typeCode('A001')
+  expect(await screen.findByText('Kettle was tested in this round already.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Test again' }))
+  expect((await testDialog()).getByText('A001')).toBeVisible()
+})
+
+test('an asset of another location is moved here if that is chosen, and approved when the round is completed', async () => {
+  const { hall, round, scan } = walk()
+  renderApp('/pat/rounds/1')
+  scan.target = cooler
+  await openCamera()
+  await typeCode('B001')
+  const question = within(await screen.findByRole('dialog', { name: 'Belongs to Bar' }))
+  expect(question.getByRole('button', { name: /^Test it only/ })).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: /^Move it here/ }))
+  const dialog = await testDialog()
+  expect(dialog.getByText('Bar, moves to Kitchen')).toBeVisible()
+  await pass(dialog, { earth: '0.1' })
+  await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '4', roundId: '1', move: true }]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the scanner' }))
+  expect(await screen.findByText('From Bar, moves here')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+  expect(await screen.findByRole('heading', { name: 'Not seen (2)' })).toBeVisible()
+  const move = screen.getByRole('checkbox', { name: 'Bottle cooler B001 from Bar' })
+  expect(move).toBeChecked()
+  await userEvent.click(move)
+  await waitFor(() => expect(move).not.toBeChecked())
+  await userEvent.click(move)
+  await waitFor(() => expect(move).toBeChecked())
+  await userEvent.click(screen.getByRole('button', { name: 'Complete round' }))
+  expect(await screen.findByText(/^Completed: 1 tested, 2 not seen, 1 unexpected/)).toBeVisible()
+  expect(round.changes).toEqual([{ name: 'CompleteRound', variables: { id: '1', approvedMoves: ['4'] } }])
+  expect(namesIn(/^Moved to Kitchen/)).toEqual(['Bottle cooler'])
+  expect(screen.getByRole('link', { name: '1 label of a pass' })).toHaveAttribute('href', '/labels/rounds/1')
+  expect(screen.queryByRole('link', { name: /DO NOT USE/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Sheet as PDF' })).toHaveAttribute('href', '/api/rounds/1/sheet.pdf')
+})
+
+test('of a row of identical leads the second is filled in like the first, and confirmed', async () => {
+  const { hall } = walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('L-1')
+  const first = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  expect(first.getByLabelText(/^Location/)).toHaveDisplayValue('Kitchen')
+  await fill(first.getByRole('textbox', { name: controls.field.name }), 'Long lead')
+  await userEvent.click(first.getByText('Class 2'))
+  await userEvent.click(first.getByRole('button', { name: controls.button.saveAsset }))
+  await pass(await testDialog())
+
+  await typeCode('L-2')
+  const second = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  expect(second.getByText(/Filled in like Long lead/)).toBeVisible()
+  expect(second.getByRole('textbox', { name: controls.field.name })).toHaveValue('Long lead')
+  expect(second.getByRole('radio', { name: 'Class 2' })).toBeChecked()
+  await userEvent.click(second.getByRole('button', { name: controls.button.saveAsset }))
+  const dialog = await testDialog()
+  expect(dialog.getByLabelText(controls.field.insulationResistance)).toHaveValue('')
+  await userEvent.click(dialog.getByRole('button', { name: 'Same again' }))
+  expect(dialog.getByText('Copied. Save if the instrument shows the same.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await screen.findByRole('dialog', { name: controls.dialog.scan })
+  expect(hall.inputs).toMatchObject([
+    { name: 'Long lead', code: 'L-1', class: 2, locationId: '1' },
+    { insulationResistance: 200, roundId: '1' },
+    { name: 'Long lead', code: 'L-2', class: 2, locationId: '1' },
+    { insulationResistance: 200, visualTest: 1, safeToUse: 1, roundId: '1' },
+  ])
+})
+
+test('an unknown label is put on an existing asset, whose test follows', async () => {
+  const { hall } = walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('NEW-7')
+  const offer = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  await userEvent.click(offer.getByRole('button', { name: 'Put this label on an existing asset' }))
+  const choice = within(await screen.findByRole('dialog', { name: 'Put the label NEW-7 on' }))
+  await userEvent.click(await choice.findByRole('button', { name: /^Urn/ }))
+  expect((await testDialog()).getByText('Urn')).toBeVisible()
+  expect(hall.inputs).toEqual([{ code: 'NEW-7' }])
+})
+
+test.each([
+  ['of the location itself', { ...kitchen, locationCode: 'R1' }, /^That is the label of Kitchen itself/],
+  ['of another location', { ...bar, locationCode: 'R2' }, /^That is the label of Bar. This round is in Kitchen/],
+])('the label %s is said to be one, and the camera goes on', async (_, target, message) => {
+  const { scan } = walk()
+  scan.target = target
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('ROOM')
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
+})
+
+test('an item that cannot be tested gets a reason, which can be undone', async () => {
+  const { round } = walk()
+  renderApp('/pat/rounds/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Kettle' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Cannot be tested' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why is it not tested now?' }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Locked away/ }))
+  expect(await screen.findByRole('heading', { name: 'Seen (1)' })).toBeVisible()
+  expect(section(/^Seen/).getByText('Locked away')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('heading', { name: 'Not seen yet (2)' })).toBeVisible()
+  expect(round.changes).toMatchObject([
+    { name: 'RecordRoundItem', variables: { input: { assetId: '1', status: 'skipped', reason: 'lockedAway' } } },
+    { name: 'UndoRoundItem' },
+  ])
+})
+
+test('what another phone does shows within seconds', async () => {
+  const { round } = walk()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderApp('/pat/rounds/1')
+  expect(await screen.findByRole('heading', { name: 'Not seen yet (2)' })).toBeVisible()
+  round.changeElsewhere(() => {
+    round.items = round.items.map((item) =>
+      item.asset.id === '2' ? { ...item, status: 'skipped', reason: 'inUse', walkedPosition: 5 } : item,
+    )
+  })
+  await vi.advanceTimersByTimeAsync(4100)
+  expect(await screen.findByRole('heading', { name: 'Not seen yet (1)' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: '1 of 2 done' })).toBeVisible()
+})
+
+test('a paused round takes no scans until it is resumed, here or on another device', async () => {
+  const { round } = walk()
+  renderApp('/pat/rounds/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume round' }))
+  expect(await screen.findByRole('button', { name: 'Scan' })).toBeVisible()
+  expect(round.changes.map(({ name }) => name)).toEqual(['pause', 'resume'])
+})
+
+test('a reload comes back to the test that was being entered', async () => {
+  setViewport('phone')
+  walk()
+  renderApp('/pat/rounds/1?open=test&asset=2')
+  expect((await testDialog()).getByText('Urn')).toBeVisible()
+})
+
+test('home leads to a round and to what is missing', async () => {
+  signIn()
+  const hall = openHall({ assets: [hallAsset({ missingSince: today() })] })
+  network.use(
+    graphql.query('Home', () =>
+      HttpResponse.json({
+        data: {
+          patSummary: {
+            __typename: 'PatSummary',
+            untested: 0,
+            expired: 0,
+            failed: 0,
+            due: 0,
+            sound: 1,
+            missing: hall.assets.length,
+            total: 1,
+          },
+          home: {
+            __typename: 'Home',
+            health: { __typename: 'RegisterHealth', failed: 0, expired: 0, untested: 0, due: 0, sound: 1, total: 1 },
+            calendar: { __typename: 'DueCalendar', overdue: 0, months: [] },
+            locations: { __typename: 'LocationCompletionPage', items: [], total: 0 },
+            worsening: [],
+            firstSteps: {
+              __typename: 'FirstSteps',
+              hasLocations: true,
+              hasAssets: true,
+              hasTests: true,
+              isSampleHall: false,
+            },
+          },
+        },
+      }),
+    ),
+  )
+  renderApp('/home')
+  expect(await screen.findByRole('link', { name: 'Start a round' })).toHaveAttribute('href', '/pat/rounds')
+  await userEvent.click(await screen.findByRole('link', { name: /^1 asset is missing/ }))
+  expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Missing 1' })).toHaveAttribute('aria-pressed', 'true')
+})
