@@ -334,7 +334,16 @@ test('an administrator deletes an asset after being asked, and it leaves the lis
   network.use(
     graphql.mutation('DeleteAsset', ({ variables }) => {
       hall.assets = hall.assets.filter(({ id }) => id !== variables.id)
-      const patSummary = { __typename: 'PatSummary', untested: 1, expired: 0, failed: 0, due: 0, sound: 0, total: 1 }
+      const patSummary = {
+        __typename: 'PatSummary',
+        untested: 1,
+        expired: 0,
+        failed: 0,
+        due: 0,
+        sound: 0,
+        missing: 0,
+        total: 1,
+      }
       return HttpResponse.json({
         data: { deleteAsset: { __typename: 'AssetDeletePayload', id: variables.id, patSummary } },
       })
