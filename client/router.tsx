@@ -94,7 +94,7 @@ const pat: RouteObject[] = [
           {
             path: 'print',
             ...guarded({ name: 'round-print', title: 'Round #round#', layout: 'print' }),
-            ...paper('RoundPrintPage', () => import('./pat/rounds/RoundPrintPage')),
+            ...printScreen('RoundPrintPage', () => import('./pat/rounds/RoundPrintPage')),
           },
         ],
       },
@@ -194,12 +194,12 @@ const labels: RouteObject = {
     {
       path: 'rounds/:round',
       ...guarded({ name: 'round-labels', title: 'Labels of round #round#', layout: 'print' }),
-      ...paper('RoundLabelsPage', () => import('./labels/print/RoundLabelsPage')),
+      ...printScreen('RoundLabelsPage', () => import('./labels/print/RoundLabelsPage')),
     },
     {
       path: 'rounds/:round/do-not-use',
       ...guarded({ name: 'do-not-use-labels', title: 'DO NOT USE labels of round #round#', layout: 'print' }),
-      ...paper('DoNotUsePage', () => import('./labels/print/DoNotUsePage')),
+      ...printScreen('DoNotUsePage', () => import('./labels/print/DoNotUsePage')),
     },
     {
       path: 'locations',

@@ -324,6 +324,17 @@ export type RoleInput = {
   permissions?: Array<string> | null | undefined;
 };
 
+/** How an item differs from the previous round at the location. */
+export type RoundItemChange =
+  /** The previous round did not know it. */
+  | 'added'
+  /** It failed its test, and did not fail in the previous round. */
+  | 'newlyFailed'
+  /** It was not found, but the previous round found it or did not expect it. */
+  | 'newlyMissing'
+  /** It was found neither in this round nor in the previous one. */
+  | 'notSeenAgain';
+
 /** What was found of an asset in a round, without a test. */
 export type RoundItemInput = {
   assetId: string;

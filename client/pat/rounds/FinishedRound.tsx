@@ -17,7 +17,6 @@ export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
   const { items } = round.items
   const { data } = usePreviousRoundQuery({ variables: { id } })
   const previous = data?.round.previous ?? undefined
-  const missedBefore = new Set(previous?.items.items.map(({ asset }) => asset.id))
   const moved = movingItems(items).filter(({ move }) => move === 'approved')
   return (
     <Page
@@ -44,7 +43,6 @@ export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
         {previous && <Comparison round={round} previous={previous} />}
         <RoundSummary
           items={items}
-          aboutNotSeen={({ asset }) => (missedBefore.has(asset.id) ? 'Not seen last time either' : 'Seen last time')}
           moves={
             <ItemSummary
               id="moved"

@@ -1,4 +1,4 @@
-import type { RoundItemReason, RoundScope } from '../../graphql/schema.generated'
+import type { RoundItemChange, RoundItemReason, RoundScope } from '../../graphql/schema.generated'
 import { readingText } from '../format'
 import { earthReading, insulationReading } from '../testing/testReadings'
 import type { RoundProgressFragment } from './Round.generated'
@@ -57,3 +57,13 @@ export function findingsText({ test }: Pick<RoundItem, 'test'>): string {
     .filter(Boolean)
     .join(', ')
 }
+
+const CHANGE_TEXTS: Readonly<Record<RoundItemChange, string>> = {
+  added: 'New since the last round',
+  newlyFailed: 'Did not fail last time',
+  newlyMissing: 'Was seen last time',
+  notSeenAgain: 'Not seen last time either',
+}
+
+/** How an item differs from the previous round; empty if it does not. */
+export const changeText = ({ change }: Pick<RoundItem, 'change'>): string => (change ? CHANGE_TEXTS[change] : '')

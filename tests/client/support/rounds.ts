@@ -37,6 +37,7 @@ export const roundItem = (
   seenAt: null,
   seenBy: null,
   move: null,
+  change: null,
   fromLocation: null,
   asset: { ...asset, createdAt: BEFORE },
   test: null,
