@@ -2,7 +2,7 @@ import { ArrowRightLeft, ClipboardCheck, Eye } from 'lucide-react'
 import { ChoiceDialog } from '../../components/ChoiceDialog'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetInHand } from '../testing/AssetInHand'
-import type { RoundDialogProps } from './RoundDialogs'
+import type { RoundDialogProps } from './roundDialogProps'
 
 interface ElsewhereDialogProps extends RoundDialogProps {
   asset: AssetDetailsFragment

@@ -10,7 +10,7 @@ import { useUpdateAssetMutation } from '../assets/AssetDialog.generated'
 import { AssetPhoto } from '../assets/AssetPhoto'
 import { useAssetList } from '../assets/useAssetList'
 import { assetUpdated } from '../cache'
-import type { RoundDialogProps } from './RoundDialogs'
+import type { RoundDialogProps } from './roundDialogProps'
 import { groupItems } from './roundItems'
 
 /** Assets that are offered at once. */

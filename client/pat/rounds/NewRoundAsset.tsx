@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react'
 import { UnusedCodeOffer } from '../assets/UnusedCode'
 import { roundDraftKey } from '../draftKeys'
 import { AssetDialog } from '../lazyDialogs'
-import type { RoundDialogProps } from './RoundDialogs'
+import type { RoundDialogProps } from './roundDialogProps'
 import { lastCreated } from './roundItems'
 
 /** An unknown code was scanned: a new asset of this location, like the one before, whose test follows. */

@@ -5,15 +5,8 @@ import { GiveLabelDialog } from './GiveLabelDialog'
 import { NewRoundAsset } from './NewRoundAsset'
 import { RoundTest } from './RoundTest'
 import type { RoundDialogState } from './roundDialog'
+import type { RoundDialogProps } from './roundDialogProps'
 import { SkipDialog } from './SkipDialog'
-import type { FollowedRound } from './useRound'
-import type { RoundActions } from './useRoundActions'
-
-export interface RoundDialogProps {
-  followed: FollowedRound
-  actions: RoundActions
-  dialog: RoundDialogState
-}
 
 /** What is open over the round's list. */
 export function RoundDialogs(props: RoundDialogProps) {

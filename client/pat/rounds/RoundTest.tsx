@@ -4,7 +4,7 @@ import { useUser } from '../../session/session'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { TestDialog } from '../lazyDialogs'
 import type { SameTest } from '../testing/SameAgain'
-import type { RoundDialogProps } from './RoundDialogs'
+import type { RoundDialogProps } from './roundDialogProps'
 import { lastOf, type RoundItem } from './roundItems'
 
 interface RoundTestProps extends RoundDialogProps {

@@ -4,7 +4,7 @@ import type { RoundItemReason } from '../../graphql/schema.generated'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetInHand } from '../testing/AssetInHand'
 import { REASON_LABELS } from './format'
-import type { RoundDialogProps } from './RoundDialogs'
+import type { RoundDialogProps } from './roundDialogProps'
 
 interface SkipDialogProps extends RoundDialogProps {
   asset: AssetDetailsFragment
