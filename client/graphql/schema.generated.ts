@@ -355,6 +355,7 @@ export type RoundItemReason =
   | 'missing'
   | 'noLabel';
 
+/** What a round has found out about an item. */
 export type RoundItemStatus =
   /** Nothing is on record of it yet. */
   | 'notSeen'
@@ -381,6 +382,7 @@ export type RoundScope =
   /** Those that failed, are expired or untested, or fall due within 30 days. */
   | 'due';
 
+/** The state of a round. */
 export type RoundStatus =
   | 'cancelled'
   | 'completed'
