@@ -1,3 +1,6 @@
+/**
+ * Every screen that is checked and photographed: its address, what to do there, and a text that shows that it is ready.
+ */
 export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
   { name: 'home', path: '/home', shows: 'Overdue' },
@@ -64,6 +67,7 @@ export const SCREENS = [
   { name: 'unknown', path: '/no/such/page', shows: 'page cannot be found' },
 ]
 
+/** Opens a screen and what is to be opened on it. */
 export async function openScreen(page, screen, goTo = (path) => page.goto(path)) {
   await goTo(screen.path)
   if (screen.follows) await page.getByText(screen.follows).filter({ visible: true }).first().click()
@@ -71,6 +75,7 @@ export async function openScreen(page, screen, goTo = (path) => page.goto(path))
   await screenShown(page, screen)
 }
 
+/** Resolves when the screen is shown. */
 export async function screenShown(page, { opens, shows }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()

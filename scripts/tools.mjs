@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** The folder of the program. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stamps = path.join(root, 'dist', 'stamps')
 
@@ -32,6 +33,7 @@ export function run(command, args, { env = {}, shown = false } = {}) {
   })
 }
 
+/** `run` for a script of Node.js. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
 /** A step that did not succeed and has already said why. */

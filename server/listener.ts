@@ -9,6 +9,7 @@ import type { ServerCertificate } from './tls/serverCertificate'
 const FINISH_MS = 10_000
 const SWEEP_MS = 100
 
+/** The open ports. */
 export interface Listener {
   /** Of plain HTTP. */
   port: number

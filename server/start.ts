@@ -23,6 +23,7 @@ import { keepCertificateCurrent } from './tls/keepCertificateCurrent'
 import { ensureLocalCertificate } from './tls/localCertificate'
 import { readServerCertificate } from './tls/serverCertificate'
 
+/** What a server is started with. */
 export interface StartOptions {
   config: Config
   logger: Logger
@@ -34,6 +35,7 @@ export interface StartOptions {
   prepare?(database: Database): Promise<void>
 }
 
+/** A server that accepts requests. */
 export interface RunningServer {
   /** Where a browser on this machine opens it. */
   url: string

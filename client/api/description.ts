@@ -15,6 +15,7 @@ export interface Schema {
   anyOf?: Schema[]
 }
 
+/** A parameter of a call: of its path, its query string or its headers. */
 export interface Parameter {
   name: string
   in: string
@@ -28,6 +29,7 @@ interface Body {
   content: { 'application/json': { schema: Schema } }
 }
 
+/** A call as OpenAPI describes it. */
 export interface Operation {
   operationId: string
   tags: string[]
@@ -45,6 +47,7 @@ export interface Description {
   components: { schemas: Record<string, Schema>; responses: Record<string, Body> }
 }
 
+/** A call with its method and path. */
 export interface ApiOperation extends Operation {
   method: string
   path: string

@@ -5,6 +5,7 @@ import { Checkbox, CheckLabel } from './Checkbox'
 import { ErrorText } from './ErrorText'
 import { type FieldProps, useFieldError } from './FormField'
 
+/** A choice of a CheckboxListField. */
 export interface CheckboxOption {
   value: string
   label: string

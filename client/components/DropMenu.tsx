@@ -93,6 +93,7 @@ interface MenuItemProps {
   children: ReactNode
 }
 
+/** An item of a DropMenu; with `checked` it is one choice of several. */
 export function MenuItem({ icon: Icon, checked, onSelect, children }: MenuItemProps) {
   const role = checked === undefined ? 'menuitem' : 'menuitemradio'
   return (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+/** A term and its value. */
 export interface Fact {
   /** Distinguishes facts with the same term. */
   key?: string

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+/** A filter of FilterChips. */
 export interface Chip<Value extends string> {
   value: Value
   label: string

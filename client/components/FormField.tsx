@@ -22,6 +22,7 @@ export function useFieldError(name: string): FieldError | undefined {
   return get(errors, name)
 }
 
+/** The rule of react-hook-form for a field that must not be empty. */
 export const requiredRule = (label: string, required: boolean | undefined) =>
   required ? validationMessages.requiredField(label) : undefined
 

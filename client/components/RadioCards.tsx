@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import { ErrorText } from './ErrorText'
 import { FieldWarning } from './FormField'
 
+/** A choice of RadioCards. */
 export interface RadioCardOption<Value> {
   value: Value
   label: string

@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps, useFieldContext } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 
+/** A choice of a Select. */
 export interface Option<Value> {
   value: Value
   label: string

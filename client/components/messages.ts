@@ -3,6 +3,7 @@ import { isSessionLost } from '../graphql/lostSession'
 
 export type MessageType = 'success' | 'info' | 'warning' | 'error'
 
+/** A message in the message bar. */
 export interface Message {
   id: number
   text: string

@@ -12,6 +12,8 @@ function readSettings(): Settings {
   return text?.startsWith('{') ? { ...DEFAULTS, ...JSON.parse(text) } : DEFAULTS
 }
 
+/** The settings of this page. */
 export const settings: Settings = readSettings()
 
+/** The address of the hall's logo. */
 export const logoUrl = `/storage/images/${settings.siteDir}/logo-icon.svg`

@@ -9,6 +9,7 @@ export interface List {
 
 export type ReadField = Parameters<Modifier<unknown>>[1]['readField']
 
+/** True unless the value is undefined or null. */
 export const isGiven = (value: unknown) => value !== undefined && value !== null
 
 /**

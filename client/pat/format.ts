@@ -18,6 +18,7 @@ export const GRAVEST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   sound: 'In date for more than 30 days',
 }
 
+/** A protection class as the specification writes it: 'Class 1'. */
 export const classText = (assetClass: AssetClass): string => `Class ${assetClass}`
 
 /** Years between tests: '1 yr', '2 yrs'. */

@@ -19,6 +19,7 @@ interface Credentials {
   code: string
 }
 
+/** Signs a visitor in, with a code if the account has a second factor. */
 export function LoginPage() {
   const { busy, codeRequired, failure } = useSession()
   const { search } = useLocation()

@@ -1,5 +1,6 @@
 import { PHOTO_FORMAT, PHOTO_MAX_DIMENSION } from '../../domain/photos'
 
+/** How images are resized and re-encoded. */
 export interface ImageLimits {
   /** Pixels of the longer side, at most. */
   maxDimension?: number

@@ -35,6 +35,7 @@ export interface RawDecoder {
   close(): void
 }
 
+/** Starts the worker. */
 export function createRawDecoder(): RawDecoder {
   const worker = new Worker(new URL('./rawDecode.worker.ts', import.meta.url), { type: 'module' })
   const failure = new Promise<never>((_, reject) => {

@@ -12,12 +12,14 @@ export interface DetectedCode {
   corners: Point[]
 }
 
+/** A request to the decoder's worker. */
 export interface DecodeRequest {
   picture: ImageBitmap
   /** EAN and UPC codes of packagings too. */
   products: boolean
 }
 
+/** The response of the decoder's worker. */
 export type DecodeResponse = { codes: DetectedCode[] } | { error: string }
 
 /** Finds QR codes, and if asked the codes of packagings, in pictures, in a worker of its own. */

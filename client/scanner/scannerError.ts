@@ -10,6 +10,7 @@ export type ScannerErrorKind =
   | 'detectionUnavailable'
   | 'failed'
 
+/** An error of the camera or the decoder, for a message of its own. */
 export class ScannerError extends Error {
   override name = 'ScannerError'
 

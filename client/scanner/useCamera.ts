@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { startCamera, stopCamera } from './camera'
 import { type ScannerErrorKind, scannerErrorKind } from './scannerError'
 
+/** The state of the camera. */
 export type CameraState =
   | { phase: 'starting' }
   | { phase: 'live'; track: MediaStreamTrack }

@@ -23,6 +23,7 @@ interface Lens {
   zoom: number
 }
 
+/** The settings of the running camera, and how to change them. */
 export interface CameraControls {
   cameras: MediaDeviceInfo[]
   deviceId: string | undefined

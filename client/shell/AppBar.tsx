@@ -12,6 +12,7 @@ interface AppBarProps {
   onToggleDrawer: () => void
 }
 
+/** The bar at the top of every screen: menu, title, connection, search, scanner and profile. */
 export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
   const desk = useMediaQuery(DESK)
   return (

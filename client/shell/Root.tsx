@@ -8,6 +8,7 @@ const WIDE_PAPER = { '@page wide': { size: 'A4 landscape' } }
 // why: all pages that the browser itself opens have the same key, and each would start at the last one's position
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
+/** The root of all screens: scroll positions, the session, and the screen itself. */
 export function Root() {
   return (
     <>

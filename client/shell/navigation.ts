@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
 
+/** A link of the navigation. */
 export interface NavigationEntry {
   text: string
   to: string
@@ -32,6 +33,7 @@ export interface NavigationEntry {
   newTab?: true
 }
 
+/** A section of the side drawer. */
 export interface NavigationSection {
   title?: string
   entries: readonly NavigationEntry[]

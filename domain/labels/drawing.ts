@@ -62,6 +62,7 @@ export interface DrawingWarning extends Part {
   message: string
 }
 
+/** A label that was laid out, with what could not be drawn as it was designed. */
 export interface DrawnLabel {
   parts: DrawnPart[]
   warnings: DrawingWarning[]

@@ -11,6 +11,7 @@ export type LabelType = (typeof LABEL_TYPES)[number]
 export const LABEL_FONTS = ['sans', 'condensed', 'mono'] as const
 export type LabelFont = (typeof LABEL_FONTS)[number]
 
+/** The limits of a label's design. */
 export const LABEL_LIMITS = {
   /** Elements of a label. */
   elements: 100,
@@ -113,6 +114,7 @@ const boxElement = z.strictObject({
   fill: colour.nullable().default(null),
 })
 
+/** An element of a label. */
 export const labelElement = z.discriminatedUnion(
   'type',
   [textElement, qrElement, imageElement, lineElement, boxElement],
@@ -121,6 +123,7 @@ export const labelElement = z.discriminatedUnion(
   },
 )
 
+/** The schema of `labelJson`. */
 export const label = z.strictObject(
   {
     /** In the order in which they are drawn. */

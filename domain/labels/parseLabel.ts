@@ -3,6 +3,7 @@ import { templateFields } from '../titles'
 import { LABEL_LIMITS, type Label, type LabelElement, type LabelType, label } from './label'
 import { labelFields } from './labelFields'
 
+/** A label, or the errors of its `labelJson`. */
 export type ParsedLabel =
   | { label: Label; diagnostics?: undefined }
   | { label?: undefined; diagnostics: JsonDiagnostic[] }

@@ -18,6 +18,7 @@ export interface PlacedLabel extends Position {
   record: number
 }
 
+/** What to print. */
 export interface PrintRun {
   sheet: LabelSheet
   /** How many records there are. */

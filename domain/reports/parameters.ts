@@ -11,7 +11,9 @@ export interface ReportParameter extends RunParameter {
   optionsSql: string | null
 }
 
+/** Maximum number of parameters of a report. */
 export const PARAMETERS_MAXIMUM = 20
+/** Maximum number of options of a parameter. */
 export const OPTIONS_MAXIMUM = 500
 /** Characters of a JSON text of a report, and of its SQL. */
 export const REPORT_TEXT_MAXIMUM = 50_000

@@ -3,6 +3,7 @@ import { Prisma } from '../generated/prisma/client'
 import { markKeyApplied, runningAttempt } from '../idempotency/attempt'
 import type { SignedInUser } from '../shared/context'
 
+/** A change, for the audit trail. */
 export interface AuditedChange {
   /** Who did it; null for a change without a user, such as the first start. */
   user: Pick<SignedInUser, 'id'> | null

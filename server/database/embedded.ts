@@ -39,6 +39,7 @@ const THROWAWAY_SETTINGS = {
   max_connections: '200',
 }
 
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   /** Of the application's database, as the superuser. */
   url: string

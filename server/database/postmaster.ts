@@ -19,6 +19,7 @@ interface Postmaster {
   ready: boolean
 }
 
+/** What PostgreSQL has written into the cluster's `postmaster.pid`; null without that file. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')

@@ -13,6 +13,7 @@ const CONNECT_MS = 10_000
 /** Milliseconds that a transaction may wait to start, and may last: saves of one asset wait for each other. */
 const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
 
+/** The connections of this process to its database. */
 export interface Database {
   /** The only pool of this process: Prisma's, the session store's and the throttle's. */
   pool: Pool

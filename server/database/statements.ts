@@ -18,6 +18,7 @@ export function traceStatements(listener: StatementListener, work: () => void): 
   listeners.run(listener, work)
 }
 
+/** Must be called once when work that was started by `traceStatements` has ended. */
 export function stopTracing(): void {
   listeners.release()
 }

@@ -7,8 +7,6 @@ import { countAssets } from './patSummary.service'
 import { PatSummary } from './patSummary.type'
 import { TestDeletePayload, TestPayload } from './testPayload.type'
 
-/** Fields of payloads besides the record that was changed: read after the change, and only if they are requested. */
-
 function patSummaryOf(payload: ClassType<object>) {
   @Resolver(() => payload)
   class PatSummaryResolver {
@@ -31,6 +29,7 @@ function assetOf<Payload extends object>(payload: ClassType<Payload>, idOf: (pay
   return AssetOfPayloadResolver
 }
 
+/** Fields of payloads besides the record that was changed: read after the change, and only if they are requested. */
 export const payloadResolvers = [
   assetOf(AssetPayload, ({ id }) => id),
   assetOf(TestPayload, ({ test }) => test.assetId),

@@ -12,6 +12,7 @@ const INTERNAL = ['deletedAt', 'lastTestId', 'lastTestSafe', 'userId']
 
 const columnsOf = (fields: object) => columnFields(Object.keys(fields).filter((field) => !INTERNAL.includes(field)))
 
+/** How assets are read. */
 export const assetShape: RecordShape = {
   table: 'assets',
   keys: ['id'],
@@ -30,6 +31,7 @@ export const assetShape: RecordShape = {
 /** The user who made a test or another record. */
 export const testerShape: RecordShape = { table: 'users', keys: [], fields: columnFields(['id', 'name']) }
 
+/** How tests are read. */
 export const testShape: RecordShape = {
   table: 'tests',
   keys: ['id', 'assetId'],

@@ -20,6 +20,7 @@ export interface ReportLimits {
   waitingOfUser: number
 }
 
+/** The limits of a hall's reports. */
 export const REPORT_LIMITS: ReportLimits = {
   statementMs: 10_000,
   exportMs: 600_000,

@@ -20,6 +20,7 @@ interface Options {
   seconds: number
 }
 
+/** Creates a throttle that allows `most` attempts within so many seconds. */
 export function createThrottle(pool: Pool, { name, most, seconds }: Options): Throttle {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,

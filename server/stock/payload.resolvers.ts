@@ -4,8 +4,6 @@ import { countStock } from './records'
 import { StockItemDeletePayload, StockItemPayload, StockItemsPayload, StockSummary } from './stockItem.type'
 import { StockTakeCompletePayload } from './stockTake.type'
 
-/** Fields of payloads besides the records that were changed: read after the change, and only if they are requested. */
-
 function stockSummaryOf(payload: ClassType<object>) {
   @Resolver(() => payload)
   class StockSummaryResolver {
@@ -17,6 +15,7 @@ function stockSummaryOf(payload: ClassType<object>) {
   return StockSummaryResolver
 }
 
+/** Fields of payloads besides the records that were changed: read after the change, and only if they are requested. */
 export const stockPayloadResolvers = [
   StockItemPayload,
   StockItemsPayload,

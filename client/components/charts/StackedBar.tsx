@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { Pattern, type PatternName } from './Pattern'
 
+/** A part of a StackedBar. */
 export interface BarPart {
   key: string
   label: string

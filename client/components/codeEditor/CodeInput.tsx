@@ -20,6 +20,7 @@ import { codeTheme } from './codeTheme'
 import { columnsOfNamedTables, type SqlTables } from './sqlCompletion'
 import { useEditor } from './useEditor'
 
+/** What a parent can do with the editor. */
 export interface CodeInputHandle {
   /** Puts the cursor at the place, and shows it. */
   goTo: (place: Pick<CodeDiagnostic, 'from' | 'to'>) => void

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Checkbox } from '../Checkbox'
 import { type Selectable, type Selection, useIsSelected } from './selection'
 
+/** Called when a row's box is clicked; `range`: all rows from the last selected one. */
 export type ToggleRow<Row> = (row: Row, options: { range: boolean }) => void
 
 interface SelectBoxProps<Row extends Selectable> {

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 
+/** The order of a list, by the `sortField` of a column. */
 export interface Sort {
   field: string
   direction: 'asc' | 'desc'

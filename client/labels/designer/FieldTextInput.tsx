@@ -9,6 +9,7 @@ import { codeTheme } from '../../components/codeEditor/codeTheme'
 import { useEditor } from '../../components/codeEditor/useEditor'
 import { fieldCompletion, fieldTokens } from './fieldTokens'
 
+/** What a parent can do with the box. */
 export interface FieldTextHandle {
   /** Puts the text where the cursor is, in place of what is selected. */
   insert: (text: string) => void

@@ -63,6 +63,7 @@ export function ImageProperties({ element, set: { change }, error }: PropertiesP
   )
 }
 
+/** The properties of a line. */
 export function LineProperties({ element, set: { change, done } }: PropertiesProps<LineElement>) {
   return (
     <Stack gap={4}>
@@ -78,6 +79,7 @@ export function LineProperties({ element, set: { change, done } }: PropertiesPro
   )
 }
 
+/** The properties of a box. */
 export function BoxProperties({ element, set: { change, done } }: PropertiesProps<BoxElement>) {
   return (
     <Stack gap={4}>

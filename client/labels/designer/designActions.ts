@@ -26,6 +26,7 @@ export function addElement(state: DesignState, type: ElementType): DesignAction 
   return { type: 'change', change: withElements([...elements, element]), select: [elements.length] }
 }
 
+/** Removes the selected elements. */
 export function removeSelected({ present, selection }: DesignState): DesignAction {
   const others = present.label.elements.filter((_, index) => !selection.includes(index))
   return { type: 'change', change: withElements(others), select: [] }

@@ -17,6 +17,7 @@ export interface DesignState {
   openStep: string | undefined
 }
 
+/** What can be done to a design. */
 export type DesignAction =
   /** A step. Those that follow each other under one `step` are undone as one, until it is finished. */
   | { type: 'change'; change: (design: Design) => Design; step?: string; select?: readonly number[] }

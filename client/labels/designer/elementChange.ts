@@ -2,6 +2,7 @@ import { type LabelElement, labelElement } from '../../../domain/labels/label'
 import { setElement } from './designActions'
 import type { Designer } from './useDesigner'
 
+/** Changes one element while it is edited. */
 export interface ElementChange<Element extends LabelElement> {
   /** Applies a valid change; returns the validation error of any other. Changes until `done` are undone as one. */
   change: (part: Partial<Element>) => string | undefined

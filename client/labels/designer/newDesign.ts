@@ -9,6 +9,7 @@ export function sheetOf({ name: _name, description: _description, ...sheet }: Bu
   return sheet
 }
 
+/** The built-in sheet of that name. */
 export const builtInSheet = (name: string | null): BuiltInSheet | undefined =>
   BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
 

@@ -7,6 +7,7 @@ import { addElement, duplicateSelected, removeSelected } from './designActions'
 import { type DesignAction, type DesignState, designReducer, isSame, startDesign } from './designReducer'
 import type { ElementType } from './elements'
 
+/** A design with everything that its designer needs. */
 export interface Designer {
   state: DesignState
   dispatch: Dispatch<DesignAction>

@@ -16,6 +16,7 @@ import { useAssetSelection } from './useAssetSelection'
 /** The address's parameter that asks for a new asset; it may carry a scanned code which no asset has. */
 const NEW_CODE = 'new'
 
+/** The list of all assets. */
 export function AssetListPage() {
   const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
   const variables = toListVariables(search)

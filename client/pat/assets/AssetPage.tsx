@@ -30,6 +30,7 @@ import { useAssetDialogs } from './useAssetDialogs'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(AssetDocument, { variables: { id: params.asset ?? '' }, fetchPolicy: pagePolicy(request) })
 
+/** The page of an asset: its facts, its readings and its timeline. */
 export function AssetPage() {
   const { asset } = useReadQuery(useLoaderData<typeof loader>()).data
   return <AssetView key={asset.id} asset={asset} />

@@ -13,6 +13,7 @@ import type { useAssetList } from './useAssetList'
 /** What a selection stores of an asset. */
 export type SelectedAsset = Omit<SelectableAssetsQuery['assets']['items'][number], '__typename'>
 
+/** The selection of a list of assets. */
 export interface AssetSelection {
   selection: Selection<SelectedAsset>
   /** How many assets the list has. */

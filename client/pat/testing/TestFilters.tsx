@@ -18,6 +18,7 @@ const CHIPS = [
   { value: 'unsafe', label: 'Fail' },
 ] as const
 
+/** Search by asset, verdict, dates and tester. */
 export function TestFilters({ search, onChange }: TestFiltersProps) {
   const { data } = useTestersQuery()
   return (

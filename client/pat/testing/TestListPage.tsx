@@ -16,6 +16,7 @@ import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
 
 const [columns, ...narrower] = TEST_COLUMNS
 
+/** The list of all tests. */
 export function TestListPage() {
   const [search, change] = useSearchState(readTestSearch, writeTestSearch)
   const filter = toTestFilter(search)

@@ -8,6 +8,7 @@ interface OwnSessionRowProps {
   onEnd: () => void
 }
 
+/** One of the user's sessions, with a button to end it. */
 export function OwnSessionRow({ session, onEnd }: OwnSessionRowProps) {
   const { current, createdAt, seenAt, userAgent, address } = session
   const browser = browserName(userAgent)

@@ -8,6 +8,7 @@ import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { AccessTokens } from './AccessTokens'
 import { OwnSessions } from './OwnSessions'
 
+/** The user's own account: roles, second factor, sessions and tokens. */
 export function ProfilePage() {
   const { name, email, roles } = useUser()
   return (

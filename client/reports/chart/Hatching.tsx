@@ -3,6 +3,7 @@ import { seriesStyle } from './seriesStyle'
 /** How a chart or its legend fills the area of a series: `hatchFill` names what `Hatching` defines. */
 export const hatchFill = (owner: string, index: number): string => `url(#${owner}-hatch-${index})`
 
+/** Defines the pattern of a series, for `hatchFill`. */
 export function Hatching({ owner, index }: { owner: string; index: number }) {
   const { color, hatch } = seriesStyle(index)
   return (

@@ -16,6 +16,7 @@ export interface Place {
   position: number | null
 }
 
+/** What a chart draws. */
 export interface ChartData {
   type: ReportChart['type']
   /** What the axis or the slices stand for. */

@@ -17,6 +17,7 @@ import { reportsChanged } from './reportsChanged'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(ReportDefinitionDocument, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
 
+/** The editor of a saved report. */
 export function EditReportPage() {
   const { report } = useReadQuery(useLoaderData<typeof loader>()).data
   const [update] = useUpdateReportMutation()

@@ -20,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Definitio
   return data ? { ...definitionOf(data.report), name: `Copy of ${data.report.name}` } : NEW_REPORT
 }
 
+/** The editor of a new report, empty or as a copy of another one. */
 export function NewReportPage() {
   const start = useLoaderData<typeof loader>()
   const [search] = useSearchParams()

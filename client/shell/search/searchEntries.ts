@@ -19,6 +19,7 @@ export interface SearchEntry {
   run?: () => void
 }
 
+/** Entries under one heading. */
 export interface SearchGroup {
   title: string
   entries: readonly SearchEntry[]

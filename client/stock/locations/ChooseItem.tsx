@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import type { LocationItem } from './useLocationStock'
 
+/** The actions for the items of a location. */
 export interface LocationItemHandlers {
   chosenIds: readonly string[]
   onToggle: (id: string) => void

@@ -40,8 +40,10 @@ export const recordedNow = ({ counted, recordedLevel, level }: LineLevels): numb
 export const hasMoved = ({ counted, level }: Pick<LineLevels, 'counted' | 'level'>): boolean =>
   counted !== null && counted !== level
 
+/** True if the item was counted, with 0 too. */
 export const isCounted = ({ counted }: { counted: number | null }): boolean => counted !== null
 
+/** True if the count differs from the recorded level. */
 export const isDifferent = ({ counted, recordedLevel }: { counted: number | null; recordedLevel: number }): boolean =>
   counted !== null && counted !== recordedLevel
 

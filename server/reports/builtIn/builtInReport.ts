@@ -12,6 +12,7 @@ export interface BuiltInReport {
   chart?: ReportChart
 }
 
+/** The link of a column to its row's asset. */
 export const ASSET_LINK = '/pat/assets/{asset_id}'
 /** A column that only a link needs. */
 export const HIDDEN = { hidden: true }
