@@ -30,7 +30,7 @@ export const DUE_SOON_DAYS = 30
 export interface Findings {
   assetClass: AssetClass
   visualTest: PassFail | null
-  /** Ohms; judged for Class 1 only. */
+  /** Ohms; checked for Class 1 only. */
   earthContinuity: Reading | null
   /** Megohms. */
   insulationResistance: Reading | null

@@ -108,7 +108,7 @@ export function trendSentence(trend: ReadingTrend, on: CalendarDate): string {
   return `${said}; at this rate it reaches ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
 }
 
-/** The year in which the limit would be reached; null where none can be told, or where it would be in the past. */
+/** The year in which the limit would be reached; null if that is unknown, or in the past. */
 export function limitYear({ limitReachedOn }: ReadingTrend, on: CalendarDate): number | null {
   return limitReachedOn === null || limitReachedOn < on ? null : Number(limitReachedOn.slice(0, 4))
 }
@@ -119,7 +119,7 @@ function byDate(one: DatedReading, other: DatedReading): number {
   return one.value - other.value || (one.qualifier ?? '').localeCompare(other.qualifier ?? '')
 }
 
-/** 1: the later reading is certainly higher; -1: certainly lower; 0: the same, or it cannot be told. */
+/** 1: the later reading is certainly higher; -1: certainly lower; 0: the same, or uncertain. */
 function compare(earlier: Reading, later: Reading): -1 | 0 | 1 {
   const mayBeLower = earlier.qualifier === '<' || later.qualifier === '<'
   const mayBeHigher = earlier.qualifier === '>' || later.qualifier === '>'

@@ -3,8 +3,8 @@ const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
 
 /**
- * The messages of validation errors, for both sides: each says what to enter.
- * An area writes a message of its own, beside its rule, only where none of these says it.
+ * The messages of validation errors, for both sides: each says what to enter. An area has a message of its own, beside
+ * its rule, only if none of these fits.
  */
 export const validationMessages = {
   /** Nothing was entered. `what` with its article: 'a name'. */

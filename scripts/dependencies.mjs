@@ -12,7 +12,7 @@ export async function installDependencies() {
   })
 }
 
-/** npm writes what it installed into a lock file of its own, as the last thing it does. */
+/** npm writes what it installed into a lock file of its own, as its last step. */
 function isCurrent() {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')

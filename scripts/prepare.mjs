@@ -16,7 +16,7 @@ export async function prepareSources() {
     },
     () =>
       runNode([bin('prisma/build/index.js'), 'generate'], {
-        // why: generating uses no schema engine, but would download one unless it is told of an existing file
+        // why: generating uses no schema engine, but would download one unless it is given an existing file
         env: { PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, 'package.json'), CHECKPOINT_DISABLE: '1' },
       }),
   )

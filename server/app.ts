@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   const app = express()
   app.disable('x-powered-by')
-  // why: an ETag would save no work, since the response to a call is made anew each time
+  // why: an ETag would save no work, since the response to a call is always made again
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   app.use(

@@ -60,9 +60,9 @@ interface Parts {
 }
 
 /**
- * Starts the listener, the database and the app, in this order; what is started is stopped again if a later step fails.
- *
- * @throws StartupError for what the operator can mend.
+ * Starts the listener, the database and the app, in this order; what was started is stopped again if a later step
+ * fails.
+ * @throws StartupError for an error that the operator can correct.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const parts: Parts = {}

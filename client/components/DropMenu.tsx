@@ -87,7 +87,7 @@ export function DropMenu(props: DropMenuProps) {
 
 interface MenuItemProps {
   icon: LucideIcon
-  /** Makes the item one of several of which one is chosen. */
+  /** Makes the item one of several choices. */
   checked?: boolean
   onSelect: () => void
   children: ReactNode

@@ -18,8 +18,8 @@ export const messageBarElement = () => document.getElementById('message-bar')
 
 interface MessageBarProps {
   /**
-   * 'dialog': within one over the whole screen, where the keyboard must reach it. 'page': at the top of what is around it, for
-   * a page whose lower part must stay free.
+   * 'dialog': within a dialog over the whole screen, where the keyboard must reach it. 'page': at the top of the
+   * surrounding element, for a page whose lower part must stay free.
    */
   place?: MessagePlace
 }

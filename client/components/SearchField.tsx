@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     function followValue() {
       const answered = reports.current.lastIndexOf(value)
       reports.current = reports.current.slice(answered + 1)
-      // why: an answer to what was typed a moment ago must not overwrite what is being typed now
+      // why: the result of an earlier text must not overwrite what is being typed now
       if (answered < 0) setText(value)
     },
     [value],

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** On or off at once; stands beside its label. */
+/** A switch that takes effect at once, for use beside its label. */
 export const Switch = chakra(
   'input',
   {

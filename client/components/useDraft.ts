@@ -98,7 +98,7 @@ export interface FormDraftOptions<Values extends FieldValues> {
   key: string
   /** Secrets, which are never stored. */
   omit?: readonly Path<Values>[]
-  /** Fields that are stored even if unchanged, since what they start with depends on the day. */
+  /** Fields that are stored even if unchanged, because their initial value depends on the day. */
   include?: readonly Path<Values>[]
 }
 

@@ -1,4 +1,4 @@
-/** Milliseconds after which a browser without an idle time of its own has shown what it had to show. */
+/** Milliseconds after which a browser without idle callbacks counts as idle. */
 const LATER = 1000
 
 /** Runs the task when the browser is idle; returns a function that cancels it. */

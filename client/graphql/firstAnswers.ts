@@ -16,7 +16,7 @@ export async function takeFirstAnswer(body: string): Promise<Response | undefine
   return response?.ok ? response : undefined
 }
 
-/** From now on, every request is sent anew: its data must be current. */
+/** From now on, every request is sent: its data must be current. */
 export function forgetFirstAnswers(): void {
   window.firstAnswers = undefined
 }

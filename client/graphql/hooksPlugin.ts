@@ -10,7 +10,7 @@ const FACTORY_OF = { Query: 'queryHook', LazyQuery: 'lazyQueryHook', Mutation: '
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The names of hooks that stand in the client's own code. */
+/** The names of hooks that the client's own code uses. */
 function readUsedHooks(): Set<string> {
   const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.generated.ts'))

@@ -12,7 +12,7 @@ export interface PagedList<Row> {
   /** Each row at its index, null while that is not loaded; undefined until the first page is there. */
   rows: readonly (Row | null)[] | undefined
   total: number
-  /** True while a page is on its way. */
+  /** True while a page is loading. */
   loading: boolean
   /** True while the rows are those of the previous filter. */
   outdated: boolean
@@ -27,8 +27,8 @@ export interface PagedList<Row> {
 type FilterOf<Variables> = Omit<Variables, 'offset' | 'limit'>
 
 /**
- * A list that is loaded page by page: `field` names the paged field of the query. Known rows show at once and are refreshed;
- * while another filter's rows are on their way, those of the previous filter stay.
+ * A list that is loaded page by page: `field` names the paged field of the query. Known rows show at once and are
+ * refreshed; while another filter's rows are loading, those of the previous filter stay.
  */
 export function usePagedList<Field extends string, Row, Variables extends OperationVariables>(
   document: TypedDocumentNode<{ [Key in Field]: PageOf<Row> }, Variables>,
@@ -44,7 +44,7 @@ export function usePagedList<Field extends string, Row, Variables extends Operat
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  // why: the rows of the previous filter must not stand for those of one that could not be loaded
+  // why: the rows of the previous filter must not be shown for a filter that could not be loaded
   const list = (data ?? (error ? undefined : previousData))?.[field] as PageOf<Row> | undefined
   const load = (offset: number, limit: number) => fetchMore({ variables: { offset, limit } })
   return {

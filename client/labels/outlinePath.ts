@@ -14,7 +14,7 @@ export function outlinePath(pixels: ArrayLike<number>, width: number): string {
   for (let y = 0; y < width; y++) {
     for (let x = 0; x < width; x++) {
       if (!isDark(x, y)) continue
-      // clockwise: the dark pixel lies at the right hand of each edge
+      // clockwise: the dark pixel is at the right-hand side of each edge
       if (!isDark(x, y - 1)) addEdge(corner(x, y), corner(x + 1, y))
       if (!isDark(x + 1, y)) addEdge(corner(x + 1, y), corner(x + 1, y + 1))
       if (!isDark(x, y + 1)) addEdge(corner(x + 1, y + 1), corner(x, y + 1))

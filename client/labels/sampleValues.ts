@@ -1,6 +1,6 @@
 import type { LabelRecord } from '../../domain/labels/labelFields'
 
-/** Values that stand in for the sample's, by the names of fields. */
+/** Values that replace the sample's, by the names of fields. */
 export type SampleValues = Readonly<Record<string, string>>
 
 /** A record with some values of one's own. */

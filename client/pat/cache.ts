@@ -144,7 +144,7 @@ export function testUndone(cache: ApolloCache, asset: Located, testId: string | 
   })
 }
 
-/** undefined: the filter does not tell. */
+/** undefined if the filter does not decide it. */
 function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
   const { from, to, safeToUse, assetId, ...others } = filter
   if (Object.values(others).some(isGiven)) return undefined
@@ -156,7 +156,7 @@ function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
   )
 }
 
-/** True of tests that stand before this one in a list, newest first. */
+/** True of tests that come before this one in a list, newest first. */
 const newerThan = (test: SavedTest, readField: ReadField) => (other: Reference) => {
   const testDate = readField<string>('testDate', other) ?? ''
   return testDate > test.testDate || (testDate === test.testDate && Number(readField('id', other)) > Number(test.id))

@@ -10,7 +10,7 @@ export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   icon: LucideIcon
 }
 
-/** The photo that stands for a record, or an icon where there is none; as large as its box. */
+/** The photo of a record, or an icon where there is none; as large as its box. */
 export function RecordPhoto({ photoId, sizes, icon: Icon, ...box }: RecordPhotoProps) {
   return (
     <chakra.span

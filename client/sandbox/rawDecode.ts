@@ -1,4 +1,4 @@
-/** What one code in a picture holds, as the decoder tells it. */
+/** One code in a picture, as the decoder reports it. */
 export interface RawCode {
   symbology: string
   text: string

@@ -2,7 +2,10 @@ import { errorName, ScannerError } from './scannerError'
 
 /** Milliseconds (specification, section 9). */
 export const START_TIMEOUT = 6000
-/** Milliseconds until a started camera tells its abilities: some devices answer with nothing at first, and no event says when. */
+/**
+ * Milliseconds until a started camera knows its abilities: some devices report nothing at first, and no event says
+ * when.
+ */
 export const SETTLE_DELAY = 500
 
 let queue: Promise<unknown> = Promise.resolve()

@@ -74,7 +74,7 @@ export function useCameraControls(track: MediaStreamTrack | undefined): CameraCo
       ...(capabilities.zoom && { zoom: next.zoom }),
     }
     setLens(next)
-    // a camera that cannot do both at once keeps what it did
+    // a camera that cannot do both at once keeps its settings
     await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] }).catch(() => setLens(lens))
   }
 

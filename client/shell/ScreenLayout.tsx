@@ -9,7 +9,7 @@ import { LoadingBar } from './LoadingBar'
 import { RouteOutlet } from './RouteOutlet'
 import { SideDrawer } from './SideDrawer'
 
-/** The usual frame: app bar, side drawer, the page or what stands in for it. */
+/** The usual frame: app bar, side drawer, and the page or a message in its place. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
   const desk = useMediaQuery(DESK)
   const printing = useMediaQuery(PRINT)

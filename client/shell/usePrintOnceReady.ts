@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 const PRINT_DELAY = 200
 
 /**
- * Opens the print dialog 200 ms after the element holds what is to be printed and its pictures have loaded; never where
- * something in it is to be chosen first, which `data-print-by-hand` says.
+ * Opens the print dialog 200 ms after the element has its content and its pictures have loaded; never if
+ * `data-print-by-hand` says that the user must choose something first.
  */
 export function usePrintOnceReady(paper: RefObject<HTMLElement | null>): void {
   useEffect(

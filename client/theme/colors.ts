@@ -48,7 +48,7 @@ export const semanticColors = defineSemanticTokens.colors({
     inverted: modes('stone.900', 'stone.50'),
     /** What can be acted upon as one: a card, a table, a dialog, a box to write in. */
     panel: modes('white', 'stone.900'),
-    /** What is chosen, and quiet buttons; together with a teal bar at the edge for what is chosen. */
+    /** Chosen items and secondary buttons; chosen items also have a teal bar at the edge. */
     tint: modes('ink.7', 'chalk.8'),
     /** The same on hover. */
     tintStrong: modes('ink.13', 'chalk.15'),

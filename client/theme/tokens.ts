@@ -33,7 +33,7 @@ export const tokens = defineTokens({
     dvh: { value: '100dvh' },
     /** The height of buttons and boxes: 36 px for a mouse, 48 px for a finger (globalCss). */
     control: { value: 'var(--control)' },
-    /** The same for what stands within a row or a bar of controls: 32 px or 40 px. */
+    /** The same within a row or a bar of controls: 32 px or 40 px. */
     smallControl: { value: 'var(--small-control)' },
     /** The height of a row that opens as a whole: 36 px or 48 px. */
     row: { value: 'var(--row)' },
@@ -62,7 +62,7 @@ export const tokens = defineTokens({
   lineHeights: { short: { value: 1.375 } },
   radii: {
     none: { value: '0' },
-    /** Controls, and what stands inside a panel. */
+    /** Controls, and parts of a panel. */
     l2: { value: '6px' },
     /** Panels, and what floats. */
     l3: { value: '10px' },
@@ -104,7 +104,7 @@ const text = (fontSize: string, lineHeight: string, more: TextStyle = {}) => ({
 })
 
 export const textStyles = defineTextStyles({
-  /** 12/16: what is read once, as a date under a picture. */
+  /** 12/16: texts that are read once, such as a date under a picture. */
   meta: text('meta', '1rem'),
   /** 14/20: rows of tables at a desk, second lines, help. */
   table: text('table', '1.25rem'),
@@ -116,7 +116,7 @@ export const textStyles = defineTextStyles({
   title: text('title', '2.125rem', { fontWeight: 'title', letterSpacing: '-0.015em' }),
   /** 40/44: the one number that a card is about. */
   numeral: text('numeral', '2.75rem', { fontWeight: 'title', letterSpacing: '-0.02em' }),
-  /** Readings and codes, in the size of what is around them. */
+  /** Readings and codes, in the size of the surrounding text. */
   code: { value: { fontFamily: 'mono', fontSize: '0.94em', letterSpacing: '-0.01em' } },
   /** The name of a box, above it. */
   label: text('table', '1.25rem', { fontWeight: 'medium' }),

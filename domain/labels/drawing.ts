@@ -43,7 +43,7 @@ export type DrawnPart = Part &
     /** As large as fits into the area, in its middle; without `href` there is nothing to show. */
     | { kind: 'image'; x: number; y: number; width: number; height: number; href: string | null }
     | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; thickness: number; color: string }
-    /** The outline lies on the middle of its thickness. */
+    /** The outline is on the middle of its thickness. */
     | {
         kind: 'box'
         x: number

@@ -83,7 +83,7 @@ const qrElement = z.strictObject({
 const imageElement = z.strictObject({
   type: z.literal('image'),
   ...area,
-  /** The site's logo, or the photo that stands for the record. Drawn as large as fits. */
+  /** The site's logo, or the photo of the record. Drawn as large as fits. */
   source: choice(['logo', 'photo']).default('logo'),
 })
 
@@ -105,7 +105,7 @@ const lineElement = z
 const boxElement = z.strictObject({
   type: z.literal('box'),
   ...area,
-  /** Of the outline, which lies inside the box; null for none. */
+  /** Of the outline, which is inside the box; null for none. */
   thickness: thickness.nullable().default(0.3),
   /** Of the corners, in millimetres. */
   radius: length(0).default(0),

@@ -74,7 +74,7 @@ export interface LabelRecord {
   code: string | null
   /** Path of its own page; null if it has none. */
   path: string | null
-  /** Of the photo that stands for it. */
+  /** The record's selected photo. */
   photoId: string | null
   /** Its values by the names of `labelFields`, as they are printed. */
   fields: Readonly<Record<string, string>>

@@ -30,7 +30,7 @@ export interface PrintRun {
   nudge?: Nudge
 }
 
-/** The sheets of a print run, each with its labels: copies of a record stand beside each other. */
+/** The sheets of a print run, each with its labels: copies of a record are beside each other. */
 export function printedSheets({
   sheet,
   records,

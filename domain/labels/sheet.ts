@@ -54,7 +54,7 @@ export const SHEET_LIMITS: Readonly<Record<keyof LabelSheet, readonly [least: nu
 /** Millimetres that rounding may add up to before labels count as too large. */
 const TOLERANCE = 0.01
 
-/** How many labels stand below and beside each other; 0 where not one fits. */
+/** How many labels fit below and beside each other; 0 if not one fits. */
 export function sheetGrid(sheet: LabelSheet): { rows: number; cols: number } {
   const { width, height, paddingLeft, paddingRight, paddingTop, paddingBottom } = sheet
   return {

@@ -10,8 +10,8 @@ const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
 }
 
 /**
- * A label to start from that suits its size: the QR code at the left, as large as the label allows, what it says beside it,
- * or below where the label is upright.
+ * A label to start from that suits its size: the QR code at the left, as large as the label allows, with the texts
+ * beside it, or below if the label is upright.
  */
 export function starterLabel(type: LabelType, { width, height }: { width: number; height: number }): Label {
   const margin = round(Math.min(2, Math.min(width, height) * 0.02))

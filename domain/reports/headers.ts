@@ -56,7 +56,7 @@ const header = z.strictObject(
   { error: validationMessages.object },
 ) satisfies z.ZodType<ColumnHeader>
 
-/** A text stands for a header with that label. */
+/** A text is short for a header with that label. */
 const labelOnly = optionalLineField.transform((label) => header.parse({ label }))
 
 const columns = z.record(z.string(), z.unknown(), { error: validationMessages.object })

@@ -11,7 +11,7 @@ export interface ReportDocument<Value> {
 
 const TEXT_MAXIMUM = 200
 
-/** Reads a JSON text of a report; an empty one, and one that is not JSON, stand for `absent`. */
+/** Reads a JSON text of a report; an empty one, and one that is not JSON, count as `absent`. */
 export function readDocument<Value>(
   text: string,
   absent: Value,

@@ -23,7 +23,7 @@ const NAME_EXPECTED = 'Must begin with a letter or _, followed by letters, digit
 /** For the check of relative dates, which are dates on any day. */
 const SOME_DAY = '2026-01-01'
 
-/** Numbers, and true and false, stand for their text. */
+/** Numbers and booleans are taken as their texts. */
 const scalarText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
 
 const option = z

@@ -9,7 +9,7 @@ export interface ReportOption {
 
 /** A parameter that a report asks for before it runs, as users who may run the report see it. */
 export interface RunParameter {
-  /** A letter or `_`, then letters, digits and `_`; `:name` in the SQL stands for the value. */
+  /** A letter or `_`, then letters, digits and `_`; `:name` in the SQL is a placeholder of the value. */
   name: string
   label: string
   type: ParameterType

@@ -31,7 +31,7 @@ export interface SqlToken {
 
 // PostgreSQL's own rules: src/backend/parser/scan.l
 const WORD = String.raw`[A-Za-z_\u0080-\uffff][A-Za-z0-9_$\u0080-\uffff]*`
-/** What may stand between the parts of a string that goes on after a line break. */
+/** What may separate the parts of a string that goes on after a line break. */
 const CONTINUED = String.raw`(?:[ \t\f\v]|--[^\n\r]*(?=[\n\r]|$))*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*'`
 const PATTERNS: readonly (readonly [SqlTokenKind, RegExp])[] = [
   ['space', /[ \t\n\r\f\v]+/y],

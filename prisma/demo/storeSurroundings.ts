@@ -21,7 +21,7 @@ export async function storePeople(transaction: Prisma.TransactionClient, entered
   return stored
 }
 
-/** Stores the locations; one whose code is in use already stands for its namesake. */
+/** Stores the locations; one whose code is in use already is used instead. */
 export async function storeLocations(transaction: Prisma.TransactionClient, entered: Date): Promise<Location[]> {
   await transaction.location.createMany({
     data: LOCATION_ROWS.map((row) => ({ ...row, createdAt: entered, updatedAt: entered })),

@@ -4,8 +4,8 @@ const RUNTIME = 'rolldown-runtime'
 const HOST = 'base'
 
 /**
- * Puts the bundler's own few lines into the file that every page loads first: by themselves they would cost a request of their own.
- * What changes stands on a new first line, so that the source maps stay true.
+ * Puts the bundler's own few lines into the file that every page loads first: in a file of their own they would cost a
+ * request. Added code is on a new first line, so that the source maps stay true.
  */
 export function runtimeInBase(): Plugin {
   return {

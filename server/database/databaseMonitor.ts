@@ -48,7 +48,7 @@ export class DatabaseMonitor {
     this.#line = new ProbeConnection(url)
   }
 
-  /** Watches from now on; `log` is told of outages. */
+  /** Starts monitoring; `log` receives the outages. */
   start(log: OutageLog): void {
     this.#log = log
   }

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 
 /** SQLSTATEs that are about the connection: class 08, a server that stops or starts, no connection free. */
 const CONNECTION_STATES = /^(08|57P0[1-5]|53300)/
-/** How pg words what it finds without the server. */
+/** How pg words its errors about an unavailable server. */
 const PG_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/
 

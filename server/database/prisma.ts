@@ -18,7 +18,7 @@ export interface Database {
   /** The only pool of this process: Prisma's, the session store's and the throttle's. */
   pool: Pool
   prisma: PrismaClient
-  /** From now on no request waits longer than 2 seconds for an unavailable database; `log` is told of outages. */
+  /** From now on no request waits longer than 2 seconds for an unavailable database; `log` receives the outages. */
   watch(log: OutageLog): void
   close(): Promise<void>
 }

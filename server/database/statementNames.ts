@@ -1,4 +1,6 @@
-/** Milliseconds after which names may be given anew, and after which a connection is replaced by one that knows none. */
+/**
+ * Milliseconds after which names may be given again, and after which a connection is replaced by one that knows none.
+ */
 export const NAMES_LIFETIME = 60 * 60 * 1000
 
 /** Names at most in that time: each connection keeps the statements that it has prepared. */

@@ -40,7 +40,7 @@ export async function inputError(call: RejectedCall, errors: FieldErrors): Promi
   return canBeValidated(mutation, args) ? addFieldErrors(rules(context, args), error) : error
 }
 
-/** True if the variables say which record is changed, and what it is to hold. */
+/** True if the variables say which record is changed and what it should contain. */
 function canBeValidated({ args }: GraphQLField<unknown, unknown>, values: Readonly<Record<string, unknown>>): boolean {
   const needed = args.filter(({ name, type }) => name === 'id' || isInputObjectType(getNullableType(type)))
   return needed.every(({ name }) => values[name] !== undefined)

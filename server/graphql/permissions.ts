@@ -246,8 +246,8 @@ const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 }
 
 /**
- * The root fields that the operation runs, all of which this caller may run. It is the first check of an operation, so that an
- * unknown visitor learns nothing else.
+ * The root fields that the operation runs, if this caller may run all of them. It is the first check of an operation,
+ * so that an unknown visitor learns nothing else.
  * @throws UserError if the caller may not run one of them.
  */
 export function checkOperationAccess(

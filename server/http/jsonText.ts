@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Entries of a list that are worked on in one turn of the event loop. */
 const BATCH = 500
-/** Levels below the answer at which a long list may stand. */
+/** Levels below the response at which a long list may be. */
 const LEVELS = 4
 
 /** The list with each entry as `change` makes it, some in each turn of the event loop. */

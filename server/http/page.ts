@@ -11,7 +11,7 @@ import { allowStyles } from './security'
 
 /** The site that comes with the program. */
 const OWN_SITE = 'mah'
-/** A picture in a site's folder; nothing that lies deeper, and nothing hidden. */
+/** A picture in a site's folder, but not in a folder below it, and no hidden file. */
 const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
 /** A path that can only be a file's, never a screen's. */
 const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
@@ -59,7 +59,7 @@ function compressedBefore(assetsDir: string): RequestHandler {
     const form = COMPRESSED.find(({ encoding }) => req.acceptsEncodings(encoding))
     const compressed = form && req.path + form.extension
     if (compressed && (await files).has(compressed)) {
-      // why: the file's own name no longer tells what it is
+      // why: the compressed file's own name does not show the type
       res.type(path.extname(req.path)).set('Content-Encoding', form.encoding).vary('Accept-Encoding')
       req.url = compressed
     }
@@ -88,7 +88,7 @@ export async function checkLogo(config: Pick<Config, 'dataDir' | 'siteDir'>, log
   await access(logo).catch(() => logger.warn({ logo }, 'the logo of SITE_DIR is missing'))
 }
 
-/** The scripts that stand in the page itself: the same in every answer. */
+/** The scripts in the page itself: the same in every response. */
 export async function inlineScripts(clientDir: string): Promise<string[]> {
   const html = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => '')
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => String(script))

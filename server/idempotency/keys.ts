@@ -5,7 +5,7 @@ import { Prisma } from '../generated/prisma/client'
 import type { Attempt } from './attempt'
 import type { StoredKey } from './requestKey'
 
-/** How the first request under a key stands. */
+/** The state of the first request under a key. */
 export type KeyState =
   | { kind: 'own'; attempt: Attempt }
   | { kind: 'otherRequest' }

@@ -21,7 +21,7 @@ interface Comparison {
   indexed?: Comparison & { column: Prisma.Sql }
 }
 
-/** Ids of numbered records; an id that cannot be one stands for no record. */
+/** Ids of numbered records; an id that cannot be one is that of no record. */
 export const BY_NUMBER: Comparison = { value: (id) => recordNumber(id) }
 /** Ids of assets. */
 export const BY_ASSET_ID: Comparison = { value: (id) => id.trim().toUpperCase() }

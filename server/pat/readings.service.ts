@@ -13,7 +13,7 @@ export async function findAssetReadings(context: AppContext, id: string): Promis
   return readings.get(asset.id) ?? { points: [], trends: [] }
 }
 
-/** The readings of these assets by their ids, with what they show today. */
+/** The readings of these assets by their ids, with their trends today. */
 export async function readAssetReadings(
   database: Queryable,
   assetIds: readonly string[],

@@ -27,7 +27,7 @@ interface ListQuery extends PagingArgs {
   order: RowOrder
   /** How many there are in all, as a scalar query. */
   total: Prisma.Sql
-  /** What is asked for of the page. */
+  /** The requested page. */
   selection: Selection
 }
 

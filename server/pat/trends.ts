@@ -53,7 +53,10 @@ function dated(date: CalendarDate, reading: ReturnType<typeof toReading>): Dated
   return reading ? [{ ...reading, date }] : []
 }
 
-/** Brings what is stored of these assets' trends up to date with their tests: two statements, however many they are. */
+/**
+ * Updates the stored trends of these assets after a change of their tests: two statements, however many assets there
+ * are.
+ */
 export async function refreshTrends(
   transaction: Queryable & Pick<Prisma.TransactionClient, '$executeRaw'>,
   assetIds: readonly string[],

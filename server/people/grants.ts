@@ -52,7 +52,7 @@ export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
 }
 
 /**
- * Users change their own password and second factor only where the current password is asked for.
+ * Users change their own password and second factor only in operations that need the current password.
  * @throws BAD_USER_INPUT at `field`.
  */
 export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {

@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads'
 
 /** Guesses, as a power of ten, that a password must withstand: common ones, repetitions, sequences and dates fall short. */
 const GUESSES_LOG10 = 6
-/** Characters that are looked at: the time grows steeply with them, and what is hard to guess so far is harder in full. */
+/**
+ * Characters that are checked: the time grows steeply with them, and a password whose beginning is hard to guess is
+ * harder as a whole.
+ */
 const CHARACTERS = 24
 /** Words of its owner's name and e-mail that are looked for. */
 const OWNER_WORDS = 20

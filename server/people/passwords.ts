@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined
 
 /**
- * True if the password belongs to the hash. Without a hash it is false after the same work, so that the time taken does
- * not tell whether an account exists.
+ * True if the password belongs to the hash. Without a hash it is false after the same work, so that the time does not
+ * reveal whether an account exists.
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('no account has this password')

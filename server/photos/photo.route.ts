@@ -8,7 +8,7 @@ import { Thumbnails } from './thumbnails'
 
 interface StoredPhoto {
   sha256: string
-  /** The ETag of what is asked for, without its quotes. */
+  /** The ETag of the requested photo, without its quotes. */
   tag: string
   contentType: string
   ofStock: boolean
@@ -58,7 +58,7 @@ function thumbnailWidth(width: string | undefined): number | undefined {
   return width === undefined ? 0 : THUMBNAIL_WIDTHS.find((known) => String(known) === width)
 }
 
-/** The photo itself where the thumbnail cannot be made; under its own tag, so that the thumbnail is asked for again. */
+/** The photo itself where the thumbnail cannot be made; under its own tag, so that the thumbnail is requested again. */
 async function withThumbnail(
   thumbnails: Thumbnails,
   photoId: number,

@@ -65,7 +65,7 @@ async function assertOwnPhotos(
   if (own !== new Set(ids).size) throw badInput({ photos: ['One of the photos does not belong to this record.'] })
 }
 
-/** What stands before the bytes of a data URL. */
+/** The beginning of a data URL, before its bytes. */
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
 
 const encoded = new WeakMap<PhotoInput, Promise<NewPhoto>>()
@@ -140,8 +140,8 @@ export async function photoNames(transaction: Prisma.TransactionClient, owner: P
 }
 
 /**
- * The photo that is to stand for its owner: the one asked for by its id, or by the reference it was sent with; else the first
- * one there is; null if there is none.
+ * The photo that represents its owner: the requested one, by its id or by the reference it was sent with; otherwise the
+ * first one; null if there is none.
  */
 export async function choosePhoto(
   transaction: Prisma.TransactionClient,

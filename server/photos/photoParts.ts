@@ -82,8 +82,8 @@ export function photoNamesAfter({ existingIds, newPhotos }: PreparedPhotos, stor
 export const namesOf = (photos: readonly StoredPhoto[]) => photos.map(({ id, fileName }) => `${id} ${fileName}`)
 
 /**
- * The photo that is to stand for its record: the one asked for by its id, or by the reference it was sent with; else the first one that
- * the record will have; null if it will have none.
+ * The photo that represents its record: the requested one, by its id or by the reference it was sent with; otherwise
+ * the first one that the record will have; null if it will have none.
  */
 export function chosenPhotoId(
   requested: string | null,

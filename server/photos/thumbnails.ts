@@ -27,7 +27,7 @@ export class Thumbnails {
     if (known || this.making.size >= MAX_QUEUED) return known ?? Promise.resolve(undefined)
     const thumbnail = this.last.then(() => this.makeNow(wanted)).finally(() => this.making.delete(key))
     this.making.set(key, thumbnail)
-    // why: what failed is for those who asked for it, not for the next one
+    // why: a failure concerns those who requested this thumbnail, not the next one
     this.last = thumbnail.catch(() => {})
     return thumbnail
   }

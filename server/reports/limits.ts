@@ -35,7 +35,7 @@ export const REPORT_LIMITS: ReportLimits = {
 /** What every session of a report runs under, as PostgreSQL's settings. */
 export function sessionSettings({ statementMs }: Pick<ReportLimits, 'statementMs'>): Readonly<Record<string, string>> {
   return {
-    // why: bounded functions of reporting stand before PostgreSQL's own
+    // why: bounded functions of reporting come before PostgreSQL's own
     search_path: 'reporting, pg_catalog',
     statement_timeout: `${statementMs}ms`,
     lock_timeout: '2s',
@@ -61,7 +61,7 @@ export function settingValue(name: string, value: string): string {
 /** Settings that only the login itself can have. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
-  // a query whose server is gone ends; not every system can tell
+  // a query whose server is gone ends; not every system can detect that
   client_connection_check_interval: '2s',
   // what spills to disk, such as a sort without end; takes a superuser
   temp_file_limit: '256MB',

@@ -8,7 +8,7 @@ import { prepareRun } from './prepareRun'
 import { findReport } from './report.service'
 import { withRunErrors } from './runErrors'
 
-/** Which options are asked for. */
+/** The requested options. */
 export interface OptionsArguments {
   parameter: string
   search?: string | null

@@ -43,7 +43,7 @@ const newReport = z.object({
 const changedReport = z.object(reportFields).partial()
 const previewedReport = newReport.omit({ name: true, description: true })
 
-/** A JSON text of a report, with what it says. */
+/** A JSON text of a report, with its parsed value. */
 interface JsonText<Value> {
   text: string
   value: Value

@@ -12,7 +12,7 @@ import type { Rows, RunRequest } from './reportRunner'
 import { columnType } from './run/cells'
 import { withRunErrors } from './runErrors'
 
-/** How a run is asked for. */
+/** The request for a run. */
 export interface RunArguments {
   params?: Record<string, unknown> | null
   runId?: string | null

@@ -14,7 +14,7 @@ import { variableTypes } from '../shared/variableTypes'
 import { fragmentOf } from './fragments'
 import type { Route } from './route'
 
-/** A call's operation with what its schema says of it. */
+/** A call's operation with its types from the schema. */
 export interface PreparedRoute extends Route {
   /** The operation with the fragments it uses. */
   query: string

@@ -36,7 +36,7 @@ export interface ReadRequest {
   variables: Record<string, unknown>
   /** What cannot be passed to the operation, by name. */
   errors: FieldErrors
-  /** The page that is asked for; absent where it is the whole list. */
+  /** The requested page; absent for the whole list. */
   page?: { page: number; perPage: number }
 }
 
@@ -57,7 +57,7 @@ export function readRequest(route: PreparedRoute, { params, query, body }: RestR
   }
 }
 
-/** The query string is the operation's, as it stands. */
+/** The query string is passed to the operation as it is. */
 function takesAll({ method, variables }: PreparedRoute): boolean {
   return method === 'get' && variables.has('params')
 }

@@ -96,7 +96,7 @@ export async function findRoundItem(
 
 const startFields = z.object({ locationId: z.string(), scope: z.custom<RoundScope>().nullish() })
 
-/** How the start of a round is judged. */
+/** The rules for the start of a round. */
 export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
     () => locationId !== undefined && requirePatLocation(prisma, locationId),
@@ -169,7 +169,7 @@ const recordFields = z.object({
   seenAt: z.date().refine(isPast, 'The time must be in 2000 or later.').nullish(),
 })
 
-/** How a record in a round is judged. */
+/** The rules for a record in a round. */
 export function recordRules({ prisma }: UserContext, { input }: { input: RoundItemInput }): InputRules {
   const checks = ({ assetId, ...entries }: Partial<z.output<typeof recordFields>>): Check[] => [
     () => assertReason(entries),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What was made, and what the counter of asset ids was before. Tests, photos and movements are found by what they belong to. */
+/** The created records, and the counter of asset ids before. Tests, photos and movements are found by their records. */
 export const recordsSchema = z.object({
   locations: z.array(z.number()),
   assets: z.array(z.string()),

@@ -13,7 +13,10 @@ export enum ScanModel {
 
 registerEnumType(ScanModel, { name: 'ScanModel', description: 'The kind of record that a label names.' })
 
-/** The record that a scan found. Its members are told apart by their class: a `resolveType` would be asynchronous, which compiled operations cannot wait for. */
+/**
+ * The record that a scan found. Its members are distinguished by their class: a `resolveType` would be asynchronous,
+ * which compiled operations cannot wait for.
+ */
 export const ScanTarget = createUnionType({
   name: 'ScanTarget',
   description:

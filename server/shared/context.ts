@@ -11,7 +11,7 @@ import type { Mailer } from '../mail/mailer'
 import type { Queryable } from './conditions'
 import type { FieldErrors, UserError } from './errors'
 
-/** Who is signed in, with what they may do at this moment. */
+/** The signed-in user, with the permissions of this moment. */
 export interface SignedInUser extends Abilities {
   id: number
   name: string

@@ -12,7 +12,7 @@ export interface UserErrorDetails extends Record<string, unknown> {
 /** An error that the caller may see, as opposed to an internal error. */
 export class UserError extends Error {
   override readonly name = 'UserError'
-  /** What an answer says of the error besides its message. */
+  /** The error's extensions in a response. */
   readonly extensions: UserErrorDetails & { code: ErrorCode }
 
   constructor(code: ErrorCode, message: string, details: UserErrorDetails = {}) {
@@ -57,7 +57,7 @@ export function badInput(fields: FieldErrors): UserError {
   return new UserError('BAD_USER_INPUT', 'Check the highlighted fields.', { fields })
 }
 
-/** Another user has changed the record since it was read; `now` is what it holds, by the name of the field. */
+/** Another user has changed the record since it was read; `now` has its current values, by the name of the field. */
 export function conflict(message: string, now: Readonly<Record<string, unknown>> = {}): UserError {
   return new UserError('CONFLICT', message, now)
 }

@@ -18,7 +18,7 @@ export function givenEntries<Entries extends object>(entries: Entries): Entries 
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Entries
 }
 
-/** Messages that one field is told at once. */
+/** Maximum number of messages for one field. */
 const MESSAGES = 10
 
 /** The errors that a schema found, by field. */

@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { Extensions } from 'type-graphql'
 
-/** How long an entry may be, unless it has a limit of its own. What belongs to one record is judged by its service. */
+/** The default limits of an entry's length. A record's own rules are in its service. */
 export const INPUT_LIMITS = {
   /** Entries of a list; of a value of no known shape, all that it holds. */
   list: 1_000,
@@ -31,7 +31,7 @@ export function maximumOf({ extensions }: Owner): number | undefined {
   return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
 }
 
-/** Limits of variables by their names, where they stand for entries that have limits of their own. */
+/** Limits of variables by their names, for entries that have limits of their own. */
 export function createLimitReader(schema: GraphQLSchema) {
   const known = new WeakMap<DocumentNode, ReadonlyMap<string, number>>()
   return (document: DocumentNode): ReadonlyMap<string, number> => {

@@ -21,7 +21,7 @@ export class PagingArgs {
   limit!: number
 }
 
-/** @throws BAD_USER_INPUT unless the page lies within what a list can answer. */
+/** @throws BAD_USER_INPUT unless the page is within the limits of lists. */
 export function checkPaging({ offset, limit }: PagingArgs): void {
   if (offset === null || offset < 0) throw badInput({ offset: [validationMessages.min(0)] })
   if (limit === null || limit < 1 || limit > MAX_LIMIT)

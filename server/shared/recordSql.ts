@@ -26,7 +26,7 @@ export interface RecordSql {
   joins: Prisma.Sql
 }
 
-/** The SQL that reads of each row of the shape's table, called `row`, what is selected. */
+/** The SQL that reads the selected fields of each row of the shape's table, called `row`. */
 export function createRecordSql(shape: RecordShape, row: string): (selection: Selection) => RecordSql {
   // a compiled operation asks with the same selection each time
   const known = new WeakMap<Selection, RecordSql>()
@@ -51,7 +51,7 @@ export function columnSql(row: string, field: string): string {
   return `${row}.${columnName(field)}`
 }
 
-/** Fields that stand in columns of the same names. */
+/** Fields that are in columns of the same names. */
 export function columnFields(names: readonly string[]): RecordShape['fields'] {
   return Object.fromEntries(names.map((name) => [name, (row: string) => columnSql(row, name)]))
 }

@@ -1,6 +1,6 @@
 import { conflict } from './errors'
 
-/** Times that a change is made anew. Of several changes at once one goes through each time. */
+/** Maximum number of attempts. Of several changes at once, one succeeds each time. */
 const ATTEMPTS = 100
 
 /**

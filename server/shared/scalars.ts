@@ -78,7 +78,7 @@ function parseReadingValue(value: unknown): string | number {
   return value
 }
 
-/** A reading as it was entered; the service says what is wrong with its text. */
+/** A reading as it was entered; the service validates its text. */
 export const ReadingScalar = new GraphQLScalarType<string | number, string | number>({
   name: 'Reading',
   description:

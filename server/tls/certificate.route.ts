@@ -25,7 +25,7 @@ export function certificatePages({
   const readAuthority = async () => new X509Certificate(await readFile(file))
   const pageUrl = networkUrl(host, port, 'http') + CERTIFICATE_PATH
   router.get(DOWNLOAD_PATH, async (_req, res) => {
-    // no attachment: of this type, phones offer to install what is shown
+    // no attachment: phones offer to install this type when it is shown
     res.set({ 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
     res.send((await readAuthority()).raw)
   })

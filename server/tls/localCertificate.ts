@@ -6,7 +6,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import path from 'node:path'
 import type { KeyPair } from './authority'
 
-/** Days before its end at which a certificate is made anew. */
+/** Days before its end at which a certificate is renewed. */
 const RENEWAL_DAYS = 30
 const DAY_MS = 86_400_000
 

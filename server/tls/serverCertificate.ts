@@ -30,7 +30,7 @@ export function readServerCertificate(files: Files): ServerCertificate {
   return { cert: cert.pem, key: key.pem }
 }
 
-/** Reads the files again whenever they change, and hands over what is usable. Returns a function that ends it. */
+/** Reads the files again whenever they change, and passes a usable pair on. Returns a function that ends it. */
 export function watchServerCertificate(
   files: Files,
   logger: Logger,

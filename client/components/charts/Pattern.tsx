@@ -9,7 +9,10 @@ const PATHS: Readonly<Record<PatternName, string>> = {
   crosses: 'M1.5 1.5l5 5M6.5 1.5l-5 5',
 }
 
-/** Fills what is around it with a pattern in the current colour, so that areas are told apart without their hues. */
+/**
+ * Fills the surrounding element with a pattern in the current colour, so that areas can be distinguished without their
+ * hues.
+ */
 export function Pattern({ name }: { name?: PatternName }) {
   const id = useId()
   if (!name) return null

@@ -113,7 +113,7 @@ export function CodeInput(props: CodeInputProps) {
   return <div ref={host} />
 }
 
-/** Parsing, colours and what is offered while writing. */
+/** Parsing, colours and completion. */
 function codeLanguage(language: 'json' | 'sql', tables: SqlTables | undefined): Extension {
   if (language === 'json') return json()
   const base = sql({ dialect: PostgreSQL, schema: tables, upperCaseKeywords: true })

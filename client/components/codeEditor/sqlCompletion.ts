@@ -12,7 +12,7 @@ export interface SqlColumn {
 /** The columns of each table, offered while SQL is written. */
 export type SqlTables = Readonly<Record<string, readonly SqlColumn[]>>
 
-/** Offers the columns of the tables that the text names, where no table stands before the cursor. */
+/** Offers the columns of the tables that the text names, where no table is named before the cursor. */
 export function columnsOfNamedTables(tables: SqlTables) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/\w+$/)

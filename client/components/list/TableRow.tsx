@@ -30,7 +30,7 @@ export const TableRow = memo(function TableRow({ row, index, top, columns, track
   )
 })
 
-// why: in a very long list each scrolled pixel places the rows anew, but builds none of them again
+// why: in a very long list each scrolled pixel moves the rows, but renders none of them again
 const Cells = memo(function Cells({ row, columns }: Pick<TableRowProps, 'row' | 'columns'>) {
   return columns.map(({ key, align, render }) => (
     // biome-ignore lint/a11y/useSemanticElements: as above

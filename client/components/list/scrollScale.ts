@@ -1,7 +1,7 @@
 /** Pixels that every browser still lays out: Firefox ends near 17.8 million, others near 33. */
 export const TALLEST = 15_000_000
 
-/** Rows that are taller together than a browser can lay out, and the height that stands for them on the page. */
+/** Rows that are together taller than a browser can lay out, and their height on the page. */
 export interface ScrollScale {
   /** Where the rows begin on the page. */
   start: number
@@ -11,7 +11,7 @@ export interface ScrollScale {
   view: number
 }
 
-/** How tall the rows stand on the page, and how the page's scroll position and theirs follow from each other. */
+/** The height of the rows on the page, and how the page's scroll position and theirs follow from each other. */
 export function scrollScale({ start, full, view }: ScrollScale) {
   const shown = Math.min(full, TALLEST)
   const [lastOfRows, lastOfPage] = [Math.max(0, full - view), Math.max(0, shown - view)]

@@ -26,7 +26,7 @@ export function ElementFrame({ element, index, scale, selected, hasWarning, onPr
     fill: isHollow || type === 'line' ? 'none' : 'transparent',
     stroke: 'transparent',
     strokeWidth: HIT_SIZE / scale,
-    // why: what stands inside an empty box must be reached through it
+    // why: elements inside an empty box must be reached through it
     pointerEvents: isHollow || type === 'line' ? 'stroke' : 'all',
   } as const
   return (

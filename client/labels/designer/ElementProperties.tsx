@@ -16,7 +16,7 @@ interface ElementPropertiesProps {
   warnings: readonly { element: number; message: string }[]
 }
 
-/** What is selected: where it stands, and what it is. */
+/** The selected elements: their places, and their properties. */
 export function ElementProperties({ designer, warnings }: ElementPropertiesProps) {
   const { present, selection } = designer.state
   const [index] = selection

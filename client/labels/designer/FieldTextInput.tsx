@@ -11,7 +11,7 @@ import { fieldCompletion, fieldTokens } from './fieldTokens'
 
 /** What a parent can do with the box. */
 export interface FieldTextHandle {
-  /** Puts the text where the cursor is, in place of what is selected. */
+  /** Inserts the text at the cursor, in place of a selection. */
   insert: (text: string) => void
 }
 

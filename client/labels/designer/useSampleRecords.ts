@@ -5,7 +5,7 @@ import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { assetRecord, locationRecord, stockRecord } from '../labelRecords'
 import { AssetLabelsDocument, LocationLabelsDocument, StockLabelsDocument } from '../print/LabelRecords.generated'
 
-/** Enough to choose from; the longest names are what one looks for. */
+/** Enough records to choose from, such as those with long names. */
 const LIMIT = 100
 
 /** Real records that a label can be drawn with; none where there are none, or where the user may not see them. */

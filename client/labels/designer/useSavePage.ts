@@ -37,7 +37,7 @@ export function useSavePage(id: string | undefined) {
     const { labelJson, ...fields } = errorFields(error) ?? {}
     setServerErrors(Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')])))
     if (labelJson) notice({ text: labelJson.join(' '), type: 'error' })
-    // why: a lost session is told by the frame, which leads to the login page
+    // why: the frame reacts to a lost session, and leads to the login page
     else if (errorCode(error) !== 'UNAUTHENTICATED' && errorCode(error) !== 'CSRF') showErrorToast(error)
   }
 

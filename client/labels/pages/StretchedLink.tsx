@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** A link whose target is all of the card that it stands in. */
+/** A link whose target is the whole card around it. */
 export function StretchedLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Stretched asChild>

@@ -10,7 +10,7 @@ export interface CardSelecting {
   onToggle: ToggleRow<SelectedAsset>
 }
 
-/** Lies over a whole card, so that a tap anywhere on it selects the asset; its box stands on the photo. */
+/** Covers a whole card, so that a tap anywhere on it selects the asset; its box is on the photo. */
 export function SelectCardBox({ asset, selection, onToggle }: CardSelecting & { asset: SelectedAsset }) {
   return (
     <Cover>

@@ -14,8 +14,8 @@ const loadedRows = <Row>({ rows }: Loaded<Row>): Row[] => (rows ?? []).filter((r
 const isComplete = ({ rows, total }: Loaded<unknown>) => (rows?.length ?? 0) >= total
 
 /**
- * Tests and changes in one list, newest first, as far back as both are loaded: an older page of one must not come to stand
- * between what is shown of the other. Of one day, changes stand before tests.
+ * Tests and changes in one list, newest first, as far back as both are loaded: an older page of one must not be
+ * inserted between the shown entries of the other. On the same day, changes come before tests.
  */
 export function mergeTimeline(
   tests: Loaded<TestDetailsFragment>,

@@ -63,7 +63,7 @@ export function useAssetSelection(
       const { data } = await client.query({
         query: SelectableAssetsDocument,
         variables: { ...shown, offset, limit },
-        // why: names alone must not stand in the cache for the list's rows
+        // why: names alone must not replace the list's rows in the cache
         fetchPolicy: 'no-cache',
       })
       if (data) select(data.assets.items, isSelected, anchor)

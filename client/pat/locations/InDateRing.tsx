@@ -6,7 +6,7 @@ interface InDateRingProps {
   inDate: number
   /** Pixels across. */
   size: number
-  /** Whether the share stands in the ring. */
+  /** Shows the share in the ring. */
   withShare?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '../../../domain/calendar'
 
-/** A place on an axis, in pixels, and what stands there. */
+/** A position on an axis, in pixels, and its text. */
 export interface Tick {
   at: number
   text: string

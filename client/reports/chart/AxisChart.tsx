@@ -16,7 +16,7 @@ const FRAME = { top: 12, right: 16, bottom: HEIGHT - 28 }
 const DIGIT = 8
 const TICKS = 5
 
-/** Bars or lines over an axis; what stands under the pointer is read out in the legend. */
+/** Bars or lines over an axis; the values under the pointer are read out in the legend. */
 export function AxisChart({ data, label }: { data: ChartData; label: string }) {
   const owner = useId()
   const [holder, width] = useWidth(640)

@@ -12,14 +12,14 @@ export interface Series {
 /** A place along the axis, or a slice. */
 export interface Place {
   label: string
-  /** Where it stands on an axis of time or numbers; null where the axis has names only. */
+  /** Its position on an axis of time or numbers; null where the axis has names only. */
   position: number | null
 }
 
 /** What a chart draws. */
 export interface ChartData {
   type: ReportChart['type']
-  /** What the axis or the slices stand for. */
+  /** The column of the axis or of the slices. */
   axis: ReportColumn
   places: Place[]
   series: Series[]

@@ -3,7 +3,7 @@ import type { ReportParameter } from '../../../domain/reports/parameters'
 import { sqlTokens } from '../../../domain/reports/sqlTokens'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 
-/** The errors of a JSON text where they stand in it. */
+/** The errors of a JSON text, at their places in it. */
 export function jsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnostic[] {
   return errors.map(({ path, message, offset, length }) => ({
     from: offset,

@@ -62,8 +62,8 @@ export const statusColumn: StockColumn = {
 }
 
 /**
- * The columns of the table of all items, for decreasing widths: first the minimum leaves, of which the badge still
- * tells, then the code. `onEdit` is only for those who may.
+ * The columns of the table of all items, for decreasing widths: first the minimum is left out, which the badge still
+ * shows, then the code. `onEdit` is only for users who may edit.
  */
 export function stockColumns(
   onEdit: ((item: StockItemDetailsFragment) => void) | undefined,

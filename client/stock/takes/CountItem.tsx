@@ -19,7 +19,7 @@ interface CountItemProps {
   drafts: CountDrafts
   /** Which of how many: '3 of 40'. */
   position: string
-  /** Whether the keys of a number stand below the box. */
+  /** Shows the number pad below the box. */
   pad: boolean
   /** null: as recorded. */
   onCount: (counted: number | null) => void
@@ -27,7 +27,7 @@ interface CountItemProps {
   onPrevious: () => void
 }
 
-/** One item on the screen: what it is, what is recorded, and what was counted. */
+/** One item on the screen: its name, its recorded level, and its count. */
 export function CountItem({ line, blind, drafts, position, pad, onCount, onNext, onPrevious }: CountItemProps) {
   const { stockItem, counted } = line
   const recorded = recordedNow(line)

@@ -19,7 +19,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return reference
 }
 
-/** Counts what is at a location. */
+/** Counts the items at a location. */
 export function StockTakePage() {
   const { location: locationId = '' } = useParams()
   const { data } = useOpenStockTakeQuery({

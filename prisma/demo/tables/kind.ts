@@ -10,7 +10,7 @@ import type { LocationKey } from './locations'
  */
 export type Fate = 'new' | 'missed' | 'damaged' | 'damp' | 'unearthed' | 'abandoned' | 'replugged' | 'dried'
 
-/** Where one asset stands, null for nowhere yet, and what became of it. */
+/** The location of one asset, null for none, and its story. */
 export type Unit = LocationKey | readonly [LocationKey | null, Fate]
 
 export interface Model {

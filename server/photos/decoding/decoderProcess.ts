@@ -84,7 +84,7 @@ export class DecoderProcess {
       const onError = (error: Error) => settle(() => reject(error))
       const onExit = (code: number | null) =>
         settle(() =>
-          // a signal: killed for its time or memory, or brought down by what it read
+          // a signal: the process was killed for its time or memory, or crashed because of the picture
           code === null
             ? resolve({ error: 'exhausting' })
             : reject(new Error(`The photo decoder ended with code ${code}`)),

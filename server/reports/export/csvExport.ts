@@ -5,7 +5,10 @@ import { csvField, csvLine } from './csv'
 import { CsvWriter } from './csvWriter'
 import { BATCH_ROWS, columnsOf, type OpenExport } from './source'
 
-/** Opens a cursor's result as CSV in UTF-8; the first rows are read at once, so that what is wrong is known. */
+/**
+ * Opens a cursor's result as CSV in UTF-8; the first rows are read at once, so that errors are known before the
+ * response starts.
+ */
 export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Promise<OpenExport> {
   const result = await cursor.fetch(0)
   const columns = columnsOf(result, headers)

@@ -47,7 +47,7 @@ export class CsvWriter {
     this.writers = columns.map((stored) => (stored.column.hidden ? undefined : this.writerOf(stored)))
   }
 
-  /** Writes the row of a message `DataRow` whose number of fields stands at `start`. */
+  /** Writes the row of a message `DataRow` whose number of fields is at `start`. */
   writeRow(bytes: Buffer, start: number): void {
     let at = start + 2
     let isFirst = true
@@ -71,7 +71,7 @@ export class CsvWriter {
   /** What was written since the last call. */
   take(): Buffer {
     const written = this.out.subarray(0, this.used)
-    // a new one of the size that was needed, since what was taken is still on its way
+    // a new one of the size that was needed, since the buffer that was taken is still being sent
     this.out = Buffer.allocUnsafe(this.out.length)
     this.used = 0
     return written

@@ -22,7 +22,10 @@ export interface ExportSource {
   rowCount(): number
 }
 
-/** Opens a cursor's result for an export; the first rows are read at once, so that what is wrong is known. */
+/**
+ * Opens a cursor's result for an export; the first rows are read at once, so that errors are known before the response
+ * starts.
+ */
 export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
   const first = await cursor.fetch(BATCH_ROWS)
   let count = 0

@@ -13,7 +13,10 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Excel's limit for the name of a sheet. */
 const NAME_CHARACTERS = 31
 
-/** Opens a cursor's result as a workbook; the first rows are read at once, so that what is wrong is known. */
+/**
+ * Opens a cursor's result as a workbook; the first rows are read at once, so that errors are known before the response
+ * starts.
+ */
 export async function openWorkbook(cursor: ReportCursor, headers: ReportHeaders, name: string): Promise<OpenExport> {
   const source = await openSource(cursor, headers)
   return { stream: workbookStream(source, name), rowCount: source.rowCount }

@@ -5,8 +5,9 @@ const CONNECT_MS = 10_000
 const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER'
 
 /**
- * Signs in as the login for reports and looks what it could do.
- * @throws StartupError if it cannot read the views, or could do anything else that matters. `name` is how to call it.
+ * Signs in as the login for reports and checks its rights.
+ * @throws StartupError if it cannot read the views, or could do anything else that matters. `name` is what messages
+ * call it.
  */
 export async function checkLogin(pool: Pool, url: string, name: string): Promise<void> {
   const { rows: tables } = await pool.query<{ oid: number; name: string }>(

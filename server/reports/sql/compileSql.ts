@@ -30,7 +30,7 @@ const SQL_TYPES: Readonly<Record<ParameterType, string>> = {
 }
 
 /**
- * Puts `$1::type` in the place of each `:name`, and leaves out what stands in `[[ … ]]` around a parameter that is empty.
+ * Puts `$1::type` in the place of each `:name`, and leaves out a part in `[[ … ]]` around a parameter that is empty.
  * @throws ReportSqlError
  */
 export function compileSql(sql: string, { parameters, values, whole = false }: Options): CompiledSql {
@@ -87,7 +87,7 @@ function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken
 }
 
 /**
- * What stands between each `[[` and its `]]`, by the place of the `[[`; nothing where no parameter does, as in
+ * The text between each `[[` and its `]]`, by the place of the `[[`; nothing where there is no parameter, as in
  * `ARRAY[[1], [2]]`. Each token is looked at once, from the end.
  */
 function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {

@@ -62,7 +62,7 @@ export class Answers {
     }
   }
 
-  /** What stands at these response keys of the operation's data. */
+  /** The schemas of these response keys of the operation's data. */
   private at({ document }: PreparedRoute, path: readonly string[]): JsonSchema {
     const operation = getOperationAST(document)
     let type: GraphQLOutputType | undefined | null = operation && this.schema.getRootType(operation.operation)

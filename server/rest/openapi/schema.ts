@@ -26,7 +26,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [schema.type, 'null'].flat() }
 }
 
-/** The schema with what a field says of itself; a reference takes descriptions beside it. */
+/** The schema with the description of a field; a reference may have a description beside it. */
 export function described(
   schema: JsonSchema,
   field: { description?: string | null; deprecationReason?: string | null },

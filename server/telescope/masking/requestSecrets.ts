@@ -22,7 +22,7 @@ function decodedParts(text: string): string[] {
     const plain = decodeURIComponent(text)
     return [plain, ...plain.replace(/^s:/, '').split('.')]
   } catch {
-    // not written as an address is: as it stands is all there is
+    // not encoded as an address is: only the text as it is
     return []
   }
 }

@@ -56,7 +56,7 @@ export class Secrets {
     return !this.exceeded
   }
 
-  /** Where secrets stand in a text, whatever their case and spelling; in rising order and apart from each other. */
+  /** The places of secrets in a text, whatever their case and spelling; in rising order and without overlaps. */
   findRanges(text: string): Range[] {
     this.searchIndex ??= buildIndex(this.texts)
     const { starts, byLength } = this.searchIndex

@@ -31,7 +31,7 @@ export function maskVariables(plan: MaskingPlan, variables: Variables, secrets =
   })
 }
 
-/** Adds the texts that stand under a secret's name in what was sent, however deep. */
+/** Adds the texts under a secret's name in what was sent, however deep. */
 export function collectSecrets(value: unknown, secrets: Secrets, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > DEPTH) return
   for (const [name, entry] of entriesOf(value)) {
@@ -51,7 +51,7 @@ function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): un
     if (nullable.name === 'ID' && typeof value === 'string' && !RECORD_ID.test(value)) return maskSecret(value, secrets)
     return /^JSON/.test(nullable.name) ? maskJson(value, secrets) : maskLeaf(value, secrets)
   }
-  // what is no object of that type may be one of its secrets
+  // a value that is no object of that type may be a secret itself
   if (!isRecord(value)) return maskSecret(value, secrets)
   const fields = nullable.getFields()
   return maskEntries(value, (name, entry) => {
