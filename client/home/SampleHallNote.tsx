@@ -62,12 +62,13 @@ function RemoveSampleHall({ onChange, onCancel }: SampleHallProps & { onCancel: 
 
 function AdditionsText({ additions }: { additions: SampleHallStateFragment['additions'] }) {
   if (!additions || additions.total === 0) return null
-  const { tests, photos, movements, stockTakes } = additions
+  const { tests, photos, movements, stockTakes, rounds } = additions
   const added = [
     tests > 0 && countText(tests, 'test', 'tests'),
     photos > 0 && countText(photos, 'photo', 'photos'),
     movements > 0 && countText(movements, 'stock movement', 'stock movements'),
     stockTakes > 0 && countText(stockTakes, 'stock take', 'stock takes'),
+    rounds > 0 && countText(rounds, 'round', 'rounds'),
   ].filter(Boolean)
   return (
     <Text mt={2} fontWeight="medium">

@@ -7,6 +7,7 @@ import { type AssetPhotos, type DemoPhoto, takePhotos, takeSupplyPhotos } from '
 import { type PlannedStock, planStock } from './stock'
 import { storeAssets, storePhotos, storeStatuses, storeTests } from './store'
 import { storePages } from './storePages'
+import { storeRounds } from './storeRounds'
 import { storeStock } from './storeStock'
 import { storeLocations, storePeople } from './storeSurroundings'
 import { DEMO_PASSWORD, PEOPLE } from './tables/people'
@@ -28,6 +29,7 @@ export interface DemoHall {
   tests: number
   stockItems: number
   stockTakes: number
+  rounds: number
   photos: number
   people: readonly { name: string; email: string; role: string }[]
   /** The password of all accounts. */
@@ -71,6 +73,7 @@ export async function storeDemo(
     transaction,
     assets.map(({ id }) => id),
   )
+  const rounds = await storeRounds(transaction, { locations, assets: storedAssets, tests })
   const stock = await storeStock(transaction, plan.stock, { people, locations, photos: supplyPhotos, today })
   await storePages(transaction)
   await writeAudit(transaction, { people, locations, assets: storedAssets, tests, stock: stock.items })
@@ -80,6 +83,7 @@ export async function storeDemo(
     tests: tests.length,
     stockItems: stock.items.length,
     stockTakes: stock.takes.length,
+    rounds,
     photos: photoIds.size + supplyPhotos.size,
   }
 }
@@ -105,10 +109,10 @@ export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}):
 
 /** The text for the operator who started the demonstration: what there is, and how to sign in. */
 export function describeDemo(hall: DemoHall): string {
-  const { locations, assets, tests, stockItems, stockTakes, photos, people, password } = hall
+  const { locations, assets, tests, rounds, stockItems, stockTakes, photos, people, password } = hall
   const width = Math.max(...people.map(({ email }) => email.length))
   return [
-    `Demonstration hall: ${locations} locations, ${assets} assets, ${tests} tests, ${stockItems} stock items, ${stockTakes} stock takes, ${photos} photos.`,
+    `Demonstration hall: ${locations} locations, ${assets} assets, ${tests} tests, ${rounds} rounds, ${stockItems} stock items, ${stockTakes} stock takes, ${photos} photos.`,
     `Sign in with the password ${password} as one of`,
     ...people.map(({ email, name, role }) => `  ${email.padEnd(width)}  ${name}, ${role}`),
   ].join('\n')

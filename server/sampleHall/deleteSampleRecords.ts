@@ -4,11 +4,13 @@ import type { SampleRecords } from './sampleRecords'
 /** Deletes the records of the sample hall, all that belongs to them, and their audit entries. */
 export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
-  { assets, stockItems, stockTakes, locations, pages, nextAssetId }: SampleRecords,
+  { assets, stockItems, stockTakes, rounds, locations, pages, nextAssetId }: SampleRecords,
 ): Promise<void> {
   const inUse = await locationsInUse(transaction, { assets, stockItems, locations })
   const unused = locations.filter((id) => !inUse.has(id))
 
+  const walks = await transaction.$queryRaw<{ id: number }[]>`
+    delete from rounds where id = any(${rounds}::int[]) or location_id = any(${unused}::int[]) returning id`
   const tests = await transaction.$queryRaw<
     { id: number }[]
   >`select id from tests where asset_id = any(${assets}::text[])`
@@ -35,6 +37,7 @@ export async function deleteSampleRecords(
     asset: assets,
     test: testIds,
     stock: stockItems,
+    round: walks.map(({ id }) => id),
     stockTake: takes.map(({ id }) => id),
     location: unused,
     page: pages,

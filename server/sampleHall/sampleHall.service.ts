@@ -65,14 +65,15 @@ async function idsOf(database: Queryable): Promise<Omit<SampleRecords, 'nextAsse
       (select coalesce(json_agg(id), '[]') from assets) as assets,
       (select coalesce(json_agg(id), '[]') from stock_items) as "stockItems",
       (select coalesce(json_agg(id), '[]') from stock_takes) as "stockTakes",
+      (select coalesce(json_agg(id), '[]') from rounds) as rounds,
       (select coalesce(json_agg(id), '[]') from pages) as pages`
   return ids
 }
 
-/** What users have added to records of the sample hall: its own tests, movements and stock takes have no user. */
+/** What users have added to records of the sample hall: its own tests and movements have no user. */
 async function countAdditions(
   database: Queryable,
-  { assets, stockItems, stockTakes, locations }: SampleRecords,
+  { assets, stockItems, stockTakes, rounds, locations }: SampleRecords,
   loadedAt: Date,
 ): Promise<SampleHallAdditions> {
   const [counts] = await database.$queryRaw<[Omit<SampleHallAdditions, 'total'>]>`
@@ -84,7 +85,9 @@ async function countAdditions(
       (select count(*)::int from stock_movements
         where stock_item_id = any(${stockItems}::int[]) and user_id is not null) as movements,
       (select count(*)::int from stock_takes
-        where location_id = any(${locations}::int[]) and id <> all(${stockTakes}::int[])) as "stockTakes"`
+        where location_id = any(${locations}::int[]) and id <> all(${stockTakes}::int[])) as "stockTakes",
+      (select count(*)::int from rounds
+        where location_id = any(${locations}::int[]) and id <> all(${rounds}::int[])) as rounds`
   return { ...counts, total: Object.values<number>(counts).reduce((sum, count) => sum + count, 0) }
 }
 
@@ -111,12 +114,13 @@ export function removeSampleHall({ prisma, user, log }: UserContext, withAdditio
   )
 }
 
-function describe({ tests, photos, movements, stockTakes }: SampleHallAdditions): string {
+function describe({ tests, photos, movements, stockTakes, rounds }: SampleHallAdditions): string {
   const counts = [
     `${tests} tests`,
     `${photos} photos`,
     `${movements} stock movements`,
     `${stockTakes} stock takes`,
+    `${rounds} rounds`,
   ].filter((count) => !count.startsWith('0 '))
   return `Users have added to the sample hall: ${counts.join(', ')}. Removing the hall deletes these too.`
 }

@@ -18,6 +18,9 @@ export class SampleHallAdditions {
   @Field(() => Int)
   stockTakes!: number
 
+  @Field(() => Int)
+  rounds!: number
+
   @Field(() => Int, { description: 'All of them together.' })
   total!: number
 }

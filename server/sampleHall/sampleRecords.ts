@@ -6,6 +6,7 @@ export const recordsSchema = z.object({
   assets: z.array(z.string()),
   stockItems: z.array(z.number()),
   stockTakes: z.array(z.number()),
+  rounds: z.array(z.number()).default([]),
   pages: z.array(z.number()),
   nextAssetId: z.object({ value: z.string(), called: z.boolean() }),
 })

@@ -306,6 +306,7 @@ test('removing the sample hall is confirmed and says what goes with it', async (
     photos: 0,
     movements: 1,
     stockTakes: 0,
+    rounds: 0,
     total: 3,
   }
   network.use(

@@ -18,6 +18,8 @@ afterAll(() => app.stop())
 
 /** Changed by any request, or by time. */
 const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys']
+/** What was changed lately, for whoever follows it. */
+const JOURNALS = ['asset_list_changes', 'register_changes']
 
 /** Every row of every table as it is, and the next id of an asset. */
 async function everything(): Promise<Record<string, unknown>> {
@@ -27,18 +29,18 @@ async function everything(): Promise<Record<string, unknown>> {
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_%' order by 1",
   )
   const tables: Record<string, unknown> = {}
-  for (const { name } of rows.filter((row) => !BESIDE.includes(row.name)))
+  for (const { name } of rows.filter((row) => ![...BESIDE, ...JOURNALS].includes(row.name)))
     tables[name] = (await pool.query(`select to_jsonb(t) as row from public.${name} t order by 1`)).rows
   tables.asset_id_seq = (await pool.query('select last_value, is_called from asset_id_seq')).rows
   return tables
 }
 
-const STATE = 'loaded loadable additions { tests photos movements stockTakes total }'
+const STATE = 'loaded loadable additions { tests photos movements stockTakes rounds total }'
 const state = async () => (await client.graphql(`{ sampleHall { ${STATE} } }`)).data.sampleHall
 const load = () => client.graphql(`mutation { loadSampleHall { ${STATE} } }`)
 const remove = (withAdditions = false) =>
   client.graphql(`mutation { removeSampleHall(withAdditions: ${withAdditions}) { ${STATE} } }`)
-const NO_ADDITIONS = { tests: 0, photos: 0, movements: 0, stockTakes: 0, total: 0 }
+const NO_ADDITIONS = { tests: 0, photos: 0, movements: 0, stockTakes: 0, rounds: 0, total: 0 }
 
 it('is loaded into an empty hall and removed without a trace', async () => {
   await app.buildLocation({ name: 'Our kitchen', code: 'KIT' })
@@ -46,11 +48,13 @@ it('is loaded into an empty hall and removed without a trace', async () => {
   expect(await state()).toEqual({ loaded: false, loadable: true, additions: null })
   expect((await load()).data.loadSampleHall).toEqual({ loaded: true, loadable: false, additions: NO_ADDITIONS })
   const { data } = await client.graphql(
-    `{ assets { total } tests { total } stockItems { total } home { firstSteps { isSampleHall } } }`,
+    `{ assets { total } tests { total } rounds { items { counts { tested } } } stockItems { total } home { firstSteps { isSampleHall } } }`,
   )
   expect(data.assets.total).toBeGreaterThan(100)
   expect(data.tests.total).toBeGreaterThan(100)
   expect(data.stockItems.total).toBeGreaterThan(10)
+  expect(data.rounds.items.length).toBeGreaterThan(4)
+  for (const { counts } of data.rounds.items) expect(counts.tested).toBeGreaterThan(0)
   expect(data.home.firstSteps.isSampleHall).toBe(true)
   expect((await load()).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
   expect((await remove()).data.removeSampleHall).toEqual({ loaded: false, loadable: true, additions: null })
@@ -61,7 +65,7 @@ it('is loaded into an empty hall and removed without a trace', async () => {
 it('says what users have added to it, and takes that along only when told to', async () => {
   const before = await everything()
   await load()
-  const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { class: 2 } })
+  const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { class: 2, location: { active: true } } })
   const item = await app.database.prisma.stockLevel.findFirstOrThrow()
   const tested = await client.graphql(
     `mutation { createTest(input: { assetId: "${asset.id}", visualTest: 1, insulationResistance: 50, safeToUse: 1 }) { test { id } } }`,
@@ -72,7 +76,11 @@ it('says what users have added to it, and takes that along only when told to', a
     `mutation { setStockLevel(id: ${item.stockItemId}, locationId: ${item.locationId}, level: 7777) { stockItem { id } } }`,
   )
   expect(counted.errors).toBeUndefined()
-  const additions = { tests: 1, photos: 0, movements: 1, stockTakes: 0, total: 2 }
+  const walked = await client.graphql(
+    `mutation { startRound(locationId: ${asset.locationId}) { counts { expected } } }`,
+  )
+  expect(walked.data.startRound.counts.expected).toBeGreaterThan(0)
+  const additions = { tests: 1, photos: 0, movements: 1, stockTakes: 0, rounds: 1, total: 3 }
   expect(await state()).toMatchObject({ additions })
   const loaded = await everything()
   expect((await remove()).errors).toMatchObject([{ extensions: { code: 'CONFLICT', additions } }])
