@@ -1,7 +1,24 @@
-import { useRef } from 'react'
+import { createContext, use, useRef } from 'react'
 
-/** The root fields of mutations that would be carried out twice if they were sent again after a lost answer. */
+/** The header that carries a request key. */
+export const KEY_HEADER = 'Idempotency-Key'
+/** Names the entry of the outbox that a change takes the place of; it never reaches the server. */
+export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
+/** The entry of the outbox that a form corrects. */
+export const CorrectedEntry = createContext<string | undefined>(undefined)
+
+/** The root fields of mutations that would be carried out twice if they were sent again after a lost answer, or may wait for a connection. */
 const ONCE_ONLY: ReadonlySet<string> = new Set([
+  'moveAssets',
+  'recordStockCount',
+  'startStockTake',
+  'startRound',
+  'recordRoundItem',
+  'undoRoundItem',
+  'pauseRound',
+  'resumeRound',
+  'cancelRound',
+  'completeRound',
   'createAsset',
   'updateAsset',
   'createTest',
@@ -27,12 +44,13 @@ export interface RequestKey {
 /** The request key of one form for the mutation; undefined where the mutation needs none. */
 export function useRequestKey(rootField: string | undefined): RequestKey | undefined {
   const unconfirmed = useRef<{ variables: string; key: string }>(undefined)
+  const corrected = use(CorrectedEntry)
   if (rootField === undefined || !ONCE_ONLY.has(rootField)) return undefined
   return {
     headers(sent) {
       const variables = JSON.stringify(sent)
       if (unconfirmed.current?.variables !== variables) unconfirmed.current = { variables, key: randomKey() }
-      return { 'Idempotency-Key': unconfirmed.current.key }
+      return { [KEY_HEADER]: unconfirmed.current.key, ...(corrected && { [CORRECTED_ENTRY_HEADER]: corrected }) }
     },
     saved() {
       unconfirmed.current = undefined
@@ -41,6 +59,6 @@ export function useRequestKey(rootField: string | undefined): RequestKey | undef
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing where the page was not loaded over HTTPS. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

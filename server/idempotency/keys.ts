@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { KEY_LIFE_DAYS } from '../../domain/idempotency'
 import { prepared } from '../database/prepared'
 import { Prisma } from '../generated/prisma/client'
 import type { Attempt } from './attempt'
@@ -50,7 +51,7 @@ const takeKey = prepared<
     ), taken as (
       insert into idempotency_keys as k (id, user_id, fingerprint, run, leased_until, expires_at)
       values (${value.id}, ${value.userId}, ${value.fingerprint}, ${value.run}::uuid, now() + interval '1 minute',
-        now() + interval '24 hours')
+        now() + interval '${Prisma.raw(String(KEY_LIFE_DAYS))} days')
       on conflict (id) do update set user_id = excluded.user_id, fingerprint = excluded.fingerprint, run = excluded.run,
         applied = false, answer = null, leased_until = excluded.leased_until, expires_at = excluded.expires_at
       where k.expires_at <= now() or (k.fingerprint = excluded.fingerprint and not k.applied and k.answer is null

@@ -23,6 +23,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+/** The user for whom a browser sends a request, where that must not be anyone else: another tab may have changed the session. */
+const EXPECTED_USER = 'Expected-User'
+
 /** Identifies the sender of a request: the owner of its token if it has one, whatever its cookie, else its session's user. */
 export function identifyCaller(services: CallerServices): RequestHandler {
   return async (req, _res, next) => {
@@ -32,8 +35,12 @@ export function identifyCaller(services: CallerServices): RequestHandler {
   }
 }
 
-function sessionUser({ session, sessionUser }: Request, { secondFactorPolicy }: CallerServices): SignedInUser | null {
-  return session.userId !== undefined && sessionUser ? underPolicy(sessionUser, secondFactorPolicy) : null
+function sessionUser(req: Request, { secondFactorPolicy }: CallerServices): SignedInUser | null {
+  const { session, sessionUser } = req
+  const expected = req.get(EXPECTED_USER)
+  if (session.userId === undefined || !sessionUser || (expected ?? String(session.userId)) !== String(session.userId))
+    return null
+  return underPolicy(sessionUser, secondFactorPolicy)
 }
 
 async function findOwner({ prisma, reader }: CallerServices, token: string): Promise<SignedInUser | null> {

@@ -344,3 +344,11 @@ describe('through the REST api', () => {
     expect(body.message).toBe(`Too many attempts. Try again in ${seconds} seconds.`)
   })
 })
+
+it('refuses what a browser sends for another user than the one whose session it has by now', async () => {
+  const [anna, ben] = [await app.buildUser(), await app.buildUser()]
+  const client = await app.signInAs(ben)
+  const ask = (userId: number) => client.graphql('{ currentUser { id } }', {}, { 'Expected-User': String(userId) })
+  expect((await ask(anna.id)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  expect((await ask(ben.id)).data).toEqual({ currentUser: { id: String(ben.id) } })
+})

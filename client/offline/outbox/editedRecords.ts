@@ -1,0 +1,62 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { errorCode } from '../../graphql/errors'
+import { sendToServer } from '../../graphql/request'
+import type { OutboxEntry, RecordValues } from './entry'
+import {
+  EditedAssetDocument,
+  type EditedAssetFragment,
+  EditedAssetFragmentDoc,
+  EditedTestDocument,
+  type EditedTestFragment,
+  EditedTestFragmentDoc,
+} from './Records.generated'
+
+/** Reads a record that was loaded before, as 'Asset:12', as far as a fragment asks for it. */
+export type ReadLoaded = <Data>(record: string, fragment: TypedDocumentNode<Data>) => Data | null
+
+/** The values that an edit replaces, as they were loaded before; undefined for what is no edit of an asset or a test. */
+export function loadedValues(field: string, id: unknown, read: ReadLoaded): RecordValues | undefined {
+  if (field === 'updateAsset') {
+    const asset = read(`Asset:${id}`, EditedAssetFragmentDoc)
+    return asset ? assetValues(asset) : undefined
+  }
+  if (field === 'updateTest') {
+    const test = read(`Test:${id}`, EditedTestFragmentDoc)
+    return test ? testValues(test) : undefined
+  }
+  return undefined
+}
+
+/** The same as the server has them now; undefined if the record is not there any more. */
+export async function currentValues({ field, variables }: OutboxEntry): Promise<RecordValues | undefined> {
+  const id = String(variables.id)
+  try {
+    if (field === 'updateAsset') return assetValues((await ask(EditedAssetDocument, id)).asset)
+    return testValues((await ask(EditedTestDocument, id)).test)
+  } catch (error) {
+    if (errorCode(error) === 'NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+/** Asks the server, whatever the device knows itself. */
+async function ask<Data>(document: TypedDocumentNode<Data, { id: string }>, id: string): Promise<Data> {
+  const answer = await sendToServer({ document, variables: { id } })
+  if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
+  return answer.data as Data
+}
+
+const photosOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => ({ id }))
+
+const assetValues = ({ location, photos, __typename, id, ...asset }: EditedAssetFragment): RecordValues => ({
+  ...asset,
+  locationId: location?.id ?? null,
+  photos: photosOf(photos),
+})
+
+const testValues = ({ earthContinuityReading, photos, __typename, id, ...test }: EditedTestFragment): RecordValues => ({
+  ...test,
+  earthContinuity: earthContinuityReading,
+  photos: photosOf(photos),
+})

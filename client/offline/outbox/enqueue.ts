@@ -1,0 +1,59 @@
+import type { ApolloLink, DocumentNode, OperationVariables } from '@apollo/client'
+import { print } from 'graphql'
+import { client } from '../../graphql/client'
+import { randomKey } from '../../graphql/requestKey'
+import { answerLocally } from './answerLocally'
+import { loadedValues } from './editedRecords'
+import type { NewEntry } from './entry'
+import { localId } from './localIds'
+import { headlineOf, recordsOf } from './operations'
+import { type Outbox, OutboxFull } from './outbox'
+
+/** A change that is to wait. */
+export interface WaitingChange {
+  field: string
+  key: string
+  document: DocumentNode
+  variables: OperationVariables
+  /** The entry whose place it takes. */
+  corrected?: string
+  /** When it was sent and no answer came. */
+  sentAt?: string
+}
+
+const NO_ROOM =
+  'This device has no room left for entries that wait for a connection, so nothing was saved. Your entries are still here: make room, or try again with a connection.'
+
+/** Stores a change and answers it with what it will look like. */
+export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<ApolloLink.Result> {
+  const entry = entryOf(change)
+  try {
+    if (change.corrected === undefined) await outbox.add(entry)
+    else await outbox.correct(change.corrected, entry)
+  } catch (error) {
+    if (!(error instanceof OutboxFull)) throw error
+    return { errors: [{ message: NO_ROOM, extensions: { code: 'DEVICE_FULL' } }] }
+  }
+  void outbox.flush()
+  return answerLocally({ ...change, entryId: entry.id })
+}
+
+function entryOf({ field, key, document, variables, corrected, sentAt }: WaitingChange): NewEntry {
+  const id = corrected ?? randomKey()
+  const loaded = client.cache.extract() as Record<string, { name?: unknown } | undefined>
+  const nameOf = (record: string) => {
+    const name = loaded[record]?.name
+    return typeof name === 'string' ? name : undefined
+  }
+  return {
+    id,
+    key,
+    field,
+    operation: print(document),
+    variables,
+    headline: headlineOf(field, variables, nameOf),
+    records: recordsOf(field, variables, localId(id)),
+    base: loadedValues(field, variables.id, (record, fragment) => client.cache.readFragment({ id: record, fragment })),
+    sentAt,
+  }
+}

@@ -1,0 +1,49 @@
+/** A change that waits to be sent, as it is stored on the device. */
+export interface OutboxEntry {
+  /** The order in which entries are sent; given by the storage. */
+  position: number
+  id: string
+  /** The shape of the entry; see `migratedEntry`. */
+  format: number
+  /** Whose change it is; no one else sees it. */
+  userId: string
+  /** When it was entered, by the device's clock. Shown, never compared. */
+  at: string
+  /** The key under which the server carries it out once, from the first attempt to the last. */
+  key: string
+  /** The mutation's root field. */
+  field: string
+  /** The operation's document. */
+  operation: string
+  /** Photos are Blobs instead of data URLs. */
+  variables: Record<string, unknown>
+  /** What it is, for people. */
+  headline: string
+  /** The records that it changes or makes, as 'Asset:12'. */
+  records: string[]
+  /** The values of the record as the user saw them, where the change replaces them. */
+  base?: RecordValues
+  state: 'waiting' | 'refused' | 'conflict'
+  /** Why it has not arrived, for people. */
+  reason?: string
+  /** What the record holds at the server, where that is in conflict with the change. */
+  theirs?: RecordValues
+  /** When it was first on its way and no answer came back: the server may have it. */
+  sentAt?: string
+}
+
+/** The values of a record that its form edits, by the names of the mutation's input. */
+export type RecordValues = Record<string, unknown>
+
+/** What is known of a change before it is stored. */
+export type NewEntry = Pick<
+  OutboxEntry,
+  'key' | 'field' | 'operation' | 'variables' | 'headline' | 'records' | 'base' | 'sentAt'
+> & { id: string }
+
+export const ENTRY_FORMAT = 1
+
+/** An entry as this version of the app understands it; undefined for one that a later version has stored, which is left alone. */
+export function migratedEntry(stored: OutboxEntry): OutboxEntry | undefined {
+  return stored.format === ENTRY_FORMAT ? stored : undefined
+}

@@ -1,0 +1,129 @@
+import type { OutboxEntry } from './entry'
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** Finds the name of a record that was loaded before, as 'Asset:12'. */
+export type NameOf = (record: string) => string | undefined
+
+/** A mutation that may wait for a connection. */
+interface QueuedOperation {
+  headline: (variables: Variables, nameOf: NameOf) => string
+  /** The records that it changes. */
+  records: (variables: Variables) => string[]
+  /** The type of the record that it makes, and that record in the answer. */
+  makes?: { typename: string; idIn: (payload: Payload) => unknown }
+  /** It ends what these records belong to: it waits until all changes of them have arrived. */
+  isLast?: true
+}
+
+type Payload = { id?: unknown; asset?: Payload; test?: Payload }
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const inputOf = ({ input }: Variables) => (input ?? {}) as Variables
+const ref = (typename: string, id: unknown) => `${typename}:${text(id)}`
+const assetOf = (id: unknown, nameOf: NameOf) => nameOf(ref('Asset', id)) ?? `asset #${text(id)}`
+const placeOf = (id: unknown, nameOf: NameOf) => nameOf(ref('Location', id)) ?? `location #${text(id)}`
+const verdict = (input: Variables) => (input.safeToUse === 0 ? 'not safe' : 'safe')
+const made = (payload: Payload) => payload.id
+/** All changes of stock takes belong together: completing one names its location only. */
+const STOCK_TAKES = 'StockTakes'
+const takeRecords = ({ id }: Variables) => [ref('StockTake', id), STOCK_TAKES]
+const roundRecords = ({ id, roundId }: Variables) => [ref('Round', id ?? roundId)]
+
+const OPERATIONS: Readonly<Record<string, QueuedOperation>> = {
+  createTest: {
+    headline: ({ input }, nameOf) => {
+      const values = input as Variables
+      return `Test of ${assetOf(values.assetId, nameOf)}: ${verdict(values)}`
+    },
+    records: (variables) => {
+      const { assetId, roundId } = inputOf(variables)
+      return [ref('Asset', assetId), ...(roundId == null ? [] : [ref('Round', roundId)])]
+    },
+    makes: { typename: 'Test', idIn: ({ test }) => test?.id },
+  },
+  updateTest: {
+    headline: (variables) => `Correction of a test: ${verdict(inputOf(variables))}`,
+    records: ({ id }) => [ref('Test', id)],
+  },
+  createAsset: {
+    headline: (variables) => `New asset: ${text(inputOf(variables).name)}`,
+    records: () => [],
+    makes: { typename: 'Asset', idIn: ({ asset }) => asset?.id },
+  },
+  updateAsset: {
+    headline: ({ id }, nameOf) => `Changes of ${assetOf(id, nameOf)}`,
+    records: ({ id }) => [ref('Asset', id)],
+  },
+  moveAssets: {
+    headline: ({ ids, locationId }, nameOf) => {
+      const [first, ...others] = ids as string[]
+      const what = others.length > 0 ? `${others.length + 1} assets` : assetOf(first, nameOf)
+      return locationId == null ? `${what} moved to no location` : `${what} moved to ${placeOf(locationId, nameOf)}`
+    },
+    records: ({ ids }) => (ids as string[]).map((id) => ref('Asset', id)),
+  },
+  startStockTake: {
+    headline: ({ locationId }, nameOf) => `Stock take of ${placeOf(locationId, nameOf)} started`,
+    records: ({ locationId }) => [ref('Location', locationId), STOCK_TAKES],
+    makes: { typename: 'StockTake', idIn: made },
+  },
+  recordStockCount: {
+    headline: (variables, nameOf) => {
+      const { stockItemId, counted, asRecorded, recordedLevel, takenBack } = inputOf(variables)
+      const item = nameOf(ref('StockItem', stockItemId)) ?? `item #${text(stockItemId)}`
+      if (takenBack) return `Count of ${item} undone`
+      return `Count of ${item}: ${asRecorded ? `${text(recordedLevel)}, as recorded` : text(counted)}`
+    },
+    records: takeRecords,
+  },
+  completeStockTake: {
+    headline: ({ locationId }, nameOf) => `Stock take of ${placeOf(locationId, nameOf)} completed`,
+    records: ({ locationId }) => [ref('Location', locationId), STOCK_TAKES],
+    isLast: true,
+  },
+  startRound: {
+    headline: ({ locationId }, nameOf) => `Round of ${placeOf(locationId, nameOf)} started`,
+    records: ({ locationId }) => [ref('Location', locationId)],
+    makes: { typename: 'Round', idIn: made },
+  },
+  recordRoundItem: {
+    headline: (variables, nameOf) => {
+      const { assetId, status } = inputOf(variables)
+      return `${assetOf(assetId, nameOf)}: ${status === 'skipped' ? 'skipped' : 'seen'}`
+    },
+    records: (variables) => [...roundRecords(variables), ref('Asset', inputOf(variables).assetId)],
+  },
+  undoRoundItem: {
+    headline: ({ assetId }, nameOf) => `${assetOf(assetId, nameOf)}: undone`,
+    records: (variables) => [...roundRecords(variables), ref('Asset', variables.assetId)],
+  },
+  cancelRound: { headline: () => 'Round cancelled', records: roundRecords, isLast: true },
+  pauseRound: { headline: () => 'Round paused', records: roundRecords },
+  resumeRound: { headline: () => 'Round resumed', records: roundRecords },
+  completeRound: { headline: () => 'Round completed', records: roundRecords, isLast: true },
+}
+
+/** True for a mutation that may wait for a connection. */
+export const isQueued = (field: string | undefined): field is string =>
+  field !== undefined && Object.hasOwn(OPERATIONS, field)
+
+/** What people are told of a change. */
+export const headlineOf = (field: string, variables: Variables, nameOf: NameOf): string =>
+  OPERATIONS[field]?.headline(variables, nameOf) ?? field
+
+/** The records that a change touches; `local` is the id of the one that it makes. */
+export function recordsOf(field: string, variables: Variables, local: string): string[] {
+  const { records, makes } = OPERATIONS[field] ?? {}
+  return [...(records?.(variables) ?? []), ...(makes ? [ref(makes.typename, local)] : [])]
+}
+
+/** The id that the server has given to the record that an entry makes; undefined if it makes none. */
+export function madeId({ field }: Pick<OutboxEntry, 'field'>, data: Record<string, unknown>): string | undefined {
+  const payload = Object.values(data)[0] as Payload | undefined
+  const id = payload && OPERATIONS[field]?.makes?.idIn(payload)
+  return typeof id === 'string' ? id : undefined
+}
+
+/** True for a change that ends what its records belong to, and must not be sent before other changes of them. */
+export const isLast = (field: string): boolean => OPERATIONS[field]?.isLast === true

@@ -1,0 +1,59 @@
+import type { ApolloLink, DocumentNode } from '@apollo/client'
+import { Kind } from 'graphql'
+import { ServerUnreachable } from '../../graphql/antiForgery'
+import { CORRECTED_ENTRY_HEADER, KEY_HEADER, randomKey } from '../../graphql/requestKey'
+import type { Send, SendingLink, SentOperation } from '../../graphql/sending'
+import { withServerIds } from './localIds'
+import { isQueued } from './operations'
+import { isUnreachable } from './outcome'
+import { runningOutbox } from './start'
+import { outboxState } from './state'
+
+/** Milliseconds after which a change that has had no answer goes on in the background. */
+const PATIENCE = 15_000
+
+/**
+ * Lets a change wait in the outbox where the server cannot be reached, or where others wait already; `next` answers everything else. In all
+ * operations, local ids become those that the server has given.
+ */
+export const outboxLink =
+  (next: SendingLink): SendingLink =>
+  async (given, server) => {
+    const field = mutationOf(given.document)
+    const outbox = isQueued(field) ? await runningOutbox() : undefined
+    const operation = { ...given, variables: withServerIds(given.variables, outboxState().serverIds) }
+    if (!outbox || !isQueued(field)) return next(operation, server)
+    const { [CORRECTED_ENTRY_HEADER]: corrected, [KEY_HEADER]: key = randomKey(), ...headers } = given.headers ?? {}
+    const { enqueue } = await import('./enqueue')
+    const change = { field, key, corrected, document: operation.document, variables: operation.variables }
+    if (!navigator.onLine || corrected !== undefined || outbox.mustWait(change)) return enqueue(outbox, change)
+    const sentAt = new Date().toISOString()
+    try {
+      return await patiently(server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } })
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      return enqueue(outbox, { ...change, sentAt })
+    }
+  }
+
+/** The root field of a mutation; undefined for a query. */
+function mutationOf({ definitions }: DocumentNode): string | undefined {
+  const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  if (operation?.operation !== 'mutation') return undefined
+  const [field] = operation.selectionSet.selections
+  return field?.kind === Kind.FIELD ? field.name.value : undefined
+}
+
+/** Asks the server, but does not wait for an answer without end: what is sent again under its key is carried out once. */
+async function patiently(server: Send, operation: SentOperation): Promise<ApolloLink.Result> {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(new ServerUnreachable('No answer came in time')), PATIENCE)
+  const leave = () => waiting.abort(operation.signal?.reason)
+  operation.signal?.addEventListener('abort', leave)
+  try {
+    return await server({ ...operation, signal: waiting.signal })
+  } finally {
+    clearTimeout(timer)
+    operation.signal?.removeEventListener('abort', leave)
+  }
+}

@@ -1,0 +1,40 @@
+import { mapped } from './localIds'
+
+const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/
+/** Characters that `String.fromCharCode` takes at once. */
+const CHUNK = 0x8000
+
+/** The variables with images as Blobs, which take a quarter less room and are not read with the list of entries. */
+export function withBlobs<Value>(value: Value): Value {
+  if (typeof value === 'string') return blobOf(value) as Value
+  return mapped(value, withBlobs)
+}
+
+function blobOf(text: string): string | Blob {
+  const [head, type] = DATA_URL.exec(text.slice(0, 100)) ?? []
+  if (!head) return text
+  const bytes = Uint8Array.from(atob(text.slice(head.length)), (sign) => sign.charCodeAt(0))
+  return new Blob([bytes], { type })
+}
+
+/** The variables as they were before `withBlobs`, to the letter: the server compares what comes under one key. */
+export async function withDataUrls<Value>(value: Value): Promise<Value> {
+  const urls = new Map<Blob, string>()
+  const collect = (part: unknown): unknown => {
+    if (part instanceof Blob) urls.set(part, '')
+    return mapped(part, collect)
+  }
+  collect(value)
+  for (const blob of urls.keys()) urls.set(blob, await dataUrlOf(blob))
+  const replace = (part: unknown): unknown => (part instanceof Blob ? urls.get(part) : mapped(part, replace))
+  return replace(value) as Value
+}
+
+/** An image as a data URL. */
+export async function dataUrlOf(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (let start = 0; start < bytes.length; start += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK))
+  return `data:${blob.type};base64,${btoa(text)}`
+}

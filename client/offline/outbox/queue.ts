@@ -1,0 +1,47 @@
+import type { OutboxEntry } from './entry'
+import { localId, localIdsIn } from './localIds'
+import { isLast } from './operations'
+
+/** Why an entry is not sent although nothing is wrong with it: the entry that it waits for. */
+export type Blocked = ReadonlyMap<string, OutboxEntry>
+
+/** The entries that wait for one that was refused, or is in conflict, by their ids. */
+export function blockedEntries(entries: readonly OutboxEntry[]): Blocked {
+  const blocked = new Map<string, OutboxEntry>()
+  const stopped: OutboxEntry[] = []
+  for (const entry of entries) {
+    const cause = stopped.find((earlier) => waitsFor(entry, earlier))
+    if (cause) blocked.set(entry.id, cause)
+    if (cause || entry.state !== 'waiting') stopped.push(entry)
+  }
+  return blocked
+}
+
+/** The next entry to be sent; those that were refused are passed over, with what depends on them. */
+export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
+  const blocked = blockedEntries(entries)
+  return entries.find(({ id, state }) => state === 'waiting' && !blocked.has(id))
+}
+
+/** The entry, and all that cannot be sent without the record that it makes. */
+export function withDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
+  const needed = new Set<string>()
+  return entries.filter((entry) => {
+    const belongs = entry.id === id || localIdsIn(entry.variables).some((local) => needed.has(local))
+    if (belongs) needed.add(localId(entry.id))
+    return belongs
+  })
+}
+
+/** True for a change that must not overtake the entries that are there. */
+export function mustWait(change: Change, entries: readonly OutboxEntry[]): boolean {
+  return nextToSend(entries) !== undefined || entries.some((earlier) => waitsFor(change, earlier))
+}
+
+type Change = Pick<OutboxEntry, 'field' | 'variables' | 'records'>
+
+function waitsFor(entry: Change, earlier: OutboxEntry): boolean {
+  const makes = localId(earlier.id)
+  if (localIdsIn(entry.variables).includes(makes)) return true
+  return isLast(entry.field) && entry.records.some((record) => earlier.records.includes(record))
+}

@@ -1,0 +1,48 @@
+import type { RecordValues } from './entry'
+
+interface Edit {
+  field: string
+  variables: Record<string, unknown>
+  /** As the user saw the record. */
+  base?: RecordValues
+  /** As the record is at the server. */
+  theirs: RecordValues
+}
+
+/** Fields that belong together: a value and what says how it was read. */
+const TOGETHER: Readonly<Record<string, string>> = {
+  earthContinuityReadingQualifier: 'earthContinuity',
+  insulationResistanceQualifier: 'insulationResistance',
+  photoId: 'photos',
+}
+
+/**
+ * An edit brought upon what the record holds by now: what the user has not changed is taken from there. `conflicts` names what both the user
+ * and another one have changed, each to something else.
+ */
+export function rebased({ variables, base = {}, theirs }: Edit): {
+  variables: Record<string, unknown>
+  conflicts: string[]
+} {
+  const mine = (variables.input ?? {}) as RecordValues
+  const isChanged = (values: RecordValues, name: string) => name in values && !isSame(values[name], base[name])
+  const groups = new Map<string, string[]>()
+  for (const name of Object.keys(mine).filter((name) => name in base)) {
+    const group = TOGETHER[name] ?? name
+    groups.set(group, [...(groups.get(group) ?? []), name])
+  }
+  const merged = { ...mine }
+  const conflicts: string[] = []
+  for (const names of groups.values()) {
+    const byMe = names.some((name) => isChanged(mine, name))
+    const byOthers = names.some((name) => isChanged(theirs, name))
+    if (byMe && byOthers && !names.every((name) => isSame(mine[name], theirs[name]))) conflicts.push(...names)
+    if (!byMe && byOthers) for (const name of names) merged[name] = theirs[name]
+  }
+  return { variables: { ...variables, input: merged }, conflicts }
+}
+
+/** What both have changed, each to something else. */
+export const conflictsOf = (edit: Edit): string[] => rebased(edit).conflicts
+
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,70 @@
+import { offlineDatabase } from '../database'
+import { migratedEntry, type OutboxEntry } from './entry'
+
+/** Where entries survive a reload, a crash and a closed browser. */
+export interface OutboxStorage {
+  /** The user's entries in their order, and the ids that the server has given since, by local ids. */
+  read(userId: string): Promise<StoredOutbox>
+  /** Stores entries behind all others, all or none of them; answers them with their positions. */
+  add(entries: readonly Omit<OutboxEntry, 'position'>[]): Promise<OutboxEntry[]>
+  /** Stores a changed entry, unless it was removed meanwhile. */
+  replace(entry: OutboxEntry): Promise<void>
+  /** Removes an entry; in the same step, remembers which id the server gave to the record that it made. */
+  remove(entry: OutboxEntry, made?: ServerId): Promise<void>
+}
+
+export interface StoredOutbox {
+  entries: OutboxEntry[]
+  serverIds: Map<string, string>
+}
+
+/** The id that the server has given to a record that was made on this device. */
+export interface ServerId {
+  local: string
+  server: string
+}
+
+/** What stays of an entry that has arrived: pages may still be open under the local id. */
+interface Arrived {
+  position: number
+  userId: string
+  made: ServerId
+}
+
+/** The newest ids that are remembered. */
+const MOST_IDS = 2000
+/** Not told to have arrived before it is on the disk. */
+const SAFE = { durability: 'strict' } as const
+
+/** Keeps the outbox in the device's database. */
+export const outboxStorage: OutboxStorage = {
+  async read(userId) {
+    const database = await offlineDatabase()
+    const stored = (await database.getAllFromIndex('outbox', 'userId', userId)) as unknown as (OutboxEntry | Arrived)[]
+    stored.sort((one, other) => one.position - other.position)
+    const arrived = stored.filter((row) => 'made' in row)
+    for (const { position } of arrived.slice(0, -MOST_IDS)) await database.delete('outbox', position)
+    return {
+      entries: stored.flatMap((row) => ('made' in row ? [] : (migratedEntry(row) ?? []))),
+      serverIds: new Map(arrived.map(({ made: { local, server } }) => [local, server])),
+    }
+  },
+  async add(entries) {
+    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)
+    const added = entries.map(async (entry) => ({ ...entry, position: await transaction.store.add(entry) }))
+    const [, ...stored] = await Promise.all([transaction.done, ...added])
+    return stored
+  },
+  async replace(entry) {
+    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)
+    const stored = await transaction.store.get(entry.position)
+    if (stored && !('made' in stored)) await transaction.store.put({ ...entry })
+    await transaction.done
+  },
+  async remove({ position, userId }, made) {
+    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)
+    if (made) await transaction.store.put({ position, userId, made } satisfies Arrived)
+    else await transaction.store.delete(position)
+    await transaction.done
+  },
+}

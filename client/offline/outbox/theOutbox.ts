@@ -1,0 +1,61 @@
+import { parse } from 'graphql'
+import { client } from '../../graphql/client'
+import { sendToServer } from '../../graphql/request'
+import { KEY_HEADER } from '../../graphql/requestKey'
+import { forgetLoadedRegister } from '../register'
+import { showArrival } from './arrival'
+import { currentValues } from './editedRecords'
+import type { OutboxEntry } from './entry'
+import { Outbox } from './outbox'
+import { withDataUrls } from './photoBlobs'
+import { showOutboxState } from './state'
+import { outboxStorage } from './storage'
+
+const LOCK = 'outbox'
+
+const otherTabs = new BroadcastChannel('outbox')
+
+const outbox = new Outbox({
+  storage: outboxStorage,
+  send: async ({ operation, variables, key, userId }: OutboxEntry) =>
+    sendToServer({
+      document: parse(operation),
+      variables: await withDataUrls(variables),
+      headers: { [KEY_HEADER]: key, 'Expected-User': userId },
+    }),
+  readCurrent: currentValues,
+  // why: pages without HTTPS have no locks; two tabs that send the same entry are told apart by its key
+  exclusively: (work) =>
+    navigator.locks
+      ? navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+          if (lock) await work()
+        })
+      : work(),
+  announce: (isReady) => otherTabs.postMessage(isReady),
+  isOnline: () => navigator.onLine,
+  now: () => new Date(),
+})
+
+otherTabs.addEventListener('message', ({ data: isReady }: MessageEvent<boolean>) => {
+  void outbox.reload().then(() => (isReady ? outbox.flush() : undefined))
+})
+window.addEventListener('online', () => void outbox.flush())
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void outbox.flush()
+})
+outbox.subscribe(() => {
+  forgetLoadedRegister()
+  showOutboxState(outbox.current())
+})
+outbox.onArrival((entry, data) => showArrival(client, entry, data))
+
+/** The outbox with the user's entries; undefined where this browser can store nothing. */
+export async function openOutbox(userId: string): Promise<Outbox | undefined> {
+  try {
+    await outbox.setUser(userId)
+    return outbox
+  } catch {
+    // why: without a device's database everything works as it does with a connection
+    return undefined
+  }
+}

@@ -1,0 +1,375 @@
+import 'fake-indexeddb/auto'
+import type { ApolloLink } from '@apollo/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ServerUnreachable } from '../../client/graphql/antiForgery'
+import { offlineDatabase } from '../../client/offline/database'
+import type { NewEntry, OutboxEntry, RecordValues } from '../../client/offline/outbox/entry'
+import { localId } from '../../client/offline/outbox/localIds'
+import { Outbox, OutboxFull, type OutboxParts } from '../../client/offline/outbox/outbox'
+import { withDataUrls } from '../../client/offline/outbox/photoBlobs'
+import { outboxStorage } from '../../client/offline/outbox/storage'
+
+/** The server: what it was sent, in order, and what it has done under each key. */
+let sent: OutboxEntry[]
+let done: Map<string, ApolloLink.Result>
+let current: RecordValues | undefined
+/** What the server does with an entry, from now on; undefined: as usual. */
+let answer: (entry: OutboxEntry) => ApolloLink.Result | undefined
+let clock: number
+let isLocked: boolean
+let isOnline: boolean
+
+const refusal = (code: string, message = 'Check the highlighted fields.', more: object = {}): ApolloLink.Result => ({
+  data: null,
+  errors: [{ message, extensions: { code, ...more } }],
+})
+
+/** Does what it is sent, once for each key. */
+function serve(entry: OutboxEntry): ApolloLink.Result {
+  const earlier = done.get(entry.key)
+  if (earlier) return earlier
+  const id = `${100 + done.size}`
+  const payloads: Record<string, object> = { createAsset: { asset: { id } }, createTest: { test: { id } } }
+  const result = { data: { [entry.field]: payloads[entry.field] ?? { id } } }
+  done.set(entry.key, result)
+  return result
+}
+
+const parts: OutboxParts = {
+  storage: outboxStorage,
+  send: async (entry) => {
+    sent.push(entry)
+    return answer(entry) ?? serve(entry)
+  },
+  readCurrent: async () => current,
+  exclusively: async (work) => {
+    if (isLocked) return
+    isLocked = true
+    await work().finally(() => {
+      isLocked = false
+    })
+  },
+  announce: () => {},
+  isOnline: () => isOnline,
+  now: () => new Date(clock),
+}
+
+async function open(userId = '7', changes: Partial<OutboxParts> = {}): Promise<Outbox> {
+  const outbox = new Outbox({ ...parts, ...changes })
+  await outbox.setUser(userId)
+  await outbox.flush()
+  return outbox
+}
+
+let keys = 0
+function change(field: string, variables: Record<string, unknown>, more: Partial<NewEntry> = {}): NewEntry {
+  keys += 1
+  const id = `entry${keys}`
+  return { id, key: `key-${id}`, field, operation: '', variables, headline: field, records: [], ...more }
+}
+const test = (assetId: string, notes = '') => change('createTest', { input: { assetId, notes } })
+const notesOf = (entries: readonly OutboxEntry[]) =>
+  entries.map(({ variables }) => (variables.input as { notes: string }).notes)
+const stored = async () => (await outboxStorage.read('7')).entries
+
+beforeEach(async () => {
+  sent = []
+  done = new Map()
+  current = undefined
+  answer = () => undefined
+  clock = Date.parse('2026-11-22T10:00:00Z')
+  isLocked = false
+  isOnline = true
+  await (await offlineDatabase()).clear('outbox')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const loseConnection = () => {
+  throw new ServerUnreachable('Failed to fetch')
+}
+
+describe('the outbox', () => {
+  it('sends entries in their order and keeps none that arrived', async () => {
+    const outbox = await open()
+    await outbox.addAll(['1', '2', '3'].map((notes) => test('5', notes)))
+    await outbox.flush()
+    expect(notesOf(sent)).toEqual(['1', '2', '3'])
+    expect(outbox.current().entries).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('sends again under the same key what was carried out but not answered, after a restart too', async () => {
+    const outbox = await open()
+    answer = (entry) => {
+      serve(entry)
+      return loseConnection()
+    }
+    await outbox.addAll([test('5', '1'), test('5', '2')])
+    await outbox.flush()
+    expect(notesOf(sent)).toEqual(['1'])
+    expect(outbox.current().entries).toMatchObject([{ reason: 'There was no connection to the server.' }, {}])
+
+    answer = () => undefined
+    const restarted = await open()
+    expect(restarted.current().entries).toEqual([])
+    expect(notesOf(sent)).toEqual(['1', '1', '2'])
+    expect(done.size).toBe(2)
+  })
+
+  it('tries nothing while the device has no connection', async () => {
+    const outbox = await open()
+    isOnline = false
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect((await stored())[0]?.sentAt).toBeUndefined()
+    isOnline = true
+    await outbox.flush()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('puts the ids that the server gives into the entries behind', async () => {
+    const outbox = await open()
+    answer = loseConnection
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    await outbox.addAll([kettle, test(localId(kettle.id))])
+    await outbox.flush()
+    answer = () => undefined
+    await outbox.flush()
+    expect(sent.at(-1)?.variables).toEqual({ input: { assetId: '100', notes: '' } })
+    expect((await open()).current().serverIds.get(localId(kettle.id))).toBe('100')
+  })
+
+  it('keeps a refused entry with its reason; what depends on it waits, everything else goes on', async () => {
+    const outbox = await open()
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    answer = ({ field }) =>
+      field === 'createAsset'
+        ? refusal('BAD_USER_INPUT', '', { fields: { code: ['An asset has this code already.'] } })
+        : undefined
+    await outbox.addAll([kettle, test(localId(kettle.id), 'of the kettle'), test('5', 'of another one')])
+    await outbox.flush()
+    expect(notesOf(sent.slice(1))).toEqual(['of another one'])
+    expect(outbox.current().entries).toMatchObject([
+      { state: 'refused', reason: 'An asset has this code already.' },
+      { state: 'waiting' },
+    ])
+    expect([...outbox.current().blocked.values()]).toMatchObject([{ id: kettle.id }])
+
+    answer = () => undefined
+    await outbox.correct(kettle.id, {
+      ...kettle,
+      key: 'another key',
+      variables: { input: { name: 'Kettle', code: 'K2' } },
+    })
+    await outbox.flush()
+    expect(sent.slice(-2)).toMatchObject([
+      { key: 'another key', variables: { input: { code: 'K2' } } },
+      { variables: { input: { notes: 'of the kettle' } } },
+    ])
+    expect(outbox.current().entries).toEqual([])
+  })
+
+  it('discards with a record that was never made what needs it', async () => {
+    const outbox = await open()
+    answer = () => refusal('FORBIDDEN', 'You are not allowed to do this.')
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    const its = test(localId(kettle.id))
+    await outbox.addAll([kettle, its, test(localId(its.id)), test('5', 'kept')])
+    await outbox.flush()
+    await outbox.discard(kettle.id)
+    expect(notesOf(await stored())).toEqual(['kept'])
+  })
+
+  it('completes a round only when everything of it has arrived', async () => {
+    const outbox = await open()
+    const records = ['Round:3']
+    answer = ({ field }) => (field === 'createTest' ? refusal('NOT_FOUND', 'This asset cannot be found.') : undefined)
+    const its = { ...test('5'), records: ['Asset:5', ...records] }
+    await outbox.addAll([its, change('completeRound', { id: '3' }, { records }), change('pauseRound', { id: '4' })])
+    await outbox.flush()
+    expect(sent.map(({ field }) => field)).toEqual(['createTest', 'pauseRound'])
+    await outbox.discard(its.id)
+    await outbox.flush()
+    expect(sent.at(-1)?.field).toBe('completeRound')
+  })
+
+  it.each(['INTERNAL', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])(
+    'skips nothing when the server answers %s to the tenth of twelve entries',
+    async (code) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const outbox = await open()
+      const notes = Array.from({ length: 12 }, (_, index) => String(index))
+      answer = () => (sent.length === 10 ? refusal(code) : undefined)
+      await outbox.addAll(notes.map((text) => test('5', text)))
+      await outbox.flush()
+      expect(notesOf(outbox.current().entries)).toEqual(['9', '10', '11'])
+      expect(outbox.current().entries[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('again') })
+      await vi.advanceTimersByTimeAsync(5_000)
+      await expect.poll(() => outbox.current().entries).toEqual([])
+      expect(notesOf([...sent.slice(0, 9), ...sent.slice(10)])).toEqual(notes)
+      expect(done.size).toBe(12)
+    },
+  )
+
+  it('waits as long as the server asks for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const outbox = await open()
+    answer = () => (sent.length === 1 ? refusal('RATE_LIMITED', 'Too many attempts.', { retryAfter: 60 }) : undefined)
+    await outbox.add(test('5'))
+    await outbox.flush()
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect.poll(() => outbox.current().entries).toEqual([])
+  })
+
+  it('waits for the same user to sign in again; another one neither sees nor sends it', async () => {
+    const outbox = await open('7')
+    answer = () => refusal('UNAUTHENTICATED')
+    await outbox.add(test('5', 'of user 7'))
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state: 'waiting', reason: expect.stringContaining('Sign in') }])
+
+    answer = () => undefined
+    await outbox.setUser('8')
+    await outbox.flush()
+    expect(outbox.current().entries).toEqual([])
+    expect(sent).toHaveLength(1)
+    await outbox.setUser('7')
+    await outbox.flush()
+    expect(sent.map(({ userId }) => userId)).toEqual(['7', '7'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('is sent by one tab at a time, each entry once', async () => {
+    const one = await open()
+    const other = await open()
+    answer = loseConnection
+    await one.addAll([test('5', '1'), test('5', '2')])
+    await one.flush()
+    answer = () => undefined
+    sent = []
+    await Promise.all([one.flush(), other.flush()])
+    expect(notesOf(sent)).toEqual(['1', '2'])
+    await other.reload()
+    expect(other.current().entries).toEqual([])
+  })
+
+  it('tells at once that there is no room, and stores nothing of several entries', async () => {
+    const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
+    const outbox = await open('7', { storage: { ...outboxStorage, add: full } })
+    await expect(outbox.addAll([test('5'), test('6')])).rejects.toBeInstanceOf(OutboxFull)
+    expect(outbox.current().entries).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('leaves alone what a later version of the app has stored', async () => {
+    const later = { format: 99, userId: '7', id: 'later' }
+    await (await offlineDatabase()).add('outbox', later)
+    const outbox = await open()
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(sent).toHaveLength(1)
+    expect(await (await offlineDatabase()).getAll('outbox')).toContainEqual(expect.objectContaining(later))
+  })
+
+  it('asks before it sends again what the server may have forgotten', async () => {
+    const outbox = await open()
+    answer = loseConnection
+    const entry = await outbox.add(test('5'))
+    await outbox.flush()
+    answer = () => undefined
+    clock += 29.5 * 24 * 3600_000
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state: 'refused', reason: expect.stringContaining('long ago') }])
+    await outbox.retry(entry.id)
+    await outbox.flush()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.key).not.toBe(entry.key)
+  })
+
+  it('stores photos as files and sends them to the letter', async () => {
+    const data = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 a photo \u0000')}`
+    const outbox = await open()
+    answer = loseConnection
+    const variables = { input: { assetId: '5', photos: [{ data, fileName: 'a.jpg', reference: 'r' }, { id: '9' }] } }
+    await outbox.add(change('createTest', variables))
+    const [entry] = await stored()
+    expect(entry?.variables).toMatchObject({ input: { photos: [{ data: expect.any(Blob) }, {}] } })
+    expect(JSON.stringify(await withDataUrls(entry?.variables))).toBe(JSON.stringify(variables))
+  })
+})
+
+describe('an edit that another user was faster with', () => {
+  const base = { name: 'Kettle', description: '', frequency: 1, photos: [{ id: '1' }] }
+  const edit = (input: object) =>
+    change('updateAsset', { id: '5', input: { ...base, ...input } }, { base, records: ['Asset:5'] })
+
+  it('is sent where they changed something else, and leaves that as it is', async () => {
+    const outbox = await open()
+    current = { ...base, frequency: 2, photos: [{ id: '1' }, { id: '2' }] }
+    await outbox.add(edit({ name: 'Red kettle' }))
+    await outbox.flush()
+    expect(sent[0]?.variables).toEqual({
+      id: '5',
+      input: { name: 'Red kettle', description: '', frequency: 2, photos: [{ id: '1' }, { id: '2' }] },
+    })
+  })
+
+  it('is shown beside theirs where both changed the same; "Keep mine" sends it on top of the newest version', async () => {
+    const outbox = await open()
+    current = { ...base, name: 'Blue kettle', frequency: 2 }
+    const mine = edit({ name: 'Red kettle' })
+    await outbox.add(mine)
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: current }])
+    await outbox.keepMine(mine.id)
+    await outbox.flush()
+    expect(sent).toMatchObject([{ variables: { input: { name: 'Red kettle', frequency: 2 } } }])
+    expect(outbox.current().entries).toEqual([])
+  })
+
+  it('is shown again where it changes once more', async () => {
+    const outbox = await open()
+    current = { ...base, name: 'Blue kettle' }
+    const mine = edit({ name: 'Red kettle' })
+    await outbox.add(mine)
+    await outbox.flush()
+    current = { ...base, name: 'Green kettle' }
+    await outbox.keepMine(mine.id)
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: { name: 'Green kettle' } }])
+  })
+
+  it('is left out with "Take theirs"', async () => {
+    const outbox = await open()
+    current = { ...base, name: 'Blue kettle' }
+    const mine = edit({ name: 'Red kettle' })
+    await outbox.add(mine)
+    await outbox.flush()
+    await outbox.discard(mine.id)
+    expect(sent).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('is no conflict with itself, if only its answer was lost', async () => {
+    const outbox = await open()
+    current = base
+    answer = (entry) => {
+      serve(entry)
+      current = { ...base, name: 'Red kettle' }
+      return loseConnection()
+    }
+    await outbox.add(edit({ name: 'Red kettle' }))
+    await outbox.flush()
+    answer = () => undefined
+    await outbox.flush()
+    expect(outbox.current().entries).toEqual([])
+    expect(sent[1]).toMatchObject({ key: sent[0]?.key, variables: sent[0]?.variables })
+  })
+})
