@@ -5,13 +5,14 @@ import { forgetFirstAnswers } from './graphql/firstAnswers'
 import { sendThrough } from './graphql/sending'
 import { watchConnection } from './offline/connection'
 import { localLink } from './offline/localLink'
+import { outboxLink } from './offline/outbox/outboxLink'
 import { routes } from './router'
 import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
 import { ThemeProvider } from './theme/ThemeProvider'
 
 watchErrors()
-sendThrough(localLink)
+sendThrough(outboxLink(localLink))
 watchConnection()
 const router = createBrowserRouter(routes, { future: { v8_middleware: true } })
 watchSlowPages(router)

@@ -385,6 +385,11 @@ export const routes: RouteObject[] = [
           telescope,
           profile,
           {
+            path: 'outbox',
+            ...guarded({ name: 'outbox', title: 'Outbox' }),
+            ...screen('OutboxPage', () => import('./outbox/OutboxPage')),
+          },
+          {
             path: 'password-reset-required',
             ...guarded({ name: 'password-reset-required', title: 'Choose a password', layout: 'frameless' }),
             ...screen('PasswordResetPage', () => import('./people/PasswordResetPage')),

@@ -24,13 +24,21 @@ function tellListeners(error: unknown): void {
 type SendOptions = Pick<SentOperation, 'headers' | 'signal'>
 
 /** Has an operation answered; rejects where no answer in GraphQL's form came back. */
-export async function send(
+export function send(
   document: DocumentNode,
   variables: OperationVariables,
   options: SendOptions = {},
 ): Promise<ApolloLink.Result> {
+  return told(sendByLink({ document, variables, ...options }, sendToServer))
+}
+
+/** As `send`, but the server answers, whatever the device knows itself. */
+export const sendPastLink: Send = (operation) => told(sendToServer(operation))
+
+/** The answer, of whose errors the listeners are told. */
+async function told(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
   try {
-    const answer = await sendByLink({ document, variables, ...options }, sendToServer)
+    const answer = await answering
     if (answer.errors?.length) tellListeners(new CombinedGraphQLErrors(answer))
     return answer
   } catch (error) {
@@ -39,8 +47,7 @@ export async function send(
   }
 }
 
-/** Sends an operation to the server, whatever the device knows itself. */
-export const sendToServer: Send = async ({ document, variables, headers, signal }) => {
+const sendToServer: Send = async ({ document, variables, headers, signal }) => {
   const body = requestBody(document, variables)
   const response =
     (await takeFirstAnswer(body)) ??

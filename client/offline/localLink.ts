@@ -11,10 +11,7 @@ const PATIENCE = 6_000
 /**
  * Lets the server answer, and the device where the server cannot be reached. What answers on the device is fetched only then. An answer of
  * the server, an error too, is never replaced.
- *
- * The outbox stands before this link, in main.tsx: `sendThrough((operation, server) => outboxLink(operation, (next) => localLink(next, server)))`.
- * There it holds back changes that must not overtake those that wait; `registerAnswers` in answers/execute.ts is where it takes a change
- * that could not be sent, and `overlayRegister` in register.ts where it shows what waits.
+ * Changes that may wait do not come here: the outbox stands before this link.
  */
 export const localLink: SendingLink = async (operation, server) => {
   if (!isReachable()) {

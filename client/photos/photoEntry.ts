@@ -1,5 +1,6 @@
 import { PHOTO_MAX_DIMENSION, THUMBNAIL_WIDTHS } from '../../domain/photos'
 import type { PhotoInput } from '../graphql/schema.generated'
+import { localPhotoUrl } from '../offline/outbox/localPhotos'
 
 /** A photo of a record in a form: a stored one has an id, a new one its image as a data URL. */
 export interface PhotoEntry {
@@ -15,10 +16,15 @@ export interface PhotoEntry {
 export const photoKey = ({ id, reference }: PhotoEntry): string => id ?? reference
 
 /** Where a stored photo is served. */
-export const storedPhotoUrl = (id: string): string => `/photos/${id}`
+export const storedPhotoUrl = (id: string): string => localPhotoUrl(id) ?? `/photos/${id}`
 
 /** The `src` and `srcSet` of a stored photo for `sizes`: how wide the page shows it, as in HTML. */
-export const storedPhotoSource = (id: string, sizes: string) => ({
+export const storedPhotoSource = (id: string, sizes: string) => {
+  const local = localPhotoUrl(id)
+  return local === undefined ? serverSource(id, sizes) : { src: local }
+}
+
+const serverSource = (id: string, sizes: string) => ({
   src: `${storedPhotoUrl(id)}/${THUMBNAIL_WIDTHS[1]}`,
   srcSet: [
     ...THUMBNAIL_WIDTHS.map((width) => `${storedPhotoUrl(id)}/${width} ${width}w`),

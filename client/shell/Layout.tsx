@@ -1,10 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMatches } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { MayOpen } from '../components/mayOpen'
 import { handlesOf } from '../components/routeHandle'
 import { client } from '../graphql/client'
+import { startOutbox, stopOutbox } from '../offline/outbox/start'
 import { useSession } from '../session/session'
 import { FramelessLayout } from './FramelessLayout'
 import { ScreenLayout } from './ScreenLayout'
@@ -18,6 +19,15 @@ export function Layout() {
   const { user } = useSession()
   const kind = handlesOf(useMatches()).at(-1)?.handle.layout ?? 'screen'
   const Frame = LAYOUTS[kind]
+  const userId = user ? user.id : undefined
+  useEffect(
+    function runOutbox() {
+      if (userId === undefined) return undefined
+      startOutbox(userId)
+      return stopOutbox
+    },
+    [userId],
+  )
   if (!user) return null
   return (
     <ApolloProvider client={client}>

@@ -8,6 +8,7 @@ import { KeysHelp } from './KeysHelp'
 import { LoadingBar } from './LoadingBar'
 import { RouteOutlet } from './RouteOutlet'
 import { SideDrawer } from './SideDrawer'
+import { SignOutDialog } from './SignOutDialog'
 
 /** The usual frame: app bar, side drawer, and the page or a message in its place. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
@@ -41,6 +42,7 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
       {!desk && !printing && <BottomBar onMenu={() => setOpen(true)} />}
       <KeysHelp />
       <MessageBar />
+      <SignOutDialog />
     </>
   )
 }

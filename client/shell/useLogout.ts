@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
+import { outboxState } from '../offline/outbox/state'
 import { session } from '../session/session'
+import { askBeforeSignOut } from './signOutQuestion'
 
-/** Ends the session and leads to the login page. */
+/** Ends the session and leads to the login page; asks first while entries wait for a connection. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   const logOut = async () => {
@@ -14,5 +16,8 @@ export function useLogout(): () => void {
     }
     await navigate('/login')
   }
-  return () => void logOut()
+  return () => {
+    if (outboxState().entries.length > 0) askBeforeSignOut(() => void logOut())
+    else void logOut()
+  }
 }

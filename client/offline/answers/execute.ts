@@ -36,11 +36,8 @@ const mutations: Record<string, Answer> = {}
 const MAY_BE_MISSING = ['reports', 'stockSummary', 'home.worsening']
 
 /**
- * The outbox calls this once, when it is loaded: from then on these mutations are answered on the device where the server cannot be reached.
- * An answer gets the arguments of its root field and the context of all answers, whose `operation` is what would have been sent,
- * idempotency key included. It puts the change into the outbox, calls `forgetLoadedRegister`, and returns what the server would:
- * records made with the shapes of `shapes.ts`. It throws a `GraphQLError` with `extensions.code` for what the user must correct,
- * and `Unanswerable` for what it does not take. Queries that the outbox answers itself, such as an open stock take, go along in the same way.
+ * The outbox calls this once, when it is loaded: changes that it has taken are answered with what they will look like, and queries of
+ * what it knows alone, such as an open stock take. An answer throws `Unanswerable` where the device does not know.
  */
 export function registerAnswers(added: { queries?: Record<string, Answer>; mutations?: Record<string, Answer> }): void {
   Object.assign(queries, added.queries)

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { errorCode } from '../../graphql/errors'
-import { sendToServer } from '../../graphql/request'
+import { sendPastLink } from '../../graphql/request'
 import type { OutboxEntry, RecordValues } from './entry'
 import {
   EditedAssetDocument,
@@ -42,7 +42,7 @@ export async function currentValues({ field, variables }: OutboxEntry): Promise<
 
 /** Asks the server, whatever the device knows itself. */
 async function ask<Data>(document: TypedDocumentNode<Data, { id: string }>, id: string): Promise<Data> {
-  const answer = await sendToServer({ document, variables: { id } })
+  const answer = await sendPastLink({ document, variables: { id } })
   if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
   return answer.data as Data
 }

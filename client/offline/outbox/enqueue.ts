@@ -2,7 +2,7 @@ import type { ApolloLink, DocumentNode, OperationVariables } from '@apollo/clien
 import { print } from 'graphql'
 import { client } from '../../graphql/client'
 import { randomKey } from '../../graphql/requestKey'
-import { answerLocally } from './answerLocally'
+import { answerWaiting } from './answerWaiting'
 import { loadedValues } from './editedRecords'
 import type { NewEntry } from './entry'
 import { localId } from './localIds'
@@ -35,16 +35,18 @@ export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<Ap
     return { errors: [{ message: NO_ROOM, extensions: { code: 'DEVICE_FULL' } }] }
   }
   void outbox.flush()
-  return answerLocally({ ...change, entryId: entry.id })
+  return answerWaiting(change, entry.id)
 }
 
 function entryOf({ field, key, document, variables, corrected, sentAt }: WaitingChange): NewEntry {
   const id = corrected ?? randomKey()
-  const loaded = client.cache.extract() as Record<string, { name?: unknown } | undefined>
+  const loaded = client.cache.extract() as Record<string, { name?: unknown; assetId?: unknown } | undefined>
   const nameOf = (record: string) => {
     const name = loaded[record]?.name
     return typeof name === 'string' ? name : undefined
   }
+  // why: a correction names its test only, and the register knows tests by their assets
+  const assetId = field === 'updateTest' ? loaded[`Test:${variables.id}`]?.assetId : undefined
   return {
     id,
     key,
@@ -52,7 +54,10 @@ function entryOf({ field, key, document, variables, corrected, sentAt }: Waiting
     operation: print(document),
     variables,
     headline: headlineOf(field, variables, nameOf),
-    records: recordsOf(field, variables, localId(id)),
+    records: [
+      ...recordsOf(field, variables, localId(id)),
+      ...(typeof assetId === 'string' ? [`Asset:${assetId}`] : []),
+    ],
     base: loadedValues(field, variables.id, (record, fragment) => client.cache.readFragment({ id: record, fragment })),
     sentAt,
   }

@@ -34,3 +34,6 @@ function partsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return isPlain(value) ? Object.values(value) : []
 }
+
+/** The id as people see it: the server has not numbered a record yet that only this device knows. */
+export const shownId = (id: string): string => (isLocalId(id) ? 'new' : id)

@@ -132,7 +132,7 @@ export class Outbox {
     await this.update(id, (entry) => ({
       ...entry,
       ...values,
-      variables: withBlobs(values.variables ?? entry.variables),
+      variables: withBlobs(corrected(entry.variables, values.variables ?? entry.variables)),
       state: 'waiting',
       reason: undefined,
       theirs: undefined,
@@ -280,6 +280,12 @@ export class Outbox {
     this.state = state
     for (const listener of this.listeners) listener()
   }
+}
+
+/** The corrected variables; what the form does not know of, such as the round, stays. */
+function corrected(before: Record<string, unknown>, now: Record<string, unknown>): Record<string, unknown> {
+  const [former, input] = [before.input, now.input]
+  return typeof former === 'object' && typeof input === 'object' ? { ...now, input: { ...former, ...input } } : now
 }
 
 interface Conflict {

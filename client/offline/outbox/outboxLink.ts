@@ -3,7 +3,8 @@ import { Kind } from 'graphql'
 import { ServerUnreachable } from '../../graphql/antiForgery'
 import { CORRECTED_ENTRY_HEADER, KEY_HEADER, randomKey } from '../../graphql/requestKey'
 import type { Send, SendingLink, SentOperation } from '../../graphql/sending'
-import { withServerIds } from './localIds'
+import { connectionLost, isReachable } from '../connection'
+import { localIdsIn, withServerIds } from './localIds'
 import { isQueued } from './operations'
 import { isUnreachable } from './outcome'
 import { runningOutbox } from './start'
@@ -22,19 +23,27 @@ export const outboxLink =
     const field = mutationOf(given.document)
     const outbox = isQueued(field) ? await runningOutbox() : undefined
     const operation = { ...given, variables: withServerIds(given.variables, outboxState().serverIds) }
+    if (field === undefined && localIdsIn(operation.variables).length > 0) return answerOnDevice(operation)
     if (!outbox || !isQueued(field)) return next(operation, server)
     const { [CORRECTED_ENTRY_HEADER]: corrected, [KEY_HEADER]: key = randomKey(), ...headers } = given.headers ?? {}
     const { enqueue } = await import('./enqueue')
     const change = { field, key, corrected, document: operation.document, variables: operation.variables }
-    if (!navigator.onLine || corrected !== undefined || outbox.mustWait(change)) return enqueue(outbox, change)
+    if (!isReachable() || corrected !== undefined || outbox.mustWait(change)) return enqueue(outbox, change)
     const sentAt = new Date().toISOString()
     try {
       return await patiently(server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } })
     } catch (error) {
       if (!isUnreachable(error)) throw error
+      connectionLost()
       return enqueue(outbox, { ...change, sentAt })
     }
   }
+
+/** Of a record that only this device has, the server knows nothing. */
+async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result> {
+  await runningOutbox()
+  return (await import('../answers/execute')).answerLocally(operation)
+}
 
 /** The root field of a mutation; undefined for a query. */
 function mutationOf({ definitions }: DocumentNode): string | undefined {

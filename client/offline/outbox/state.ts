@@ -46,3 +46,17 @@ export function onOutboxChange(listener: () => void): () => void {
 export function useOutboxState(): OutboxState {
   return useSyncExternalStore(onOutboxChange, outboxState)
 }
+
+const waitingState = (record: string) => {
+  const own = state.entries.filter(({ records }) => records.includes(record))
+  if (own.length === 0) return undefined
+  return own.some((entry) => entry.state !== 'waiting') ? 'refused' : 'waiting'
+}
+
+/** True for a record, as 'Asset:12', of which changes are not on the server yet. */
+export const isWaiting = (record: string): boolean => waitingState(record) !== undefined
+
+/** Whether changes of a record wait to be sent, or were refused; undefined if there are none. */
+export function useWaiting(record: string): 'waiting' | 'refused' | undefined {
+  return useSyncExternalStore(onOutboxChange, () => waitingState(record))
+}

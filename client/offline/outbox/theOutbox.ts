@@ -1,12 +1,15 @@
 import { parse } from 'graphql'
 import { client } from '../../graphql/client'
-import { sendToServer } from '../../graphql/request'
+import { sendPastLink } from '../../graphql/request'
 import { KEY_HEADER } from '../../graphql/requestKey'
-import { forgetLoadedRegister } from '../register'
+import { connectionFound, connectionLost, isReachable, onConnectionChange } from '../connection'
+import { forgetLoadedRegister, overlayRegister } from '../register'
 import { showArrival } from './arrival'
 import { currentValues } from './editedRecords'
 import type { OutboxEntry } from './entry'
 import { Outbox } from './outbox'
+import { isUnreachable } from './outcome'
+import { applyEntries } from './overlay'
 import { withDataUrls } from './photoBlobs'
 import { showOutboxState } from './state'
 import { outboxStorage } from './storage'
@@ -17,12 +20,20 @@ const otherTabs = new BroadcastChannel('outbox')
 
 const outbox = new Outbox({
   storage: outboxStorage,
-  send: async ({ operation, variables, key, userId }: OutboxEntry) =>
-    sendToServer({
-      document: parse(operation),
-      variables: await withDataUrls(variables),
-      headers: { [KEY_HEADER]: key, 'Expected-User': userId },
-    }),
+  send: async ({ operation, variables, key, userId }: OutboxEntry) => {
+    try {
+      const answer = await sendPastLink({
+        document: parse(operation),
+        variables: await withDataUrls(variables),
+        headers: { [KEY_HEADER]: key, 'Expected-User': userId },
+      })
+      connectionFound()
+      return answer
+    } catch (error) {
+      if (isUnreachable(error)) connectionLost()
+      throw error
+    }
+  },
   readCurrent: currentValues,
   // why: pages without HTTPS have no locks; two tabs that send the same entry are told apart by its key
   exclusively: (work) =>
@@ -32,14 +43,17 @@ const outbox = new Outbox({
         })
       : work(),
   announce: (isReady) => otherTabs.postMessage(isReady),
-  isOnline: () => navigator.onLine,
+  isOnline: isReachable,
   now: () => new Date(),
 })
 
 otherTabs.addEventListener('message', ({ data: isReady }: MessageEvent<boolean>) => {
   void outbox.reload().then(() => (isReady ? outbox.flush() : undefined))
 })
-window.addEventListener('online', () => void outbox.flush())
+onConnectionChange(() => {
+  if (isReachable()) void outbox.flush()
+})
+overlayRegister((register) => applyEntries(register, outbox.current().entries))
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void outbox.flush()
 })

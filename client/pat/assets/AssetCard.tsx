@@ -5,6 +5,8 @@ import { today } from '../../../domain/calendar'
 import { verdictOf } from '../../../domain/pat'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
+import { WaitingMark } from '../../components/WaitingMark'
+import { shownId } from '../../offline/outbox/localIds'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
@@ -59,11 +61,12 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, selecting }: AssetC
               )}
             </chakra.h2>
             <chakra.p textStyle="table" color="fg.muted" truncate>
-              #{id} · <chakra.span textStyle="code">{code}</chakra.span>
+              #{shownId(id)} · <chakra.span textStyle="code">{code}</chakra.span>
             </chakra.p>
           </chakra.div>
           <chakra.div>
-            <VerdictSticker verdict={verdictOf(status)} testedOn={lastTest?.testDate} dueOn={nextDueOn} />
+            <VerdictSticker verdict={verdictOf(status)} testedOn={lastTest?.testDate} dueOn={nextDueOn} />{' '}
+            <WaitingMark record={`Asset:${id}`} />
           </chakra.div>
           <Stack gap={0.5} textStyle="table" mt="auto">
             <Flex gap={2} wrap="wrap">

@@ -22,6 +22,8 @@ interface AssetDialogProps {
   asset?: AssetDetailsFragment
   /** Initial values, such as a scanned code. */
   initialValues?: Partial<Pick<AssetValues, 'code' | 'locationId' | 'name' | 'class' | 'frequency' | 'voltage'>>
+  /** What was entered before, where an entry of the outbox is corrected. */
+  entered?: AssetValues
   /** Shown above the entries. */
   intro?: ReactNode
   onClose: () => void
@@ -35,9 +37,11 @@ interface AssetDialogProps {
 
 /** Creates or edits an asset. */
 export function AssetDialog(props: AssetDialogProps) {
-  const { asset, initialValues, intro, draftKey = assetDraftKey(asset?.id), onCreated, onClose } = props
+  const { asset, initialValues, entered, intro, draftKey = assetDraftKey(asset?.id), onCreated, onClose } = props
   const { onDeleted = onClose } = props
-  const form = useForm<AssetValues>({ defaultValues: asset ? toAssetValues(asset) : newAsset(initialValues) })
+  const form = useForm<AssetValues>({
+    defaultValues: entered ?? (asset ? toAssetValues(asset) : newAsset(initialValues)),
+  })
   const { setValue } = form
   const scannedCode = asset && initialValues?.code
   useEffect(
@@ -54,7 +58,7 @@ export function AssetDialog(props: AssetDialogProps) {
   return (
     <FormDialog
       title={asset ? `Edit asset #${asset.id}` : 'New asset'}
-      draft={{ key: draftKey }}
+      draft={entered ? undefined : { key: draftKey }}
       width={500}
       form={form}
       submitText="Save asset"

@@ -3,6 +3,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
 import { VerdictSticker } from '../../components/VerdictSticker'
+import { WaitingMark } from '../../components/WaitingMark'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetCardProps } from './AssetCard'
 import { AssetPhoto } from './AssetPhoto'
@@ -35,7 +36,8 @@ export function AssetLine({ asset, onTest, onChoose, selecting }: AssetCardProps
           )}
         </chakra.h2>
         <chakra.p truncate>
-          <VerdictSticker verdict={verdictOf(status)} /> <DueText asset={asset} />
+          <VerdictSticker verdict={verdictOf(status)} /> <WaitingMark record={`Asset:${id}`} />{' '}
+          <DueText asset={asset} />
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" truncate>
           {classText(assetClass)} · {frequencyText(frequency)} · {voltageText(voltage)} ·{' '}

@@ -12,9 +12,11 @@ import {
 } from 'react-router-dom'
 import { TREND_READINGS } from '../../../domain/trend'
 import { Page } from '../../components/Page'
+import { WaitingNotice } from '../../components/WaitingNotice'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
 import { usePagedList } from '../../graphql/usePagedList'
+import { shownId } from '../../offline/outbox/localIds'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { ScannedState } from '../../scanner/useScanAction'
 import { AssetReadings } from '../readings/AssetReadings'
@@ -46,7 +48,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
 
   return (
     <Page
-      record={asset}
+      record={{ ...asset, id: shownId(asset.id) }}
       actions={
         <>
           <Button variant="subtle" onClick={() => openEdit(asset)}>
@@ -68,6 +70,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
     >
       <Stack gap={6}>
         {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
+        <WaitingNotice record={`Asset:${asset.id}`} />
         <AssetHead asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>
           <AssetReadings asset={asset} tests={latest} />

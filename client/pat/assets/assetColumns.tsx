@@ -7,6 +7,8 @@ import type { Selection } from '../../components/list/selection'
 import { TwoLines } from '../../components/list/TwoLines'
 import type { Column } from '../../components/list/virtualListProps'
 import { VerdictSticker } from '../../components/VerdictSticker'
+import { WaitingMark } from '../../components/WaitingMark'
+import { shownId } from '../../offline/outbox/localIds'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
@@ -37,7 +39,13 @@ const select = ({ selection, onToggle }: Selecting): AssetColumn => ({
   render: (asset) => <SelectBox row={asset} selection={selection} onToggle={onToggle} />,
 })
 
-const id: AssetColumn = { key: 'id', header: 'Id', width: '3em', sortField: 'id', render: (asset) => `#${asset.id}` }
+const id: AssetColumn = {
+  key: 'id',
+  header: 'Id',
+  width: '3em',
+  sortField: 'id',
+  render: (asset) => `#${shownId(asset.id)}`,
+}
 
 const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetColumn => ({
   key: 'name',
@@ -62,7 +70,7 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
         second={
           withIds && (
             <>
-              #{asset.id} · <chakra.span textStyle="code">{asset.code}</chakra.span>
+              #{shownId(asset.id)} · <chakra.span textStyle="code">{asset.code}</chakra.span>
             </>
           )
         }
@@ -83,7 +91,11 @@ const status: AssetColumn = {
   key: 'status',
   header: 'Status',
   width: '8.5rem',
-  render: (asset) => <VerdictSticker verdict={verdictOf(asset.status)} />,
+  render: (asset) => (
+    <>
+      <VerdictSticker verdict={verdictOf(asset.status)} /> <WaitingMark record={`Asset:${asset.id}`} />
+    </>
+  ),
 }
 const due: AssetColumn = {
   key: 'due',

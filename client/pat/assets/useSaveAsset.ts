@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../../components/messages'
+import { isLocalId } from '../../offline/outbox/localIds'
+import { isWaiting } from '../../offline/outbox/state'
 import { assetCreated, assetUpdated } from '../cache'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useCreateAssetMutation, useUpdateAssetMutation } from './AssetDialog.generated'
@@ -23,7 +25,7 @@ export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: A
           if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
         },
       })
-      notify({ text: 'Asset saved' })
+      notify({ text: isWaiting(`Asset:${asset.id}`) ? 'Asset saved on this device' : 'Asset saved' })
       return
     }
     const { data } = await create({
@@ -34,6 +36,10 @@ export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: A
     })
     const id = data?.createAsset.asset.id
     if (onCreated && data) return onCreated(data.createAsset.asset)
+    if (id === undefined || isLocalId(id)) {
+      notify({ text: `${input.name} is saved on this device`, timeout: OFFER_TIMEOUT })
+      return
+    }
     notify({
       text: `${input.name} is now asset #${id}`,
       timeout: OFFER_TIMEOUT,

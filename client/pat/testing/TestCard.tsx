@@ -2,6 +2,8 @@ import { Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactDate } from '../../components/dateTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
+import { WaitingMark } from '../../components/WaitingMark'
+import { shownId } from '../../offline/outbox/localIds'
 import { readingText } from '../format'
 import type { TestRowFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
@@ -22,11 +24,13 @@ export function TestCard({ test }: { test: TestRowFragment }) {
           </LinkOverlay>
         </chakra.h2>
         <chakra.p textStyle="table" color="fg.muted" truncate>
-          #{asset.id} · {asset.code}
+          #{shownId(asset.id)} · {asset.code}
         </chakra.p>
       </div>
       <Flex align="center" justify="space-between" gap={2}>
-        <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />
+        <span>
+          <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} /> <WaitingMark record={`Test:${test.id}`} />
+        </span>
         <chakra.span textStyle="table">
           {earth}
           {readingText(insulationReading(test), 'MΩ')}

@@ -35,6 +35,8 @@ export interface TestDialogProps {
   scanned?: string
   /** The round in which it is tested. */
   round?: TestRound
+  /** What was entered before, where an entry of the outbox is corrected. */
+  entered?: TestValues
   onClose: () => void
 }
 
@@ -56,8 +58,8 @@ export interface TestRound {
 }
 
 /** Records a test, or corrects a saved one, in the order of the work. */
-export function TestDialog({ asset, assetClass, test, scanned, round, onClose }: TestDialogProps) {
-  const form = useForm<TestValues>({ defaultValues: test ? toTestValues(test) : newTest() })
+export function TestDialog({ asset, assetClass, test, scanned, round, entered, onClose }: TestDialogProps) {
+  const form = useForm<TestValues>({ defaultValues: entered ?? (test ? toTestValues(test) : newTest()) })
   const values = form.watch()
   const verdict = testVerdict(values, assetClass)
   const save = useSaveTest({ asset, assetClass, test, scansOn: scanned !== undefined, round })
@@ -81,7 +83,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, onClose }:
   return (
     <FormDialog
       title="Test"
-      draft={{ key: testDraftKey(asset.id, test?.id), include: test ? [] : ['testDate'] }}
+      draft={entered ? undefined : { key: testDraftKey(asset.id, test?.id), include: test ? [] : ['testDate'] }}
       width={600}
       form={form}
       submitText="Save test"

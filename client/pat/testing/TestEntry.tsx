@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
+import { WaitingMark } from '../../components/WaitingMark'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { TimelineItem } from '../assets/TimelineItem'
 import type { TestDetailsFragment } from './Test.generated'
@@ -25,6 +26,7 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
               <time dateTime={testDate}>{exactDate(testDate)}</time>
             </chakra.h3>
             <VerdictSticker verdict={verdict} />
+            <WaitingMark record={`Test:${test.id}`} />
           </Flex>
           <chakra.p textStyle="table" color="fg.muted">
             {relativeDate(testDate)}

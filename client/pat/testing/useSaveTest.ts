@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client'
 import { type AssetClass, verdictOf } from '../../../domain/pat'
 import { relativeDate } from '../../components/dateTime'
 import { notify } from '../../components/messages'
+import { isWaiting } from '../../offline/outbox/state'
 import { openScanner } from '../../scanner/openScanner'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testSaved } from '../cache'
@@ -48,12 +49,14 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
     // why: over the round's picture the sticker says it
     if (round && scansOn) return
     notify({
-      ...savedNotification(test ? 'Test corrected' : 'Test saved', saved.asset),
+      ...savedNotification(savedText(test ? 'Test corrected' : 'Test saved', saved.test.id), saved.asset),
       timeout: OFFER_TIMEOUT,
       action: test || scansOn ? undefined : next,
     })
   }
 }
+
+const savedText = (text: string, id: string) => (isWaiting(`Test:${id}`) ? `${text} on this device` : text)
 
 /** The notification after a test was saved: the asset's verdict, and what to do next. */
 function savedNotification(saved: string, { name, status, nextDueOn }: SavedTestFragment['asset']) {

@@ -1,0 +1,36 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { CloudUpload } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { useWaiting } from '../offline/outbox/state'
+
+/** Says on a record's page that changes of it are not on the server yet, and leads to them; nothing for any other record. */
+export function WaitingNotice({ record }: { record: string }) {
+  const waiting = useWaiting(record)
+  if (!waiting) return null
+  return (
+    <Flex
+      role="status"
+      align="center"
+      columnGap={3}
+      wrap="wrap"
+      px={3}
+      py={1}
+      borderWidth="1px"
+      borderRadius="l2"
+      colorPalette={waiting === 'waiting' ? 'blue' : 'red'}
+      borderColor="colorPalette.border"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
+      <CloudUpload size={20} aria-hidden />
+      <chakra.span flex={1} minW="12rem" py={2}>
+        {waiting === 'waiting'
+          ? 'What you entered here without a connection has not been sent yet.'
+          : 'The server refused something that you entered here.'}
+      </chakra.span>
+      <Button asChild variant="plain" color="inherit" textDecoration="underline">
+        <RouterLink to="/outbox">Show the outbox</RouterLink>
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,153 @@
+import { nextDueOn } from '../../../domain/pat'
+import type { AssetInput, TestInput } from '../../graphql/schema.generated'
+import type { AssetRecord, HistoryRecord, PhotoRecord, TestRecord } from '../records'
+import { type Register, readHistory } from '../register'
+import type { OutboxEntry } from './entry'
+import { localId } from './localIds'
+import { showLocalPhoto } from './localPhotos'
+
+type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>
+
+const APPLY: Readonly<Record<string, Apply>> = {
+  createAsset(register, entry) {
+    const input = inputOf<AssetInput>(entry)
+    const id = localId(entry.id)
+    const times = { createdAt: entry.at, updatedAt: entry.at }
+    const asset = { ...NEW_ASSET, ...times, id, ...assetColumns(input, entry, []) }
+    register.assets.set(id, asset)
+  },
+  updateAsset(register, entry) {
+    const asset = register.assets.get(String(entry.variables.id))
+    if (!asset) return
+    const changed = { ...asset, ...assetColumns(inputOf<AssetInput>(entry), entry, asset.photos) }
+    register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed) })
+  },
+  moveAssets({ assets }, { variables }) {
+    const { ids, locationId = null } = variables as { ids: string[]; locationId?: string | null }
+    for (const id of ids) {
+      const asset = assets.get(id)
+      if (asset) assets.set(id, { ...asset, locationId })
+    }
+  },
+  async createTest(register, entry) {
+    const input = inputOf<TestInput>(entry)
+    const asset = register.assets.get(String(input.assetId))
+    if (!asset) return
+    const { id: userId, name } = register.state.user
+    const test: TestRecord = {
+      ...NEW_TEST,
+      id: localId(entry.id),
+      assetClass: asset.class,
+      tester: { id: userId, name },
+      createdAt: entry.at,
+      updatedAt: entry.at,
+      ...testColumns(input, entry, asset.class, []),
+    }
+    const history = await readHistory(register, asset.id)
+    replaceHistory(register, asset, { ...history, tests: [test, ...history.tests], total: history.total + 1 })
+  },
+  async updateTest(register, entry) {
+    const id = String(entry.variables.id)
+    for (const record of entry.records) {
+      const asset = register.assets.get(record.replace(/^Asset:/, ''))
+      if (!asset) continue
+      const history = await readHistory(register, asset.id)
+      const tests = history.tests.map((test) =>
+        test.id === id
+          ? { ...test, ...testColumns(inputOf<TestInput>(entry), entry, test.assetClass, test.photos) }
+          : test,
+      )
+      replaceHistory(register, asset, { ...history, tests })
+    }
+  },
+}
+
+/** Writes what the entries will change over the register, in their order. */
+export async function applyEntries(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
+  for (const entry of entries) await APPLY[entry.field]?.(register, entry)
+}
+
+const NEW_ASSET: Omit<AssetRecord, 'id' | 'createdAt' | 'updatedAt'> = {
+  name: '',
+  code: '',
+  locationId: null,
+  class: 1,
+  description: '',
+  frequency: 1,
+  voltage: 240,
+  photoId: null,
+  nextDueOn: null,
+  photos: [],
+  lastTest: null,
+}
+
+const NEW_TEST: Omit<TestRecord, 'id' | 'assetClass' | 'tester' | 'createdAt' | 'updatedAt'> = {
+  testDate: '1970-01-01',
+  visualTest: 0,
+  earthContinuity: null,
+  earthContinuityReading: null,
+  earthContinuityReadingQualifier: null,
+  insulationResistance: null,
+  insulationResistanceQualifier: null,
+  safeToUse: 0,
+  notes: '',
+  code: null,
+  photos: [],
+}
+
+const inputOf = <Input>({ variables }: OutboxEntry) => variables.input as Input
+
+/** Without what was left out, which stays as it is. */
+function given<Values extends object>(values: Values): { [Name in keyof Values]: NonNullable<Values[Name]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}
+
+function assetColumns(input: AssetInput, entry: OutboxEntry, stored: readonly PhotoRecord[]): Partial<AssetRecord> {
+  const { id: _, photos: inputs, photoId, class: assetClass, ...fields } = input
+  const photos = inputs ? photosOf(inputs, entry, stored) : undefined
+  const chosen = photos?.find(({ id, reference }) => id === photoId || reference === photoId)
+  return given({
+    ...fields,
+    class: assetClass as AssetRecord['class'] | undefined,
+    photos,
+    photoId: photos && (chosen ?? photos[0])?.id,
+  }) as Partial<AssetRecord>
+}
+
+function testColumns(
+  input: TestInput,
+  entry: OutboxEntry,
+  assetClass: TestRecord['assetClass'],
+  stored: readonly PhotoRecord[],
+): Partial<TestRecord> {
+  const { assetId: _, photos, earthContinuity, ...fields } = input
+  const { roundId: __, move: ___, ...findings } = fields as Record<string, unknown>
+  return given({
+    ...findings,
+    earthContinuity: assetClass === 1 ? 0 : null,
+    earthContinuityReading: earthContinuity === undefined ? undefined : earthContinuity && Number(earthContinuity),
+    photos: photos ? photosOf(photos, entry, stored) : undefined,
+  }) as Partial<TestRecord>
+}
+
+/** The photos of a record: stored ones by their ids, new ones from the entry. */
+function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonly PhotoRecord[]): PhotoRecord[] {
+  return inputs.flatMap((input, index) => {
+    const { id, data, fileName = '', reference = '' } = input as Partial<PhotoRecord> & { data?: Blob }
+    if (id !== undefined) return stored.find((photo) => photo.id === id) ?? []
+    const local = localId(`${entry.id}-${index}`)
+    if (data) showLocalPhoto(local, data)
+    return { id: local, fileName, reference, width: 1, height: 1 }
+  })
+}
+
+const dueOf = ({ lastTest, frequency }: AssetRecord) => lastTest && nextDueOn(lastTest.testDate, frequency)
+
+/** Of several tests on a day, the one saved last is the newest: in a history, the first one. */
+function replaceHistory(register: Register, asset: AssetRecord, history: HistoryRecord): void {
+  const tests = history.tests.toSorted((one, other) => other.testDate.localeCompare(one.testDate))
+  const codes = tests.flatMap(({ code }) => code?.toLowerCase() ?? [])
+  register.changedHistories.set(asset.id, { ...history, tests, codes })
+  const changed = { ...asset, lastTest: tests[0] ?? null }
+  register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed) })
+}

@@ -1,0 +1,40 @@
+import { assetAnswers, assetOf } from '../answers/assets'
+import { type Answer, type AnswerContext, Unanswerable } from '../answers/context'
+import { assetShape, testShape } from '../answers/shapes'
+import { readHistory } from '../register'
+import { localId } from './localIds'
+
+/** Names the entry that a change has become, for its answer on the device. */
+export const ENTRY_HEADER = 'Outbox-Entry'
+
+const madeId = ({ operation }: AnswerContext) => localId(operation.headers?.[ENTRY_HEADER] ?? '')
+
+const counts = (context: AnswerContext) => assetAnswers.patSummary?.({}, context)
+
+const assetPayload = (id: string, context: AnswerContext) => ({
+  asset: assetShape(context)(assetOf(context, id)),
+  patSummary: counts(context),
+})
+
+async function testPayload(assetId: string, testId: string, context: AnswerContext) {
+  const asset = assetOf(context, assetId)
+  const test = (await readHistory(context.register, asset.id)).tests.find(({ id }) => id === testId)
+  if (!test) throw new Unanswerable()
+  return { test: testShape(context, asset)(test), ...assetPayload(asset.id, context) }
+}
+
+/** What changes that wait are answered with: the register already shows them. */
+export const waitingAnswers: Record<string, Answer> = {
+  createAsset: (_args, context) => assetPayload(madeId(context), context),
+  updateAsset: ({ id }, context) => assetPayload(id, context),
+  moveAssets: ({ ids }, context) => ({
+    assets: (ids as string[]).map((id) => assetShape(context)(assetOf(context, id))),
+    patSummary: counts(context),
+  }),
+  createTest: ({ input }, context) => testPayload(input.assetId, madeId(context), context),
+  updateTest: async ({ id }, context) => {
+    for (const asset of context.register.changedHistories.values())
+      if (asset.tests.some((test) => test.id === id)) return testPayload(asset.assetId, id, context)
+    throw new Unanswerable()
+  },
+}

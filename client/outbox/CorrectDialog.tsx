@@ -1,0 +1,69 @@
+import { skipToken } from '@apollo/client/react'
+import { Suspense, use, useEffect, useMemo } from 'react'
+import { notice } from '../components/messages'
+import { CorrectedEntry } from '../graphql/requestKey'
+import type { AssetInput, TestInput } from '../graphql/schema.generated'
+import type { OutboxEntry } from '../offline/outbox/entry'
+import { withDataUrls } from '../offline/outbox/photoBlobs'
+import { useAssetQuery } from '../pat/assets/Asset.generated'
+import { AssetDialog, TestDialog } from '../pat/lazyDialogs'
+import { useCorrectedTestQuery } from './Correction.generated'
+import { enteredAsset, enteredTest } from './enteredValues'
+
+interface CorrectDialogProps {
+  entry: OutboxEntry
+  onClose: () => void
+}
+
+/** The form of an entry that was refused, with what was entered; saving takes the entry's place. */
+export function CorrectDialog({ entry, onClose }: CorrectDialogProps) {
+  // why: an entry is read again with each change of the outbox
+  const { id } = entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that the form was opened with stays
+  const variables = useMemo(() => withDataUrls(entry.variables), [id])
+  return (
+    <CorrectedEntry value={id}>
+      <Suspense fallback={null}>
+        <EntryForm field={entry.field} variables={variables} onClose={onClose} />
+      </Suspense>
+    </CorrectedEntry>
+  )
+}
+
+interface EntryFormProps {
+  field: string
+  variables: Promise<OutboxEntry['variables']>
+  onClose: () => void
+}
+
+function EntryForm({ field, variables, onClose }: EntryFormProps) {
+  const { id, input } = use(variables) as { id?: string; input: AssetInput & TestInput }
+  const assetId = field === 'updateAsset' ? id : field === 'createTest' ? input.assetId : undefined
+  const tested = useCorrectedTestQuery(field === 'updateTest' && id ? { variables: { id } } : skipToken)
+  const found = useAssetQuery(assetId ? { variables: { id: assetId } } : skipToken)
+  const error = tested.error ?? found.error
+  useEffect(
+    function tellWhatIsMissing() {
+      if (!error) return
+      notice({ text: 'This cannot be corrected: its asset or test cannot be loaded.', type: 'error' })
+      onClose()
+    },
+    [error, onClose],
+  )
+  const test = tested.data?.test
+  const asset = found.data?.asset ?? test?.asset
+
+  if (field === 'createAsset') return <AssetDialog entered={enteredAsset(input, [])} onClose={onClose} />
+  if (!asset) return null
+  if (field === 'updateAsset')
+    return <AssetDialog asset={asset} entered={enteredAsset(input, asset.photos)} onClose={onClose} />
+  return (
+    <TestDialog
+      asset={asset}
+      assetClass={test?.assetClass ?? asset.class}
+      test={test}
+      entered={enteredTest(input, test?.photos ?? [])}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '../components/ConfirmDialog'
+import type { OutboxEntry } from '../offline/outbox/entry'
+import { withDependants } from '../offline/outbox/queue'
+import { runningOutbox } from '../offline/outbox/start'
+
+interface DiscardDialogProps {
+  entry: OutboxEntry
+  entries: readonly OutboxEntry[]
+  onClose: () => void
+}
+
+/** Asks before an entry is lost. */
+export function DiscardDialog({ entry, entries, onClose }: DiscardDialogProps) {
+  const dependants = withDependants(entries, entry.id).length - 1
+  return (
+    <ConfirmDialog
+      title="Discard this entry?"
+      confirmText="Discard"
+      cancelText="Keep it"
+      onConfirm={() => {
+        void runningOutbox().then((outbox) => outbox?.discard(entry.id))
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      ‘{entry.headline}’ is deleted from this device and is not sent.
+      {dependants > 0 &&
+        ` ${dependants === 1 ? '1 entry' : `${dependants} entries`} that belong to it are deleted, too.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Badge, Button, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { RelativeTime } from '../components/RelativeTime'
+import type { OutboxEntry } from '../offline/outbox/entry'
+import { runningOutbox } from '../offline/outbox/start'
+import { ConflictChoice } from './ConflictChoice'
+import { isCorrectable } from './correctable'
+
+interface EntryCardProps {
+  entry: OutboxEntry
+  isSending: boolean
+  /** The entry that was refused and must be settled first. */
+  waitsFor?: OutboxEntry
+  onCorrect: () => void
+  onDiscard: () => void
+}
+
+/** One entry of the outbox: what it is, how it stands, why, and what can be done. */
+export function EntryCard({ entry, isSending, waitsFor, onCorrect, onDiscard }: EntryCardProps) {
+  const { headline, at, state, reason } = entry
+  const retry = () => void runningOutbox().then((outbox) => outbox?.retry(entry.id))
+  return (
+    <Card.Root asChild>
+      <li>
+        <Card.Body gap={3} p={4}>
+          <Flex align="flex-start" justify="space-between" gap={3}>
+            <div>
+              <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+                {headline}
+              </chakra.p>
+              <chakra.p textStyle="table" color="fg.muted">
+                Entered <RelativeTime instant={at} />
+              </chakra.p>
+            </div>
+            <StateBadge entry={entry} isSending={isSending} />
+          </Flex>
+          {waitsFor && <Text textStyle="table">It waits for ‘{waitsFor.headline}’.</Text>}
+          {reason && !isSending && <Text>{reason}</Text>}
+          {state === 'conflict' && <ConflictChoice entry={entry} onTakeTheirs={onDiscard} />}
+          {!isSending && (
+            <Stack direction="row" gap={2} wrap="wrap">
+              {state === 'refused' && isCorrectable(entry) && (
+                <Button size="sm" onClick={onCorrect} aria-label={`Correct ‘${headline}’`}>
+                  Correct
+                </Button>
+              )}
+              {state === 'refused' && (
+                <Button size="sm" variant="subtle" onClick={retry} aria-label={`Try ‘${headline}’ again`}>
+                  Try again
+                </Button>
+              )}
+              {state !== 'conflict' && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  colorPalette="gray"
+                  ms={state === 'waiting' ? -3 : 0}
+                  onClick={onDiscard}
+                  aria-label={`Discard ‘${headline}’`}
+                >
+                  Discard
+                </Button>
+              )}
+            </Stack>
+          )}
+        </Card.Body>
+      </li>
+    </Card.Root>
+  )
+}
+
+function StateBadge({ entry: { state }, isSending }: Pick<EntryCardProps, 'entry' | 'isSending'>) {
+  if (isSending) return <Badge colorPalette="blue">Sending</Badge>
+  if (state === 'refused') return <Badge colorPalette="red">Refused</Badge>
+  if (state === 'conflict') return <Badge colorPalette="amber">Changed by others</Badge>
+  return <Badge colorPalette="gray">Waiting</Badge>
+}

@@ -1,0 +1,111 @@
+import { Button, chakra, Progress, Stack, Text } from '@chakra-ui/react'
+import { Download, Send } from 'lucide-react'
+import { useState } from 'react'
+import { bytesText } from '../components/bytesText'
+import { Page } from '../components/Page'
+import { EmptyState } from '../components/states'
+import { useReachable } from '../offline/connection'
+import type { OutboxEntry } from '../offline/outbox/entry'
+import { runningOutbox } from '../offline/outbox/start'
+import { type OutboxState, useOutboxState } from '../offline/outbox/state'
+import { CorrectDialog } from './CorrectDialog'
+import { DiscardDialog } from './DiscardDialog'
+import { downloadEntries } from './downloadEntries'
+import { EntryCard } from './EntryCard'
+import { useStorageEstimate } from './useStorageEstimate'
+
+/** What was entered on this device and has not reached the server. */
+export function OutboxPage() {
+  const outbox = useOutboxState()
+  const isOnline = useReachable()
+  const [discarded, setDiscarded] = useState<OutboxEntry>()
+  const [corrected, setCorrected] = useState<OutboxEntry>()
+  const { entries } = outbox
+
+  if (entries.length === 0)
+    return (
+      <Page narrow>
+        <EmptyState drawing="kettle" title="Everything has been sent">
+          What you enter without a connection waits here, and is sent as soon as there is one.
+        </EmptyState>
+      </Page>
+    )
+
+  return (
+    <Page
+      narrow
+      actions={
+        <>
+          <Button variant="subtle" onClick={() => void downloadEntries(entries)}>
+            <Download />
+            Download
+          </Button>
+          <Button disabled={!isOnline} onClick={() => void runningOutbox().then((running) => running?.flush())}>
+            <Send />
+            Send now
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Sending outbox={outbox} isOnline={isOnline} />
+        <StorageNotice />
+        <chakra.ol
+          display="flex"
+          flexDirection="column"
+          gap={3}
+          aria-label="Entries in the order in which they are sent"
+        >
+          {entries.map((entry) => (
+            <EntryCard
+              key={entry.id}
+              entry={entry}
+              isSending={entry.id === outbox.sending}
+              waitsFor={outbox.blocked.get(entry.id)}
+              onCorrect={() => setCorrected(entry)}
+              onDiscard={() => setDiscarded(entry)}
+            />
+          ))}
+        </chakra.ol>
+      </Stack>
+      {discarded && <DiscardDialog entry={discarded} entries={entries} onClose={() => setDiscarded(undefined)} />}
+      {corrected && <CorrectDialog entry={corrected} onClose={() => setCorrected(undefined)} />}
+    </Page>
+  )
+}
+
+function Sending({ outbox: { entries, sending, arrived }, isOnline }: { outbox: OutboxState; isOnline: boolean }) {
+  const waiting = entries.filter(({ state }) => state === 'waiting').length
+  if (sending !== undefined)
+    return (
+      <Progress.Root value={arrived} max={arrived + waiting}>
+        <Progress.Label mb={1}>
+          Sending {arrived + 1} of {arrived + waiting}
+        </Progress.Label>
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    )
+  const what = waiting === 1 ? '1 entry waits' : `${waiting} entries wait`
+  if (waiting === 0) return null
+  return (
+    <Text>
+      {isOnline
+        ? `${what} to be sent, in this order.`
+        : `${what} for a connection, to be sent in this order. Nothing is lost if you close this page.`}
+    </Text>
+  )
+}
+
+/** Warns before the device has no room left. */
+function StorageNotice() {
+  const estimate = useStorageEstimate()
+  if (!estimate?.isNearlyFull) return null
+  return (
+    <Text role="alert" color="amber.fg">
+      This device has room for only {bytesText(estimate.left)} more. Send the entries, or make room, before you take
+      more photos.
+    </Text>
+  )
+}

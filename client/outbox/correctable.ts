@@ -1,0 +1,6 @@
+import type { OutboxEntry } from '../offline/outbox/entry'
+
+const FORMS = ['createAsset', 'updateAsset', 'createTest', 'updateTest']
+
+/** True for an entry whose form can be opened again. */
+export const isCorrectable = ({ field }: OutboxEntry): boolean => FORMS.includes(field)

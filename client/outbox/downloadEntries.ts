@@ -1,0 +1,21 @@
+import type { OutboxEntry } from '../offline/outbox/entry'
+import { withDataUrls } from '../offline/outbox/photoBlobs'
+
+/** Saves the entries as a file, photos included, so that nothing is lost with the device. */
+export async function downloadEntries(entries: readonly OutboxEntry[]): Promise<void> {
+  const rows = entries.map(async ({ headline, at, state, reason, field, variables }) => ({
+    headline,
+    at,
+    state,
+    reason,
+    operation: field,
+    variables: await withDataUrls(variables),
+  }))
+  const text = JSON.stringify(await Promise.all(rows), null, 2)
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'outbox.json'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

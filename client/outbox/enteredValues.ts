@@ -1,0 +1,49 @@
+import type { AssetClass, PassFail } from '../../domain/pat'
+import { type Reading, readingText, toReading } from '../../domain/reading'
+import type { AssetInput, PhotoInput, TestInput } from '../graphql/schema.generated'
+import { type AssetValues, newAsset } from '../pat/assets/assetForm'
+import { newTest, type TestValues } from '../pat/testing/testForm'
+import { type PhotoEntry, storedEntries } from '../photos/photoEntry'
+
+type StoredPhotos = readonly (PhotoEntry & { id: string })[]
+
+/** The entries of the form that a waiting asset was entered with. */
+export function enteredAsset(input: AssetInput, photos: StoredPhotos): AssetValues {
+  const blank = newAsset()
+  return {
+    name: input.name ?? blank.name,
+    code: input.code ?? blank.code,
+    locationId: input.locationId ?? null,
+    class: (input.class ?? blank.class) as AssetClass,
+    description: input.description ?? blank.description,
+    frequency: input.frequency ?? blank.frequency,
+    voltage: input.voltage ?? blank.voltage,
+    photos: enteredPhotos(input.photos ?? [], photos),
+    photoId: input.photoId ?? null,
+  }
+}
+
+/** The entries of the form that a waiting test was entered with. */
+export function enteredTest(input: TestInput, photos: StoredPhotos): TestValues {
+  const blank = newTest()
+  return {
+    testDate: input.testDate ?? blank.testDate,
+    visualTest: (input.visualTest ?? null) as PassFail | null,
+    earthContinuity: enteredReading(input.earthContinuity, input.earthContinuityReadingQualifier),
+    insulationResistance: enteredReading(input.insulationResistance, input.insulationResistanceQualifier),
+    safeToUse: (input.safeToUse ?? null) as PassFail | null,
+    notes: input.notes ?? blank.notes,
+    code: input.code ?? blank.code,
+    photos: enteredPhotos(input.photos ?? [], photos),
+  }
+}
+
+function enteredReading(value: unknown, qualifier: Reading['qualifier'] | undefined): string {
+  return typeof value === 'number' ? readingText(toReading(value, qualifier ?? null)) : String(value ?? '')
+}
+
+const enteredPhotos = (inputs: readonly PhotoInput[], stored: StoredPhotos): PhotoEntry[] =>
+  inputs.flatMap(({ id, data, fileName, reference }) => {
+    if (id) return storedEntries(stored.filter((photo) => photo.id === id))
+    return data ? { data, fileName: fileName ?? '', reference: reference ?? '' } : []
+  })

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '../components/ConfirmDialog'
+import { useOutboxState } from '../offline/outbox/state'
+import { askBeforeSignOut, useSignOutQuestion } from './signOutQuestion'
+
+/** Asks before a user signs out whose entries have not been sent. */
+export function SignOutDialog() {
+  const signOut = useSignOutQuestion()
+  const { length } = useOutboxState().entries
+  if (!signOut) return null
+  const close = () => askBeforeSignOut(undefined)
+  return (
+    <ConfirmDialog
+      title={length === 1 ? 'Sign out with 1 entry not sent?' : `Sign out with ${length} entries not sent?`}
+      confirmText="Sign out"
+      cancelText="Stay signed in"
+      onConfirm={() => {
+        close()
+        signOut()
+      }}
+      onCancel={close}
+    >
+      What you entered without a connection stays on this device. It is sent when you sign in on this device again.
+      Other users do not see it.
+    </ConfirmDialog>
+  )
+}

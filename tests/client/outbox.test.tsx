@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendThrough } from '../../client/graphql/sending'
+import { connectionFound, connectionLost } from '../../client/offline/connection'
+import { offlineDatabase } from '../../client/offline/database'
+import { localLink } from '../../client/offline/localLink'
+import { outboxLink } from '../../client/offline/outbox/outboxLink'
+import { forgetLoadedRegister } from '../../client/offline/register'
+import { fill } from './support/fill'
+import { type Hall, hallAsset, openHall } from './support/hall'
+import { network, refusal, signIn, userWith } from './support/network'
+import { buildAsset, buildHistory, buildLocation, buildState, storeRegister } from './support/register'
+import { renderApp } from './support/renderApp'
+
+let hall: Hall
+
+beforeEach(async () => {
+  const database = await offlineDatabase()
+  for (const store of database.objectStoreNames) await database.clear(store)
+  await storeRegister({
+    state: buildState({ name: 'Anna Tester' }),
+    assets: [buildAsset({ id: '1', name: 'Kettle', code: 'A001', locationId: '1' })],
+    histories: [buildHistory({ assetId: '1' })],
+    locations: [buildLocation({ id: '1', name: 'Kitchen' })],
+  })
+  forgetLoadedRegister()
+  hall = openHall({ assets: [hallAsset()] })
+  signIn(userWith())
+  sendThrough(outboxLink(localLink))
+})
+afterEach(async () => {
+  act(connectionFound)
+  sendThrough((operation, server) => server(operation))
+})
+
+const pill = (text: string) => screen.findByRole('link', { name: text })
+
+async function enterTest(insulation = '200') {
+  await userEvent.click(await screen.findByRole('button', { name: 'Test' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Pass' }))
+  await fill(dialog.getByRole('textbox', { name: /Earth continuity/ }), '0.1')
+  await fill(dialog.getByRole('textbox', { name: /Insulation resistance/ }), insulation)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
+}
+
+/** Leaves a test of the kettle waiting. */
+async function testWithoutConnection() {
+  const router = renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { name: 'Asset #1 - Kettle' })
+  act(connectionLost)
+  await enterTest()
+  await pill('Offline · 1 waiting')
+  return router
+}
+
+test('a test without a connection is saved, shown as waiting, and sent once there is one', async () => {
+  await testWithoutConnection()
+  expect(await screen.findByText(/Test saved on this device/)).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
+  expect(await timeline.findByText('Waiting')).toBeVisible()
+  expect(screen.getByText('What you entered here without a connection has not been sent yet.')).toBeVisible()
+
+  act(connectionFound)
+  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200 }])
+  await expect.poll(() => screen.queryByText('Waiting')).toBeNull()
+  expect(screen.queryByRole('link', { name: /waiting/ })).toBeNull()
+  expect(await timeline.findAllByText('Safe')).toHaveLength(1)
+})
+
+test('a refused test stays with its reason, and is corrected in its form', async () => {
+  const router = await testWithoutConnection()
+  network.use(
+    graphql.mutation(
+      'CreateTest',
+      () => refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { insulationResistance: ['That is too much.'] }),
+      { once: true },
+    ),
+  )
+  act(connectionFound)
+  await userEvent.click(await pill('1 refused'))
+  expect(await screen.findByText('Test of Kettle: safe')).toBeVisible()
+  expect(screen.getByText('That is too much.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Correct ‘Test of Kettle: safe’' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
+  const insulation = dialog.getByRole('textbox', { name: /Insulation resistance/ })
+  expect(insulation).toHaveValue('200')
+  await fill(insulation, '20')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
+  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 20 }])
+  expect(await screen.findByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/outbox')
+})
+
+test('an entry is discarded only after a question', async () => {
+  await testWithoutConnection()
+  await userEvent.click(await pill('Offline · 1 waiting'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard ‘Test of Kettle: safe’' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this entry?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
+  act(connectionFound)
+  expect(hall.inputs).toEqual([])
+})
+
+test('two versions of an asset stand side by side, and the chosen one is kept', async () => {
+  const router = renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { name: 'Asset #1 - Kettle' })
+  act(connectionLost)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit asset #1' }))
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Red kettle')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
+  await pill('Offline · 1 waiting')
+  const theirs = { ...hallAsset({ name: 'Blue kettle', description: 'From the bar' }) }
+  network.use(graphql.query('EditedAsset', () => HttpResponse.json({ data: { asset: theirs } })))
+  act(connectionFound)
+  await pill('1 refused')
+  await act(() => router.navigate('/outbox'))
+  expect(await screen.findByRole('cell', { name: 'Red kettle' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Blue kettle' })).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await expect.poll(() => hall.inputs).toMatchObject([{ name: 'Red kettle', description: 'From the bar' }])
+})
+
+test('signing out asks first while entries have not been sent', async () => {
+  await testWithoutConnection()
+  await userEvent.click(screen.getByRole('button', { name: 'Profile' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out with 1 entry not sent?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }))
+  expect(await pill('Offline · 1 waiting')).toBeVisible()
+})
+
+test('a form keeps its entries where the device has no room for them, and says so', async () => {
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { name: 'Asset #1 - Kettle' })
+  act(connectionLost)
+  const database = await offlineDatabase()
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+  }
+  try {
+    await enterTest()
+    const dialog = within(screen.getByRole('dialog', { name: 'Test' }))
+    expect(await dialog.findByText(/no room left/)).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: /Insulation resistance/ })).toHaveValue('200')
+  } finally {
+    IDBObjectStore.prototype.add = add
+  }
+  expect(await database.count('outbox')).toBe(0)
+})
