@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react'
-import { Suspense, use, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { notice } from '../components/messages'
 import { CorrectedEntry } from '../graphql/requestKey'
 import type { AssetInput, TestInput } from '../graphql/schema.generated'
@@ -17,14 +17,20 @@ interface CorrectDialogProps {
 
 /** The form of an entry that was refused, with what was entered; saving takes the entry's place. */
 export function CorrectDialog({ entry, onClose }: CorrectDialogProps) {
-  // why: an entry is read again with each change of the outbox
-  const { id } = entry
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that the form was opened with stays
-  const variables = useMemo(() => withDataUrls(entry.variables), [id])
+  // why: an entry is read again with each change of the outbox, and the form stays
+  const [{ id, field, variables: stored }] = useState(entry)
+  const [variables, setVariables] = useState<OutboxEntry['variables']>()
+  useEffect(
+    function readPhotos() {
+      void withDataUrls(stored).then(setVariables)
+    },
+    [stored],
+  )
+  if (!variables) return null
   return (
     <CorrectedEntry value={id}>
       <Suspense fallback={null}>
-        <EntryForm field={entry.field} variables={variables} onClose={onClose} />
+        <EntryForm field={field} variables={variables} onClose={onClose} />
       </Suspense>
     </CorrectedEntry>
   )
@@ -32,12 +38,12 @@ export function CorrectDialog({ entry, onClose }: CorrectDialogProps) {
 
 interface EntryFormProps {
   field: string
-  variables: Promise<OutboxEntry['variables']>
+  variables: OutboxEntry['variables']
   onClose: () => void
 }
 
 function EntryForm({ field, variables, onClose }: EntryFormProps) {
-  const { id, input } = use(variables) as { id?: string; input: AssetInput & TestInput }
+  const { id, input } = variables as { id?: string; input: AssetInput & TestInput }
   const assetId = field === 'updateAsset' ? id : field === 'createTest' ? input.assetId : undefined
   const tested = useCorrectedTestQuery(field === 'updateTest' && id ? { variables: { id } } : skipToken)
   const found = useAssetQuery(assetId ? { variables: { id: assetId } } : skipToken)

@@ -1,6 +1,7 @@
 import { Badge } from '@chakra-ui/react'
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useWaitingTotal } from '../components/waitingEntries'
 import { useReachable } from '../offline/connection'
 import { useOutboxState } from '../offline/outbox/state'
 
@@ -8,8 +9,8 @@ import { useOutboxState } from '../offline/outbox/state'
 export function ConnectionPill() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()
-  const waiting = entries.filter(({ state }) => state === 'waiting').length
-  const refused = entries.length - waiting
+  const refused = entries.filter(({ state }) => state !== 'waiting').length
+  const waiting = entries.length - refused + useWaitingTotal()
   const words = [
     ...(isOnline ? [] : ['Offline']),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),

@@ -16,7 +16,7 @@ import { WaitingNotice } from '../../components/WaitingNotice'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
 import { usePagedList } from '../../graphql/usePagedList'
-import { shownId } from '../../offline/outbox/localIds'
+import { isLocalId } from '../../offline/outbox/localIds'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { ScannedState } from '../../scanner/useScanAction'
 import { AssetReadings } from '../readings/AssetReadings'
@@ -48,7 +48,8 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
 
   return (
     <Page
-      record={{ ...asset, id: shownId(asset.id) }}
+      record={asset}
+      title={isLocalId(asset.id) ? `New asset - ${asset.name}` : undefined}
       actions={
         <>
           <Button variant="subtle" onClick={() => openEdit(asset)}>
