@@ -1,6 +1,6 @@
 import type { ApolloLink } from '@apollo/client'
 import { answerLocally, registerAnswers } from '../answers/execute'
-import type { WaitingChange } from './enqueue'
+import type { WaitingChange } from './entry'
 import { ENTRY_HEADER, waitingAnswers } from './waitingAnswers'
 
 registerAnswers({ mutations: waitingAnswers })

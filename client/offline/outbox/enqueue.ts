@@ -1,25 +1,13 @@
-import type { ApolloLink, DocumentNode, OperationVariables } from '@apollo/client'
+import type { ApolloLink } from '@apollo/client'
 import { print } from 'graphql'
 import { client } from '../../graphql/client'
 import { randomKey } from '../../graphql/requestKey'
 import { answerWaiting } from './answerWaiting'
 import { loadedValues } from './editedRecords'
-import type { NewEntry } from './entry'
+import type { NewEntry, WaitingChange } from './entry'
 import { localId } from './localIds'
 import { headlineOf, recordsOf } from './operations'
 import { type Outbox, OutboxFull } from './outbox'
-
-/** A change that is to wait. */
-export interface WaitingChange {
-  field: string
-  key: string
-  document: DocumentNode
-  variables: OperationVariables
-  /** The entry whose place it takes. */
-  corrected?: string
-  /** When it was sent and no answer came. */
-  sentAt?: string
-}
 
 const NO_ROOM =
   'This device has no room left for entries that wait for a connection, so nothing was saved. Your entries are still here: make room, or try again with a connection.'

@@ -1,3 +1,5 @@
+import type { DocumentNode, OperationVariables } from '@apollo/client'
+
 /** A change that waits to be sent, as it is stored on the device. */
 export interface OutboxEntry {
   /** The order in which entries are sent; given by the storage. */
@@ -46,4 +48,16 @@ export const ENTRY_FORMAT = 1
 /** An entry as this version of the app understands it; undefined for one that a later version has stored, which is left alone. */
 export function migratedEntry(stored: OutboxEntry): OutboxEntry | undefined {
   return stored.format === ENTRY_FORMAT ? stored : undefined
+}
+
+/** A change that is to wait. */
+export interface WaitingChange {
+  field: string
+  key: string
+  document: DocumentNode
+  variables: OperationVariables
+  /** The entry whose place it takes. */
+  corrected?: string
+  /** When it was sent and no answer came. */
+  sentAt?: string
 }
