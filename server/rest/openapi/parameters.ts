@@ -1,6 +1,6 @@
 import { getNullableType, isInputObjectType, isListType } from 'graphql'
-import { documentedName } from '../../shared/restNames'
 import { KEY_LIFE_DAYS } from '../../../domain/idempotency'
+import { documentedName } from '../../shared/restNames'
 import type { PreparedRoute } from '../operation'
 import { PAGING, PER_PAGE, PER_PAGE_MAXIMUM } from '../request'
 import { valueSchema } from './inputs'
@@ -55,8 +55,7 @@ function pathParameters({ path, variables }: PreparedRoute): Parameter[] {
 
 function headers({ method }: PreparedRoute): Parameter[] {
   if (method !== 'post') return []
-  const description =
-    `At least 16 characters, such as a UUID: within ${KEY_LIFE_DAYS} days, a request with the same key is carried out once.`
+  const description = `At least 16 characters, such as a UUID: within ${KEY_LIFE_DAYS} days, a request with the same key is carried out once.`
   return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string' } }]
 }
 
