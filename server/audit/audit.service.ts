@@ -1,7 +1,7 @@
 import type { Prisma } from '../generated/prisma/client'
 import type { AppContext } from '../shared/context'
 import { containing, wordsOf } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
 import type { AuditEntry, AuditFilter, AuditPage } from './audit.type'
 
 /** What was done to one record, newest first: the answer of every `…History` query. `entity` as its changes are recorded. */
@@ -47,7 +47,8 @@ async function readEntries(
   where: Prisma.AuditEntryWhereInput,
   { offset, limit }: PagingArgs,
 ): Promise<AuditPage> {
-  const [items, total] = await Promise.all([
+  const { items, total } = await readPage(
+    { offset, limit },
     prisma.auditEntry.findMany({
       where,
       include: { user: { select: { id: true, name: true } } },
@@ -55,8 +56,8 @@ async function readEntries(
       skip: offset,
       take: limit,
     }),
-    prisma.auditEntry.count({ where }),
-  ])
+    () => prisma.auditEntry.count({ where }),
+  )
   return { items: items.map((entry) => ({ ...entry, id: String(entry.id) })) as AuditEntry[], total }
 }
 

@@ -9,7 +9,7 @@ import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, type FieldErrors, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
 import type { Page, PageFilter, PageInput, PageList } from './page.type'
 
 const MAX_NAME_LENGTH = 200
@@ -57,10 +57,11 @@ export async function listPages(
     ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
     ...(filter?.name && { name: { in: filter.name } }),
   }
-  const [items, total] = await Promise.all([
+  const { items, total } = await readPage(
+    { offset, limit },
     prisma.page.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], skip: offset, take: limit }),
-    prisma.page.count({ where }),
-  ])
+    () => prisma.page.count({ where }),
+  )
   return { items: items as Page[], total }
 }
 

@@ -9,6 +9,7 @@ import { AssetFilter, AssetInput, AssetSort } from './asset.input'
 import * as assets from './asset.service'
 import { Asset, AssetDeletePayload, AssetPage, AssetPayload, AssetsPayload, CodeCheck } from './asset.type'
 import * as batches from './assetBatch.service'
+import { nextAssetCode } from './nextCode'
 import { countAssets } from './patSummary.service'
 import { PatSummary } from './patSummary.type'
 import { findAssetReadings } from './readings.service'
@@ -54,8 +55,8 @@ export class AssetResolver {
   }
 
   @Query(() => String, { description: 'The code to suggest for the next asset.' })
-  nextAssetCode(@Ctx() context: AppContext): Promise<string> {
-    return assets.nextAssetCode(context)
+  nextAssetCode(@Ctx() { reader }: AppContext): Promise<string> {
+    return nextAssetCode(reader)
   }
 
   @Query(() => CodeCheck, { description: 'Whether an asset has the code; `except` leaves one asset out.' })

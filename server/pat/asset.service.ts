@@ -31,7 +31,6 @@ import {
 } from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
 import { assetOrder, startOfAssetPage } from './assetOrder'
-import { nextFreeCode } from './nextCode'
 import { readAsset, readAssetPage } from './records'
 import { planSearch } from './searchSample'
 
@@ -68,13 +67,6 @@ export async function assetCodeExists({ prisma }: AppContext, code: string, exce
     select exists (select 1 from assets
       where deleted_at is null and lower(code) = lower(${code.trim()}) and id <> ${except?.trim().toUpperCase() ?? ''})`
   return row.exists
-}
-
-/** The code to suggest for the next asset: the newest asset's, counted on, past those in use. */
-export async function nextAssetCode({ reader }: AppContext): Promise<string> {
-  const [newest] = await reader.$queryRaw<{ code: string }[]>`
-    select code from assets where deleted_at is null order by created_at desc, id desc limit 1`
-  return nextFreeCode(reader, newest?.code)
 }
 
 type AssetEntries = Partial<z.output<typeof newAsset>>

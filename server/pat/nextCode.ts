@@ -1,29 +1,25 @@
-import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 
 /** The code of the first asset. */
 const FIRST_CODE = '0001'
-/** Codes tried in one statement. */
-const BATCH = 100
 
-/** `code` with its trailing digits counted on by `step`, keeping their width; a code without digits gets them. */
-export function incrementCode(code: string, step: bigint): string {
-  const digits = /\d*$/.exec(code)?.[0] ?? ''
-  const next = (BigInt(digits || '0') + step).toString().padStart(digits.length, '0')
-  return code.slice(0, code.length - digits.length) + next
-}
-
-/** The first code after `code` that no asset has. */
-export async function nextFreeCode(database: Queryable, code: string | undefined): Promise<string> {
-  for (let start = code === undefined ? 0n : 1n; ; start += BigInt(BATCH)) {
-    const candidates = Array.from({ length: BATCH }, (_, index) =>
-      incrementCode(code ?? FIRST_CODE, start + BigInt(index)),
-    )
-    const taken = await database.$queryRaw<{ code: string }[]>`
-      select lower(code) as code from assets
-      where deleted_at is null and lower(code) in (${Prisma.join(candidates.map((candidate) => candidate.toLowerCase()))})`
-    const used = new Set(taken.map((row) => row.code))
-    const free = candidates.find((candidate) => !used.has(candidate.toLowerCase()))
-    if (free !== undefined) return free
-  }
+/**
+ * The code to suggest for the next asset: the newest asset's with its trailing digits counted on, keeping their width, past those in use. A
+ * code without digits gets them.
+ */
+export async function nextAssetCode(database: Queryable): Promise<string> {
+  const [next] = await database.$queryRaw<[{ code: string }]>`
+    with recursive newest as (
+      select code from assets where deleted_at is null order by created_at desc, id desc limit 1),
+    last as (
+      select code, substring(code from '\\d*$') as digits from newest
+      union all select ${FIRST_CODE}, ${FIRST_CODE} where not exists (select from newest)),
+    tried as (
+      select left(code, length(code) - length(digits)) as prefix, length(digits) as width,
+        ('0' || digits)::numeric + (select count(*) from newest) as number from last
+      union all
+      select prefix, width, number + 1 from tried where exists (
+        select from assets where deleted_at is null and lower(code) = lower(prefix || lpad(number::text, greatest(width, length(number::text)), '0'))))
+    select prefix || lpad(number::text, greatest(width, length(number::text)), '0') as code from tried order by number desc limit 1`
+  return next.code
 }

@@ -6,7 +6,7 @@ import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFi
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, conflict, hasMorePermissions, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
 import { assertUnique } from '../shared/uniqueness'
 import { endPasswordsFromWeakerUsers } from './assignedPasswords'
 import { haveSameNames, lockRoles } from './grants'
@@ -45,10 +45,11 @@ export async function listRoles(
     ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
     ...(filter?.name && { name: { in: filter.name } }),
   }
-  const [items, total] = await Promise.all([
+  const { items, total } = await readPage(
+    { offset, limit },
     prisma.role.findMany({ where, ...roleSelection, orderBy: { name: 'asc' }, skip: offset, take: limit }),
-    prisma.role.count({ where }),
-  ])
+    () => prisma.role.count({ where }),
+  )
   return { items: items.map(toRole), total }
 }
 

@@ -8,7 +8,7 @@ import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFi
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, conflict, notFound } from '../shared/errors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
 import { assertUnique } from '../shared/uniqueness'
 import { assignedPassword, endPasswordsFromWeakerUsers, isOneTime } from './assignedPasswords'
 import {
@@ -76,7 +76,8 @@ export async function listUsers(
 ): Promise<UserPage> {
   checkPaging({ offset, limit })
   const where = userCondition(filter ?? {})
-  const [items, total] = await Promise.all([
+  const { items, total } = await readPage(
+    { offset, limit },
     prisma.user.findMany({
       where,
       ...userSelection,
@@ -84,8 +85,8 @@ export async function listUsers(
       skip: offset,
       take: limit,
     }),
-    prisma.user.count({ where }),
-  ])
+    () => prisma.user.count({ where }),
+  )
   return { items: items.map(toUser), total }
 }
 

@@ -12,7 +12,7 @@ import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFi
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, type FieldErrors, notFound } from '../shared/errors'
 import { containing, optionalText, readInput, recordNumber, requiredText, textUpTo, wordsOf } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
 import { assertUnique } from '../shared/uniqueness'
 import { prepareCheck, type Runnable } from './prepareRun'
 import type { ReportFilter, ReportInput } from './report.type'
@@ -99,10 +99,11 @@ export async function listReports(
     ...(filter?.name && { name: { in: filter.name } }),
     ...(filter?.description && { description: { in: filter.description } }),
   }
-  const [items, total] = await Promise.all([
+  const { items, total } = await readPage(
+    { offset, limit },
     prisma.report.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], skip: offset, take: limit }),
-    prisma.report.count({ where }),
-  ])
+    () => prisma.report.count({ where }),
+  )
   return { items, total }
 }
 

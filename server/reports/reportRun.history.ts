@@ -2,7 +2,7 @@ import type { Prisma } from '../generated/prisma/client'
 import type { AppContext, UserContext } from '../shared/context'
 import { notFound } from '../shared/errors'
 import { isUuid, recordNumber } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
 import type { ReportRun, ReportRunPage } from './reportRun.type'
 
 const shown = {
@@ -24,10 +24,11 @@ export async function listRuns(
 ): Promise<ReportRunPage> {
   checkPaging({ offset, limit })
   const where: Prisma.ReportRunWhereInput = { reportId: recordNumber(id), purpose: { not: 'options' } }
-  const [runs, total] = await Promise.all([
+  const { items: runs, total } = await readPage(
+    { offset, limit },
     prisma.reportRun.findMany({ where, ...shown, orderBy: { requestedAt: 'desc' }, skip: offset, take: limit }),
-    prisma.reportRun.count({ where }),
-  ])
+    () => prisma.reportRun.count({ where }),
+  )
   return { items: runs.map(toRun), total }
 }
 

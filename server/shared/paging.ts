@@ -27,3 +27,14 @@ export function checkPaging({ offset, limit }: PagingArgs): void {
   if (limit === null || limit < 1 || limit > MAX_LIMIT)
     throw badInput({ limit: [validationMessages.between(1, MAX_LIMIT)] })
 }
+
+/** A page of rows, and how many there are in all: not counted where the page shows that it is the last one. */
+export async function readPage<Row>(
+  { offset, limit }: PagingArgs,
+  rows: PromiseLike<Row[]>,
+  count: () => PromiseLike<number>,
+): Promise<{ items: Row[]; total: number }> {
+  const items = await rows
+  const isLast = items.length < limit && (items.length > 0 || offset === 0)
+  return { items, total: isLast ? offset + items.length : await count() }
+}

@@ -1,6 +1,6 @@
 import type { AppContext } from '../shared/context'
 import { recordNumber } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
 import type { StockMovementPage } from './stockMovement.type'
 
 /** A page of an item's ledger, newest first. */
@@ -10,7 +10,8 @@ export async function listStockMovements(
 ): Promise<StockMovementPage> {
   checkPaging({ offset, limit })
   const where = { stockItemId: recordNumber(stockItemId) }
-  const [rows, total] = await Promise.all([
+  const { items: rows, total } = await readPage(
+    { offset, limit },
     prisma.stockMovement.findMany({
       where,
       include: { user: { select: { id: true, name: true } }, location: true },
@@ -18,8 +19,8 @@ export async function listStockMovements(
       skip: offset,
       take: limit,
     }),
-    prisma.stockMovement.count({ where }),
-  ])
+    () => prisma.stockMovement.count({ where }),
+  )
   const items = rows.map((row) => ({
     ...row,
     id: String(row.id),
