@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +26,17 @@ export const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD 
 /** Starts the built server as `npm start` does; with a folder for profiles, it leaves one of its processor time there. */
 export function startOurs(databaseUrl: string, folder: string, profiles?: string): Promise<Server> {
   const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profiles)}`] : []
-  return start([...profiling, 'scripts/start.mjs'], folder, { DATABASE_URL: databaseUrl, DATA_DIR: folder, ...ADMIN })
+  return start([...profiling, ...startOptions(), 'scripts/start.mjs'], folder, {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    ...ADMIN,
+  })
+}
+
+/** The options that `npm start` gives to Node.js. */
+function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  return /node (.*)scripts\/start\.mjs/.exec(scripts.start)?.[1]?.match(/\S+/g) ?? []
 }
 
 /** Starts the routes that are written by hand. */
