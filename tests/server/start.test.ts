@@ -34,23 +34,42 @@ describe('with a database of its own', () => {
     expect(second.stdout()).not.toContain('password')
   })
 
-  it('refuses a data directory that a running server holds, and leaves that server alone', async () => {
+  it('leaves in the database’s log nothing of what people entered', async () => {
     const DATA_DIR = await usedDataDirectory()
-    const first = startProcess({ DATA_DIR })
-    const url = await first.ready
-    const second = await startProcess({ DATA_DIR }).exit
-    expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine(DATA_DIR, String(first.pid))) })
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const server = startProcess({ DATA_DIR })
+    await server.ready
+    const password = await readFile(path.join(DATA_DIR, 'postgres-password'), 'utf8')
+    const port = (await readFile(path.join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
+    const client = new Client({ connectionString: `postgresql://mah:${password}@127.0.0.1:${port}/mah` })
+    await client.connect()
+    onTestFinished(() => client.end().catch(() => undefined))
+    const twice = client.query(
+      'INSERT INTO users (name, email, password_hash, updated_at) SELECT name, email, password_hash, updated_at FROM users',
+    )
+    await expect(twice).rejects.toMatchObject({ code: '23505', detail: expect.stringContaining(FIRST_ADMIN.email) })
+    const log = await readFile(path.join(DATA_DIR, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain(FIRST_ADMIN.email)
+    expect(log).not.toContain('INSERT')
   })
 
-  it('starts again after it was killed, on the database that kept running', async () => {
+  it('starts again after it was killed, once the PostgreSQL that kept running can be stopped', async () => {
     const DATA_DIR = await usedDataDirectory()
     const killed = startProcess({ DATA_DIR })
     await killed.ready
     process.kill(killed.pid, 'SIGKILL')
     await killed.exit
-    const orphan = await postgresPid(DATA_DIR)
+    const orphan = (await postgresPid(DATA_DIR)) ?? 0
     expect(existsSync(path.join(DATA_DIR, 'server.lock'))).toBe(true)
+
+    const postmaster = path.join(DATA_DIR, 'postgres', 'postmaster.pid')
+    // as it is seen from another container: neither the process nor its port can be found
+    const lines = await readFile(postmaster, 'utf8')
+    await writeFile(postmaster, lines.replace(String(orphan), '999999999'))
+    const refused = startProcess({ DATA_DIR })
+    const { code, stderr } = await refused.exit.finally(() => writeFile(postmaster, lines))
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine('PostgreSQL', DATA_DIR)) })
+    expect(() => process.kill(orphan, 0)).not.toThrow()
 
     const next = startProcess({ DATA_DIR })
     expect(await signInStatus(await next.ready, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
@@ -63,10 +82,6 @@ describe('with a database of its own', () => {
 
   it('stops a PostgreSQL that its password does not open, in one line, and starts again with the right one', async () => {
     const DATA_DIR = await usedDataDirectory()
-    const first = startProcess({ DATA_DIR })
-    await first.ready
-    process.kill(first.pid, 'SIGTERM')
-    await first.exit
     const file = path.join(DATA_DIR, 'postgres-password')
     const password = await readFile(file, 'utf8')
     await writeFile(file, 'guessed')
@@ -77,63 +92,24 @@ describe('with a database of its own', () => {
     const again = startProcess({ DATA_DIR })
     expect(await signInStatus(await again.ready, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
   })
-
-  it('leaves in the database’s log nothing of what people entered', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const server = startProcess({ DATA_DIR, ADMIN_EMAIL: 'someone@hall.example', ADMIN_PASSWORD })
-    await server.ready
-    const password = await readFile(path.join(DATA_DIR, 'postgres-password'), 'utf8')
-    const port = (await readFile(path.join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
-    const client = new Client({ connectionString: `postgresql://mah:${password}@127.0.0.1:${port}/mah` })
-    await client.connect()
-    onTestFinished(() => client.end().catch(() => undefined))
-    const twice = client.query(
-      'INSERT INTO users (name, email, password_hash, updated_at) SELECT name, email, password_hash, updated_at FROM users',
-    )
-    await expect(twice).rejects.toMatchObject({ code: '23505' })
-    const log = await readFile(path.join(DATA_DIR, 'postgres.log'), 'utf8')
-    expect(log).toContain('ready to accept connections')
-    expect(log).not.toContain('someone')
-    expect(log).not.toContain('INSERT')
-  })
 })
 
 describe('the lock of a data directory', () => {
-  it('is held by the kernel, whatever process its file names', async () => {
+  it('is held by a running server, whatever process its file names, and waited for while that goes away', async () => {
     const DATA_DIR = await usedDataDirectory()
     const first = startProcess({ DATA_DIR })
     const url = await first.ready
+    const refused = await startProcess({ DATA_DIR }).exit
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine(DATA_DIR, String(first.pid))) })
     // as it is seen from another container
     await writeFile(path.join(DATA_DIR, 'server.lock'), '999999999')
     const { code, stderr } = await startProcess({ DATA_DIR }).exit
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine(DATA_DIR)) })
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  })
 
-  it('outlives the server in the PostgreSQL that it started', async () => {
-    const DATA_DIR = await usedDataDirectory()
-    const killed = startProcess({ DATA_DIR })
-    await killed.ready
-    process.kill(killed.pid, 'SIGKILL')
-    await killed.exit
-    const pid = (await postgresPid(DATA_DIR)) ?? 0
-    const postmaster = path.join(DATA_DIR, 'postgres', 'postmaster.pid')
-    // as it is seen from another container: neither the process nor its port can be found
-    const lines = await readFile(postmaster, 'utf8')
-    await writeFile(postmaster, lines.replace(String(pid), '999999999'))
-    onTestFinished(() => writeFile(postmaster, lines))
-    const { code, stderr } = await startProcess({ DATA_DIR }).exit
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine('PostgreSQL', DATA_DIR)) })
-    expect(() => process.kill(pid, 0)).not.toThrow()
-  })
-
-  it('is waited for while a server is going away', async () => {
-    const DATA_DIR = await usedDataDirectory()
-    const first = startProcess({ DATA_DIR })
-    await first.ready
     process.kill(first.pid, 'SIGTERM')
-    const second = startProcess({ DATA_DIR })
-    expect(await signInStatus(await second.ready, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
+    const next = startProcess({ DATA_DIR })
+    expect(await signInStatus(await next.ready, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
     expect(await first.exit).toMatchObject({ code: 0 })
   })
 
@@ -166,8 +142,10 @@ describe('with a database that it was given', () => {
   })
   afterAll(() => database.drop())
 
-  it('finishes the running requests before it stops', async () => {
-    const server = startProcess({ DATABASE_URL: database.url, ADMIN_PASSWORD })
+  it('waits for a slow connection when it starts, and finishes the running requests before it stops', async () => {
+    // the second connection waits for the turn to start
+    const DATABASE_URL = await delayedDatabase(database.url, [0, 2_500])
+    const server = startProcess({ DATABASE_URL, ADMIN_PASSWORD })
     const url = await server.ready
     const blocker = new Client({ connectionString: database.url })
     await blocker.connect()
@@ -194,15 +172,6 @@ describe('with a database that it was given', () => {
       process.kill(pid, 'SIGTERM')
       await exit
     }
-  })
-
-  it('waits for a database that takes its time to let a connection in', async () => {
-    // the second connection waits for the turn to start
-    const url = await delayedDatabase(database.url, [0, 2_500])
-    const server = startProcess({ DATABASE_URL: url, ADMIN_PASSWORD })
-    await server.ready
-    process.kill(server.pid, 'SIGTERM')
-    expect(await server.exit).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('refuses a database of a newer version and changes nothing in it', async () => {

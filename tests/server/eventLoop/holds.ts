@@ -18,6 +18,8 @@ const LIMIT_MS = 100
  */
 const RUNS = 4
 
+type Request = ReturnType<Attack['request']>
+
 interface Finding extends Hold {
   attack: string
   /** Milliseconds that the slowest answer of `/healthz` took meanwhile. */
@@ -77,11 +79,16 @@ async function startServer(fill: (prisma: PrismaClient) => Promise<void>) {
   return { server, url, senders }
 }
 
+/** A request that can be sent several times: a long text is turned into bytes once. */
+function readyToSend({ path, init }: Request): Request {
+  return { path, init: typeof init.body === 'string' ? { ...init, body: Buffer.from(init.body) } : init }
+}
+
 /** The hold of the run that held the loop for the shortest time; one within the limit is enough. */
-async function holdOf(server: ServerProcess, client: Client, attack: Attack): Promise<Hold> {
+async function holdOf(server: ServerProcess, client: Client, attack: Attack, first: Request): Promise<Hold> {
   let shortest: Hold = { processor: Number.POSITIVE_INFINITY, wall: 0 }
   for (let turn = 0; turn < RUNS && shortest.processor > LIMIT_MS; turn++) {
-    const { path, init } = attack.request(turn)
+    const { path, init } = turn === 0 ? first : attack.request(turn)
     await server.longestHold()
     const answer = await client.fetch(path, init).then(
       async (response) => ({ status: response.status, text: await response.text() }),
@@ -107,12 +114,14 @@ export async function expectShortHolds(
   const health = watchHealth(url)
   const findings: Finding[] = []
   try {
-    for (const request of requests)
+    for (const request of requests) {
+      const first = readyToSend(request.request(0))
       for (const sender of request.senders) {
         health.take()
-        const hold = await holdOf(server, senders[sender], request)
+        const hold = await holdOf(server, senders[sender], request, first)
         findings.push({ attack: `${sender}: ${request.name}`, ...hold, health: health.take() })
       }
+    }
   } finally {
     await health.stop()
   }
