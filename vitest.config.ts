@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongFilesFirst } from './tests/support/longFilesFirst'
+import { LongFilesFirst } from './tests/support/longFilesFirst.ts'
 
 const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
 const postgres = 'tests/support/postgres.ts'
@@ -10,13 +10,12 @@ const isolate = false
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
 /** Several tests share the cores: what is waited for may come late. */
-const expect = { poll: { timeout: 10_000 } }
-/** A test that lost a race against a busy machine runs once more, and is listed as such; one that fails twice is broken. */
-const retry = 1
+const expect = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // why: browser tests, and starts of servers, wait for much of their time
+    maxWorkers: availableParallelism() + 1,
     maxConcurrency: 2,
     sequence: { sequencer: LongFilesFirst },
     projects: [
@@ -34,7 +33,6 @@ export default defineConfig({
           name: 'server',
           isolate,
           expect,
-          retry,
           include: ['tests/server/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           globalSetup: ['tests/support/serverBuild.ts', postgres],
@@ -47,7 +45,6 @@ export default defineConfig({
           name: 'client',
           isolate,
           expect,
-          retry,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [failOnConsoleError, 'tests/client/setup.ts'],
@@ -60,7 +57,6 @@ export default defineConfig({
           name: 'e2e',
           isolate,
           expect,
-          retry,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,

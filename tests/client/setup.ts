@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { setViewport } from './support/viewport'
 
 // a slow machine may take its time; a test that succeeds never waits for this
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // jsdom has no layout: no media queries, no sizes or places to observe, nothing to scroll
 setViewport('desk')

@@ -82,8 +82,8 @@ async function openWith(setup: BrowserSetup, situation: Situation = {}): Promise
   return openScanner(other, situation)
 }
 
-const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname, { timeout: 15_000 })
-const sees = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 15_000 })
+const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname, { timeout: 30_000 })
+const sees = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 30_000 })
 
 describe('a printed label before the camera opens its asset', () => {
   const situations: [string, Omit<PicturedObject, 'picture'>, Scene?][] = [
@@ -166,7 +166,7 @@ describe('a barcode on a packaging', () => {
     await page.goto(`/stock/locations/${cupboard.id}/levels`)
     await page.getByRole('heading', { name: 'Anchor tape', level: 2 }).waitFor()
     await page.getByRole('button', { name: 'Scan', exact: true }).click()
-    await page.getByRole('heading', { name: 'Marker', level: 2 }).waitFor({ timeout: 15_000 })
+    await page.getByRole('heading', { name: 'Marker', level: 2 }).waitFor({ timeout: 30_000 })
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 

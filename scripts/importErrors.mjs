@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+/** What dependency-cruiser prints of imports that break a rule: the place of each, as editors open it, and why. */
+export default function importErrors({ modules, summary: { violations, ruleSetUsed } }) {
+  const errors = violations.filter(({ rule }) => rule.severity === 'error')
+  const lines = errors.map(({ from, to, rule, cycle }) => {
+    const source = modules.find((module) => module.source === from)
+    // of a circle, the first step
+    const target = cycle?.[0]?.name ?? to
+    const imported = source?.dependencies.find(({ resolved }) => resolved === target)?.module
+    const around = cycle ? ` (${[from, ...cycle.map(({ name }) => name)].join(' → ')})` : ''
+    const { comment = '' } = ruleSetUsed.forbidden.find(({ name }) => name === rule.name) ?? {}
+    return `${from}:${lineOf(from, imported)} imports ${target}${around}: ${rule.name}. ${comment}`
+  })
+  return { output: lines.map((line) => `${line}\n`).join(''), exitCode: errors.length }
+}
+
+function lineOf(file, imported) {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return (
+    1 +
+    Math.max(
+      0,
+      lines.findIndex((line) => line.includes(`'${imported}'`)),
+    )
+  )
+}
