@@ -329,14 +329,14 @@ describe('losing a permission', () => {
     signIn(userWith({ id: '1' }))
     network.use(graphql.query('UserList', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
     await router.navigate('/admin/users')
-    expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
+    expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
     await waitFor(() => expect(within(menu).queryByRole('link', { name: 'Users' })).not.toBeInTheDocument())
   })
 
   test.each(['/admin', '/admin/users', '/admin/roles', '/admin/audit'])('%s is not shown without it', async (path) => {
     signIn(userWith())
     renderApp(path)
-    expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
+    expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
   })
 
   test('the admin home offers what the user may do', async () => {

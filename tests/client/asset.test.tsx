@@ -320,7 +320,7 @@ test('an asset that does not exist is said to, and only administrators are offer
   signIn()
   openHall({ assets: [kettle] })
   const router = renderApp('/pat/assets/99')
-  expect(await screen.findByText('This record does not exist')).toBeVisible()
+  expect(await screen.findByText(controls.heading.noSuchRecord)).toBeVisible()
 
   await router.navigate('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.edit }))

@@ -91,7 +91,7 @@ test('all assets are selected at once, and stay selected while others are search
   await fill(screen.getByRole('searchbox', { name: 'Search assets' }), 'kettle')
   await waitFor(() => expect(selectedNames()).toEqual(['Kettle']))
   expect((await bar()).getByText('3 selected')).toBeVisible()
-  expect((await bar()).getByRole('link', { name: 'Print labels' })).toHaveAttribute(
+  expect((await bar()).getByRole('link', { name: controls.link.printLabels })).toHaveAttribute(
     'href',
     '/labels/assets?id=4&id=3&id=1',
   )

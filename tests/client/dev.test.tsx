@@ -26,7 +26,7 @@ const server = (id: string, pid: number) => ({
 test('only developers see the console, and find it under DEV', async () => {
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/dev')
-  expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
+  expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
   signIn(developer)
   await act(() => router.navigate('/home'))
   const entries = within(await screen.findByRole('list', { name: 'DEV' }))
@@ -272,6 +272,6 @@ describe('the log', () => {
   test('is refused once the permission is lost', async () => {
     network.use(graphql.query('ServerLog', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
     renderApp('/dev/console?tab=log')
-    expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
+    expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
   })
 })

@@ -131,7 +131,7 @@ test('home says what is open in one sentence and leads to what is to be tested',
   answerHome()
   renderApp('/home')
   expect(await screen.findByText('3 overdue, 12 never tested')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Test what is due' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: controls.link.testWhatIsDue })).toHaveAttribute(
     'href',
     '/pat/assets?status=untested&status=expired&status=due&sort=urgency',
   )
@@ -142,20 +142,20 @@ test('home of a hall where nothing is due says so and offers the scanner', async
   answerHome({ patSummary: { ...counts, untested: 0, expired: 0, due: 0 } })
   renderApp('/home')
   expect(await screen.findByText('All 146 assets are in date')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Scan a label' })).toBeVisible()
+  expect(screen.getByRole('button', { name: controls.button.scanLabel })).toBeVisible()
 })
 
 test('each part of the register’s health, each month and each location leads to its assets', async () => {
   signIn()
   answerHome()
   renderApp('/home')
-  const health = await section('Register health')
+  const health = await section(controls.region.registerHealth)
   expect(targets(await health.findAllByRole('link'))).toEqual(
     ['failed', 'expired', 'untested', 'due', 'sound'].map((status) => `/pat/assets?gravest=${status}`),
   )
   expect(health.getByRole('link', { name: '127 In date' })).toBeVisible()
 
-  const calendar = await section('Due in the next twelve months')
+  const calendar = await section(controls.region.dueByMonth)
   expect(targets(calendar.getAllByRole('link'))).toEqual([
     '/pat/assets?status=expired',
     ...MONTHS.map(({ from, to }) => `/pat/assets?dueFrom=${from}&dueTo=${to}`),
@@ -163,7 +163,7 @@ test('each part of the register’s health, each month and each location leads t
   expect(calendar.getByRole('link', { name: '3 Overdue' })).toBeVisible()
   expect(calendar.getByRole('link', { name: '2 due in March 2027' })).toBeVisible()
 
-  const locations = await section('In date by location')
+  const locations = await section(controls.region.inDateByLocation)
   expect(locations.getByRole('link', { name: '37% in date Workshop 3 of 8' })).toHaveAttribute(
     'href',
     '/pat/locations/2',
@@ -175,7 +175,7 @@ test('readings that get worse stand with their sentence, the whole row a link', 
   signIn()
   answerHome()
   renderApp('/home')
-  const row = await (await section('Readings getting worse')).findByRole('link')
+  const row = await (await section(controls.region.worsening)).findByRole('link')
   expect(row).toHaveAttribute('href', '/pat/assets/9')
   expect(row).toHaveTextContent(/^Angle grinder\s*PAT0009.*Insulation has fallen from 79 to 1.4 MΩ since 2024\.$/)
   expect(within(row).getByRole('img', { name: 'Insulation resistance in 3 tests' })).toBeVisible()
@@ -214,7 +214,7 @@ test('the widgets are for those who hold their permissions, and nothing else is 
   renderApp('/home')
   const widget = await section('STOCK')
   expect(await widget.findByRole('link', { name: '3 Stock Items' })).toBeVisible()
-  expect(widget.queryByRole('link', { name: 'Shopping list' })).not.toBeInTheDocument()
+  expect(widget.queryByRole('link', { name: controls.link.shoppingList })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'PAT' })).not.toBeInTheDocument()
   expect(asked).toEqual([{ pat: false, stock: true, levels: false, reports: false }])
 })
@@ -230,7 +230,7 @@ test('a stock-keeper sees what is to be bought', async () => {
   expect(await screen.findByText('1 item is below its minimum')).toBeVisible()
   const widget = await section('STOCK')
   expect(widget.getByRole('link', { name: 'Gaffer tape 2 of 6 rolls' })).toHaveAttribute('href', '/stock/items/4')
-  expect(widget.getByRole('link', { name: 'Shopping list' })).toHaveAttribute('href', '/stock/shopping-list')
+  expect(widget.getByRole('link', { name: controls.link.shoppingList })).toHaveAttribute('href', '/stock/shopping-list')
 })
 
 test('a home that cannot be loaded can be asked for again', async () => {
@@ -241,7 +241,7 @@ test('a home that cannot be loaded can be asked for again', async () => {
   )
   renderApp('/home')
   const again = await screen.findByRole('button', { name: controls.button.tryAgain })
-  expect(screen.queryByRole('link', { name: 'Test what is due' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: controls.link.testWhatIsDue })).not.toBeInTheDocument()
   await userEvent.click(again)
   expect(await screen.findByRole('link', { name: '12 Untested Assets' })).toBeVisible()
 })
@@ -272,7 +272,7 @@ test.each([
 ] as const)('a user without a widget, with %s, is told where to go', async (permission, addresses) => {
   signIn(userWith({ permissions: permission ? [permission] : [] }))
   renderApp('/home')
-  expect(targets((await section('Where to go')).getAllByRole('link'))).toEqual(addresses)
+  expect(targets((await section(controls.region.whereToGo)).getAllByRole('link'))).toEqual(addresses)
   const advice = screen.queryByText(/Ask an administrator of the hall/)
   if (permission) expect(advice).not.toBeInTheDocument()
   else expect(advice).toBeVisible()
@@ -285,7 +285,7 @@ function sampleHall(state: Partial<SampleHallStateFragment> = {}): SampleHallSta
 test('an administrator fills an empty hall with samples', async () => {
   openEmptyHall(['pat widget', 'admin'])
   renderApp('/home')
-  const offer = await screen.findByRole('button', { name: 'Look at a sample hall' })
+  const offer = await screen.findByRole('button', { name: controls.button.loadSampleHall })
   network.use(
     graphql.mutation('LoadSampleHall', () => {
       answerHome()
@@ -293,7 +293,7 @@ test('an administrator fills an empty hall with samples', async () => {
     }),
   )
   await userEvent.click(offer)
-  expect(await screen.findByRole('region', { name: 'Register health' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: controls.region.registerHealth })).toBeVisible()
   expect(await screen.findByText('Sample hall loaded')).toBeVisible()
 })
 
@@ -320,13 +320,13 @@ test('removing the sample hall is confirmed and says what goes with it', async (
     }),
   )
   renderApp('/home')
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the sample hall' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.removeSampleHall }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the sample hall?' }))
   expect(
     await dialog.findByText('What was added to the samples is deleted too: 2 tests, 1 stock movement.'),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: controls.region.firstSteps })).toBeVisible()
 })
 
 /** An empty hall whose first steps follow what is entered in it. */
@@ -360,9 +360,9 @@ test('an empty hall is led from the first location to the first test without lea
   const hall = openEmptyHall(['pat widget', 'admin'])
   hall.locations = []
   const router = renderApp('/home')
-  const steps = await section('First steps')
-  expect(screen.queryByRole('region', { name: 'Register health' })).not.toBeInTheDocument()
-  expect(steps.queryByRole('link', { name: 'Print labels' })).not.toBeInTheDocument()
+  const steps = await section(controls.region.firstSteps)
+  expect(screen.queryByRole('region', { name: controls.region.registerHealth })).not.toBeInTheDocument()
+  expect(steps.queryByRole('link', { name: controls.link.printLabels })).not.toBeInTheDocument()
 
   await userEvent.click(steps.getByRole('button', { name: controls.button.newLocation }))
   await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), 'Kitchen{Enter}')
@@ -374,21 +374,21 @@ test('an empty hall is led from the first location to the first test without lea
   expect(asset.getByRole('combobox', { name: controls.field.location })).toHaveDisplayValue('Kitchen')
   await waitFor(() => expect(asset.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
   await userEvent.type(asset.getByRole('textbox', { name: controls.field.name }), 'Kettle{Enter}')
-  await waitFor(() => expect(steps.getByRole('link', { name: 'Print labels' })).toHaveFocus())
+  await waitFor(() => expect(steps.getByRole('link', { name: controls.link.printLabels })).toHaveFocus())
 
   await userEvent.click(await steps.findByRole('button', { name: 'Test Kettle' }))
   await userEvent.click(await screen.findByRole('radio', { name: controls.field.pass }))
   await userEvent.type(screen.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1{Enter}')
   await userEvent.keyboard('200{Enter}')
-  expect(await screen.findByRole('region', { name: 'Register health' })).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: controls.region.registerHealth })).toBeVisible()
+  expect(screen.queryByRole('region', { name: controls.region.firstSteps })).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/home')
 })
 
 test('a tester starts an empty hall with its assets', async () => {
   openEmptyHall(['pat widget'])
   renderApp('/home')
-  const steps = await section('First steps')
+  const steps = await section(controls.region.firstSteps)
   expect(steps.getByText('An administrator adds them. You can continue without them.')).toBeVisible()
   expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([controls.button.newAsset])
 })
@@ -398,6 +398,6 @@ test('a hall with several untested assets leads to the list', async () => {
   hall.locations = [hallLocation()]
   hall.assets = [hallAsset(), hallAsset({ id: '2', name: 'Urn' })]
   renderApp('/home')
-  const steps = await section('First steps')
-  expect(await steps.findByRole('link', { name: 'Choose an asset' })).toHaveAttribute('href', '/pat/assets')
+  const steps = await section(controls.region.firstSteps)
+  expect(await steps.findByRole('link', { name: controls.link.chooseAsset })).toHaveAttribute('href', '/pat/assets')
 })

@@ -294,7 +294,7 @@ describe('running a report', () => {
   test('without the permission there is no page', async () => {
     signIn(userWith())
     renderApp('/reports')
-    expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
+    expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
   })
 })
 

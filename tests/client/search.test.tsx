@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { controls } from '../support/controls'
 import { hallAsset, openHall } from './support/hall'
 import { network, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -34,7 +35,7 @@ function answerSearch() {
   return asked
 }
 
-const box = () => screen.findByRole('combobox', { name: 'Search everything' })
+const box = () => screen.findByRole('combobox', { name: controls.field.searchEverything })
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 const chosen = () => screen.getByRole('option', { selected: true }).textContent
 
@@ -68,7 +69,7 @@ test('Ctrl+K finds records of all kinds, an exact code first; arrows and Enter o
   expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/1'))
-  expect(screen.queryByRole('combobox', { name: 'Search everything' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: controls.field.searchEverything })).not.toBeInTheDocument()
 })
 
 test('before anything is typed the search offers what was opened last, pages and actions that the user may use', async () => {
@@ -83,10 +84,10 @@ test('before anything is typed the search offers what was opened last, pages and
   await box()
   const recent = within(screen.getByRole('group', { name: 'Recent' }))
   expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Kettle, small'])
-  const pages = within(screen.getByRole('group', { name: 'Pages' }))
+  const pages = within(screen.getByRole('group', { name: controls.region.pages }))
   expect(pages.getAllByRole('option').map((option) => option.textContent)).toEqual(['Home', 'LocationsStock', 'Stock'])
   const actions = within(screen.getByRole('group', { name: 'Actions' }))
-  expect(actions.getByRole('option', { name: 'Shopping list' })).toBeVisible()
+  expect(actions.getByRole('option', { name: controls.link.shoppingList })).toBeVisible()
   expect(actions.queryByRole('option', { name: 'New asset' })).not.toBeInTheDocument()
 })
 

@@ -43,16 +43,16 @@ test('the empty path leads to home, an unknown one says so', async () => {
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
   expect(router.state.location.pathname).toBe('/home')
   await act(() => router.navigate('/pat/nowhere'))
-  expect(await screen.findByText('page cannot be found')).toBeVisible()
+  expect(await screen.findByText(controls.heading.notFound)).toBeVisible()
 })
 
 test.each([
-  ['/no/such/page', 'page cannot be found'],
-  ['/pat/nowhere/print', 'page cannot be found'],
-  ['/admin/users', 'You are not allowed to see this page'],
-  ['/stock', 'You are not allowed to see this page'],
-  ['/labels/stock', 'You are not allowed to see this page'],
-  ['/admin/sandbox/print', 'You are not allowed to see this page'],
+  ['/no/such/page', controls.heading.notFound],
+  ['/pat/nowhere/print', controls.heading.notFound],
+  ['/admin/users', controls.heading.notAllowed],
+  ['/stock', controls.heading.notAllowed],
+  ['/labels/stock', controls.heading.notAllowed],
+  ['/admin/sandbox/print', controls.heading.notAllowed],
 ])('a signed-in user keeps the frame at %s, which says: %s', async (path, words) => {
   signIn(userWith({ permissions: [] }))
   const router = renderApp(path)
@@ -67,7 +67,7 @@ test.each([
 
 test('a visitor who follows a wrong link sees the message without the app’s frame', async () => {
   renderApp('/no/such/page')
-  expect(await screen.findByRole('heading', { level: 1, name: 'page cannot be found' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: controls.heading.notFound })).toBeVisible()
   expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
 })
 
@@ -77,7 +77,7 @@ test('the error in place of a print page has the usual frame and is not printed'
   network.use(graphql.operation(() => refusal('NOT_FOUND', 'Refused')))
   signIn()
   renderApp('/pat/assets/99/print')
-  expect(await screen.findByRole('heading', { level: 1, name: 'This record does not exist' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: controls.heading.noSuchRecord })).toBeVisible()
   expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
   // a print page would have asked for paper by now
   await expect(vi.waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow()
@@ -112,7 +112,7 @@ test('a lost session leads after a moment to the login page, which remembers the
   network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
   window.dispatchEvent(new Event('focus'))
 
-  expect(await screen.findByText('You have been signed out. Sign in to continue.')).toBeVisible()
+  expect(await screen.findByText(controls.message.signedOut)).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile')
   expect(log).toHaveBeenCalledWith('Not authenticated')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -139,7 +139,7 @@ test.each([
     network.use(graphql.operation(() => refusal('UNAUTHENTICATED', 'You are not signed in.')))
     await act(() => router.navigate(path))
   }
-  expect(await screen.findByText('You have been signed out. Sign in to continue.')).toBeVisible()
+  expect(await screen.findByText(controls.message.signedOut)).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe(path)
   observer.disconnect()
@@ -244,7 +244,7 @@ test.each([
   signIn(userWith({ roles: [], permissions }))
   network.use(graphql.query('PageList', () => HttpResponse.json({ data: { pages: NO_PAGES } })))
   renderApp('/admin/pages')
-  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+  const crumbs = within(await screen.findByRole('navigation', { name: controls.region.breadcrumbs }))
   expect(crumbs.getByText('Admin')).toBeVisible()
   expect(crumbs.queryAllByRole('link', { name: 'Admin' })).toHaveLength(linked ? 1 : 0)
 })
@@ -298,7 +298,7 @@ test.each<[permissions: Permission[], pages: string[]]>([
   setViewport('phone')
   signIn(userWith({ roles: [], permissions }))
   renderApp('/profile')
-  const bar = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  const bar = within(await screen.findByRole('navigation', { name: controls.region.pages }))
   expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(pages)
   expect(bar.getByRole('button', { name: 'Scan' })).toBeVisible()
   await userEvent.click(bar.getByRole('button', { name: 'Menu' }))
@@ -309,7 +309,7 @@ test('on a phone one step leads back, by the name of the parent', async () => {
   setViewport('phone')
   signIn()
   renderApp('/profile/password')
-  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+  const crumbs = within(await screen.findByRole('navigation', { name: controls.region.breadcrumbs }))
   expect(crumbs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Profile'])
 })
 
@@ -331,7 +331,7 @@ test('the app bar says that there is no connection, and how many entries wait', 
 test('the breadcrumbs start at home, and the document is called like the page', async () => {
   signIn()
   renderApp('/profile/password')
-  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+  const crumbs = within(await screen.findByRole('navigation', { name: controls.region.breadcrumbs }))
   expect(crumbs.getAllByRole('listitem').map((crumb) => crumb.textContent)).toEqual([
     'Home',
     'Profile',
@@ -374,8 +374,8 @@ test('the profile menu switches the colours and remembers the choice', async () 
 })
 
 test.each([
-  ['NOT_FOUND', 'This record does not exist'],
-  ['FORBIDDEN', 'You are not allowed to see this page'],
+  ['NOT_FOUND', controls.heading.noSuchRecord],
+  ['FORBIDDEN', controls.heading.notAllowed],
 ])('a page whose record is refused with %s says so in its own words', async (code, words) => {
   network.use(graphql.operation(() => refusal(code, 'Refused')))
   signIn()

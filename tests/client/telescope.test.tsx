@@ -209,7 +209,7 @@ test('without the permission nothing is asked for', async () => {
   const recorded = record([answered(1)])
   signIn(userWith({ permissions: ['dev menu', 'view dev'] }))
   renderApp('/telescope')
-  expect(await screen.findByRole('heading', { name: 'You are not allowed to see this page' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: controls.heading.notAllowed })).toBeVisible()
   expect(recorded.asked).toEqual([])
 })
 
@@ -387,7 +387,7 @@ test('a request of a busy server says that its statements are missing', async ()
 test('a user without the permission reads on the request page whom to ask', async () => {
   network.use(graphql.query('TelescopeRequest', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
   renderApp(`/telescope/requests/${REQUEST_ID}`)
-  expect(await screen.findByRole('heading', { name: 'You are not allowed to see this page' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: controls.heading.notAllowed })).toBeVisible()
 })
 
 test('on a phone, what no request caused opens on the spot', async () => {

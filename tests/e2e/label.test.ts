@@ -138,7 +138,7 @@ test('the labels of a list are those of its filter, less those that are taken of
   await app.buildAsset({ name: 'Urn', locationId: location.id })
   await app.buildAsset({ name: 'Drill' })
   await page.goto(`/pat/locations/${location.id}?sort=name`)
-  await page.getByRole('link', { name: 'Print labels' }).click()
+  await page.getByRole('link', { name: controls.link.printLabels }).click()
   await page.getByRole('heading', { name: 'Labels for 2 assets' }).waitFor()
   await expect.poll(async () => (await labelTexts()).map((text) => text.split('T-')[0])).toEqual(['Kettle', 'Urn'])
   await page.getByText('2 of 2 selected').click()

@@ -63,7 +63,7 @@ test('an account from its making to the loss of its role', async () => {
   await admin.getByRole('dialog').waitFor({ state: 'detached' })
 
   await nora.getByRole('searchbox', { name: controls.field.searchUsers }).fill('someone')
-  await nora.getByText('You are not allowed to see this page').waitFor()
+  await nora.getByText(controls.heading.notAllowed).waitFor()
   await nora.getByRole('button', { name: controls.button.menu }).click()
   await menuEntry(nora, 'Home').waitFor()
   expect(await menuEntry(nora, 'Users').count()).toBe(0)

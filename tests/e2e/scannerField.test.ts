@@ -44,7 +44,7 @@ async function scanLabelCode(text: string): Promise<Page> {
   await page.goto(`/pat/assets/${id}`)
   await page.getByRole('button', { name: controls.button.test, exact: true }).click()
   await page.getByLabel(controls.field.labelCode).fill('typed before')
-  await page.getByRole('button', { name: 'Scan a label' }).click()
+  await page.getByRole('button', { name: controls.button.scanLabel }).click()
   return page
 }
 

@@ -93,7 +93,7 @@ test.concurrent.for(opening)(
         .or(page.getByRole('button', { name: controls.button.back }))
         .first()
         .waitFor()
-      expect(await page.getByText('You are not allowed to see this page').count(), path).toBe(0)
+      expect(await page.getByText(controls.heading.notAllowed).count(), path).toBe(0)
       const seen = await page
         .locator('a[href]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''))

@@ -1,6 +1,6 @@
 /**
- * Names of controls that tests of more than one file look for, by kind. A key says what the control does: when its text changes, only
- * this file does.
+ * Names of controls that tests of more than one file look for, by kind, and what stands in place of a page. A key says what the control
+ * does: when its text changes, only this file does.
  */
 export const controls = {
   button: {
@@ -15,6 +15,7 @@ export const controls = {
     edit: 'Edit',
     keepEditing: 'Keep editing',
     leave: 'Leave',
+    loadSampleHall: 'Look at a sample hall',
     logout: 'Logout',
     menu: 'Menu',
     newAsset: 'New asset',
@@ -24,6 +25,7 @@ export const controls = {
     next: 'Next',
     print: 'Print',
     profile: 'Profile',
+    removeSampleHall: 'Remove the sample hall',
     review: 'Review',
     revoke: 'Revoke',
     run: 'Run',
@@ -35,6 +37,7 @@ export const controls = {
     saveTest: 'Save test',
     saveUser: 'Save user',
     scan: 'Scan a code',
+    scanLabel: 'Scan a label',
     setUp: 'Set up',
     signIn: 'Sign in',
     startAgain: 'Start again',
@@ -74,6 +77,7 @@ export const controls = {
     printOn: 'Print on',
     recoveryCodes: 'Recovery codes',
     required: 'Required',
+    searchEverything: 'Search everything',
     searchUsers: 'Search users',
     sql: 'SQL',
     to: 'To',
@@ -81,18 +85,38 @@ export const controls = {
     yes: 'Yes',
     yourPassword: 'Your password',
   },
+  heading: {
+    noSuchRecord: 'This record does not exist',
+    notAllowed: 'You are not allowed to see this page',
+    notFound: 'page cannot be found',
+  },
   link: {
+    chooseAsset: 'Choose an asset',
     csv: 'CSV',
     openIt: 'open it',
     printLabel: 'Print label',
+    printLabels: 'Print labels',
+    shoppingList: 'Shopping list',
     telescope: 'Telescope',
     tests: 'Tests',
+    testWhatIsDue: 'Test what is due',
+  },
+  message: {
+    signedOut: 'You have been signed out. Sign in to continue.',
   },
   region: {
+    breadcrumbs: 'Breadcrumbs',
     consequences: 'What it caused',
+    dueByMonth: 'Due in the next twelve months',
+    firstSteps: 'First steps',
     home: 'Home',
+    inDateByLocation: 'In date by location',
     main: 'Main',
+    pages: 'Pages',
     profile: 'Profile',
+    registerHealth: 'Register health',
     tests: 'Tests',
+    whereToGo: 'Where to go',
+    worsening: 'Readings getting worse',
   },
 } as const

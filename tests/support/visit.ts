@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Client } from './client'
+import { controls } from './controls'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -28,7 +29,7 @@ const NOWHERE = '/no/such/page'
  * screen and what was opened on it are gone.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  const nowhere = page.getByText('page cannot be found')
+  const nowhere = page.getByText(controls.heading.notFound)
   await changeAddress(page, NOWHERE)
   await nowhere.waitFor()
   if (path === NOWHERE) return
