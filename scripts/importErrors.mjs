@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** What dependency-cruiser prints of imports that break a rule: the place of each, as editors open it, and why. */
+// biome-ignore lint/style/noDefaultExport: dependency-cruiser takes a module's default for its reporter
 export default function importErrors({ modules, summary: { violations, ruleSetUsed } }) {
   const errors = violations.filter(({ rule }) => rule.severity === 'error')
   const lines = errors.map(({ from, to, rule, cycle }) => {
