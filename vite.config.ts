@@ -11,19 +11,19 @@ const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 /** What draws every screen, and what both of the next two would bring. */
 const UI =
-  /domain[\\/]validationMessages|client[\\/]components[\\/]FormError|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/](factory|field[\\/]use-field-context)|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
+  /domain[\\/]validationMessages|client[\\/]components[\\/](Callout|FormError)|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/](factory|field[\\/]use-field-context)|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
 /** What the login page needs besides, and every form after it. */
 const FORMS = /node_modules[\\/]react-hook-form[\\/]|client[\\/]people[\\/]LoginPage/
 /** What every page behind the login needs: its frame, what loads its data, and the page that comes first. */
 const FRAME = /client[\\/](shell[\\/]Layout|home[\\/]HomePage|pat[\\/](format|assets[\\/]assetSearch))/
 /** What lists are made of, and the pages that they lead to. */
 const LISTS =
-  /client[\\/](components[\\/](list[\\/]|Collapsible|DraftNotice|Facts|FilterBar|FilterChips|Page\.|PrintLabelsButton|QueryState|Relative|SearchField|Select\.|VerdictSticker|showErrorToast|useSearchState|whenIdle)|graphql[\\/](loadQuery|pagePolicy|usePagedList)|photos[\\/](RecordPhoto\.|PhotoStrip)|locations[\\/]useLocationOptions)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]link[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](list-|pencil|plus)/
+  /client[\\/](components[\\/](list[\\/]|Collapsible|Facts|FilterBar|FilterChips|Page\.|PrintLabelsButton|QueryState|Relative|SearchField|Select\.|VerdictSticker|showErrorToast|useSearchState|whenIdle)|graphql[\\/](loadQuery|pagePolicy|usePagedList)|photos[\\/](RecordPhoto\.|PhotoStrip)|locations[\\/]useLocationOptions)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]link[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](list-|pencil|plus)/
 /** Every dialog, and every drawer. */
 const DIALOGS = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer)[\\/]/
 /** What is entered in dialogs. */
 const FIELDS =
-  /client[\\/](components[\\/](FormDialog|LeaveGuard|TextField|SelectField)|photos[\\/]PhotoField|locations[\\/]LocationDialog)/
+  /client[\\/](components[\\/](FormDialog|LeaveGuard|RestoredDraft|TextField|SelectField)|photos[\\/]PhotoField|locations[\\/]LocationDialog)/
 /** What else many screens are made of. */
 const PARTS = /client[\\/](components|photos|locations)[\\/]|lucide-react/
 /** The list of assets. */

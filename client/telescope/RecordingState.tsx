@@ -1,6 +1,7 @@
-import { Flex, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { countText } from '../components/amountText'
+import { Callout } from '../components/Callout'
 import { exactTime } from '../components/dateTime'
 import { useTelescopeStateQuery } from './TelescopeEntry.generated'
 
@@ -16,19 +17,5 @@ export function RecordingState() {
         Recording. {kept}; at most {countText(keptEntries, 'entry', 'entries')} or {countText(keptDays, 'day', 'days')}.
       </Text>
     )
-  return (
-    <Flex
-      role="status"
-      gap={2}
-      p={3}
-      w="full"
-      bg="bg.warning"
-      borderWidth="1px"
-      borderColor="border.warning"
-      borderRadius="l2"
-    >
-      <TriangleAlert size={20} aria-hidden />
-      <Text>This server does not record, because TELESCOPE is off. {kept}.</Text>
-    </Flex>
-  )
+  return <Callout icon={TriangleAlert}>This server does not record, because TELESCOPE is off. {kept}.</Callout>
 }

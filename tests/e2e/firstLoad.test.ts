@@ -62,7 +62,7 @@ test.for([
   const { page, scripts } = await open(path, role && (await app.signIn(role)))
   const first = scripts.filter((script) => path === '/login' || !FOR_LATER.test(script.path))
   expect(first.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(budget)
-  expect(first.filter(({ size }) => size < 8_000)).toEqual([])
+  expect(first.filter(({ size }) => size < 7_500)).toEqual([])
   expect(first.length).toBeLessThanOrEqual(files)
   expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']))
   expect(new Set(scripts.map(({ cacheControl }) => cacheControl))).toEqual(

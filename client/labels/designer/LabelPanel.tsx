@@ -1,7 +1,8 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import { Magnet, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { Magnet, Maximize, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { DrawnLabel } from '../../../domain/labels/drawing'
+import { Callout } from '../../components/Callout'
 import { labelSize } from './designActions'
 import { ELEMENT_TYPES } from './elements'
 import { IconAction } from './IconAction'
@@ -60,13 +61,15 @@ export function LabelPanel({ designer, drawn }: LabelPanelProps) {
 
 function LockedNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <Flex role="status" align="center" wrap="wrap" gap={3} p={3} bg="bg.warning" borderRadius="l2" borderWidth="1px">
-      <chakra.span flex={1} minW={48}>
-        The JSON below is not valid. The last valid design is shown until you correct it.
-      </chakra.span>
-      <Button size="sm" variant="subtle" colorPalette="gray" onClick={onDiscard}>
-        Discard this JSON
-      </Button>
-    </Flex>
+    <Callout
+      icon={TriangleAlert}
+      actions={
+        <Button size="sm" variant="subtle" colorPalette="gray" onClick={onDiscard}>
+          Discard this JSON
+        </Button>
+      }
+    >
+      The JSON below is not valid. The last valid design is shown until you correct it.
+    </Callout>
   )
 }

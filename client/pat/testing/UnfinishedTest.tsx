@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
-import { DraftNotice } from '../../components/DraftNotice'
+import { History } from 'lucide-react'
+import { Callout } from '../../components/Callout'
 import { removeDraft, useDraftTime } from '../../components/drafts'
 import { RelativeTime } from '../../components/RelativeTime'
 import { testDraftKey } from '../draftKeys'
@@ -15,7 +16,8 @@ export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
   const startedAt = useDraftTime(key)
   if (!startedAt) return null
   return (
-    <DraftNotice
+    <Callout
+      icon={History}
       actions={
         <>
           <Button variant="subtle" onClick={() => removeDraft(key)}>
@@ -26,6 +28,6 @@ export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
       }
     >
       You started a test <RelativeTime instant={startedAt} /> and did not save it.
-    </DraftNotice>
+    </Callout>
   )
 }

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { durationText } from '../../components/amountText'
+import { Callout } from '../../components/Callout'
 import { EmptyState, NoMatches } from '../../components/states'
 import { ResultChart } from '../chart/ResultChart'
 import { rowsText } from './format'
@@ -45,11 +46,9 @@ export function ResultView({ label, result, view, onView, more }: ResultViewProp
   return (
     <Stack gap={4}>
       {truncated && (
-        <Notice role="status">
-          <TriangleAlert size={20} aria-hidden />
-          <chakra.span flex="1 1 12rem">Only the first {rowsText(rows.length)} are shown; there are more.</chakra.span>
-          {more}
-        </Notice>
+        <Callout icon={TriangleAlert} actions={more}>
+          Only the first {rowsText(rows.length)} are shown; there are more.
+        </Callout>
       )}
       {chart && <ResultChart chart={chart} columns={columns} rows={unsorted} />}
       <div>
@@ -97,22 +96,3 @@ export function ResultView({ label, result, view, onView, more }: ResultViewProp
     </Stack>
   )
 }
-
-const Notice = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: 2,
-    ps: 4,
-    pe: 1,
-    py: 1,
-    minH: 'control',
-    borderWidth: '1px',
-    borderColor: 'border.warning',
-    borderRadius: 'l3',
-    bg: 'bg.warning',
-    color: 'fg.warning',
-    fontWeight: 'medium',
-  },
-})

@@ -1,0 +1,40 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface CalloutProps {
+  icon: LucideIcon
+  tone?: 'warning' | 'error'
+  /** 'alert' is announced at once. */
+  role?: 'status' | 'alert'
+  /** Buttons at the end. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A box in the page that draws attention to something about its content. */
+export function Callout({ icon: Icon, tone = 'warning', role = 'status', actions, children }: CalloutProps) {
+  return (
+    <Flex
+      role={role}
+      align="center"
+      columnGap={3}
+      wrap="wrap"
+      w="full"
+      px={3}
+      py={1}
+      borderWidth="1px"
+      borderRadius="l2"
+      colorPalette={tone === 'error' ? 'red' : 'amber'}
+      borderColor={`border.${tone}`}
+      bg={`bg.${tone}`}
+      color={`fg.${tone}`}
+    >
+      <Icon size={20} aria-hidden />
+      <chakra.span flex={1} minW="12rem" py={2}>
+        {children}
+      </chakra.span>
+      {actions && <Flex gap={2}>{actions}</Flex>}
+    </Flex>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@chakra-ui/react'
+import { History } from 'lucide-react'
+import { Callout } from './Callout'
+import { exactTime } from './dateTime'
+import type { FormDraft } from './useDraft'
+
+/** Says in a form that its unsaved entries have been restored, and offers to start again. */
+export function RestoredDraft({ draft: { restored, startAgain } }: { draft: FormDraft }) {
+  if (!restored) return null
+  return (
+    <Callout
+      icon={History}
+      actions={
+        <Button variant="plain" color="inherit" textDecoration="underline" onClick={startAgain}>
+          Start again
+        </Button>
+      }
+    >
+      Your unsaved entries of {exactTime(restored.savedAt)} have been restored.
+      {!restored.complete && ' Photos were too large to be stored: add them again.'}
+    </Callout>
+  )
+}
