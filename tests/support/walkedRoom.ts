@@ -1,0 +1,178 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { TestApp } from './app'
+import { film, PORTRAIT } from './camera'
+import { controls } from './controls'
+import { qrPicture } from './qrPicture'
+
+/** What happens when an item of the room is walked past. */
+type Kind = 'pass' | 'fail' | 'elsewhere' | 'unknown' | 'sameAgain'
+
+/** An item that is scanned, in the order walked. */
+export interface WalkedItem {
+  kind: Kind
+  code: string
+  assetClass: 1 | 2
+}
+
+/** A room with labelled assets, one of them missing, one from the bar, and two leads whose labels nobody knows. */
+export interface Room {
+  locationId: number
+  bar: number
+  walked: WalkedItem[]
+  /** Assets that the room expects, the missing one among them. */
+  expected: number
+}
+
+/** The name of the leads that are new. */
+export const LEAD = 'Extension lead'
+const EARTH = '0.12'
+const INSULATION = { good: '>200', bad: '0.3' }
+
+/** Builds a room in which `items` are walked past: known ones of both classes, `failures` of them failing, one of the bar and two new leads. */
+export async function buildRoom(app: TestApp, { items, failures }: { items: number; failures: number }): Promise<Room> {
+  const [room, bar] = [await app.buildLocation({ name: 'Kitchen' }), await app.buildLocation({ name: 'Bar' })]
+  const known = items - 3
+  for (let index = 0; index <= known; index++)
+    await app.buildAsset({
+      name: index === known ? 'Missing toaster' : `Appliance ${index + 1}`,
+      code: `ROOM-${index + 1}`,
+      class: index % 2 === 0 ? 1 : 2,
+      locationId: room.id,
+    })
+  await app.buildAsset({ name: 'Bottle cooler', code: 'BAR-1', class: 1, locationId: bar.id })
+  const inRoom = Array.from({ length: known }, (_, index): WalkedItem => {
+    const fails = index % 4 === 1 && Math.floor(index / 4) < failures
+    return { kind: fails ? 'fail' : 'pass', code: `ROOM-${index + 1}`, assetClass: index % 2 === 0 ? 1 : 2 }
+  })
+  const [first, ...others] = inRoom
+  return {
+    locationId: room.id,
+    bar: bar.id,
+    expected: known + 1,
+    walked: [
+      ...(first ? [first] : []),
+      { kind: 'elsewhere', code: 'BAR-1', assetClass: 1 },
+      { kind: 'unknown', code: 'LEAD-1', assetClass: 1 },
+      { kind: 'sameAgain', code: 'LEAD-2', assetClass: 1 },
+      ...others,
+    ],
+  }
+}
+
+/** The labels of a room as films, of which the browser's camera shows one at a time. */
+export interface Labels {
+  /** The file that the browser takes for a camera. */
+  camera: string
+  /** From when the camera is switched on the next time, it shows this label; without one, a bare table. */
+  show: (code?: string) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Films the labels with these codes. */
+export async function filmLabels(codes: readonly string[]): Promise<Labels> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mah-round-'))
+  const inFolder = (name: string) => path.join(folder, `${name}.mjpeg`)
+  const camera = inFolder('camera')
+  await film(inFolder('nothing'), [{}], PORTRAIT)
+  for (const code of codes)
+    await film(inFolder(code), [{ objects: [{ picture: await qrPicture(code), size: 0.6 }] }], PORTRAIT)
+  const show = (code = 'nothing') => copyFile(inFolder(code), camera)
+  await show()
+  return { camera, show, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** What an item took: taps and the Enter that saves, besides what is typed; seconds in which the tester waited for the app. */
+export interface Effort {
+  code: string
+  taps: number
+  seconds: number
+}
+
+interface WalkOptions {
+  labels: Labels
+  /** Called before an item, for instance to take the network away. */
+  before?: (item: WalkedItem, index: number) => Promise<void>
+}
+
+/** Counts taps on what the page shows from now on, a reload included. */
+export async function countTaps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener(
+      'pointerdown',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+      },
+      true,
+    )
+  })
+}
+
+const tapsOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+
+/** Walks past all items of a room whose round is open on the page: scans, answers, enters, saves, and the camera is open again. */
+export async function walkRoom(page: Page, room: Room, { labels, before }: WalkOptions): Promise<Effort[]> {
+  const efforts: Effort[] = []
+  const test = page.getByRole('dialog', { name: controls.dialog.test })
+  const newAsset = page.getByRole('dialog', { name: controls.dialog.newAsset })
+  const elsewhere = page.getByRole('dialog', { name: 'Belongs to Bar' })
+  const [firstItem] = room.walked
+  await labels.show(firstItem?.code)
+  let waitingSince = performance.now()
+  await page.getByRole('button', { name: 'Scan', exact: true }).tap()
+  for (const [index, item] of room.walked.entries()) {
+    await before?.(item, index)
+    const tapsBefore = await tapsOf(page)
+    let seconds = 0
+    const arrived = async (dialog: typeof test) => {
+      await dialog
+        .getByText(item.code)
+        .or(dialog.locator(`input[value="${item.code}"]`))
+        .first()
+        .waitFor({ timeout: 30_000 })
+      seconds += (performance.now() - waitingSince) / 1000
+    }
+    const act = async (action: () => Promise<unknown>) => {
+      await action()
+      waitingSince = performance.now()
+    }
+
+    if (item.kind === 'elsewhere') {
+      await arrived(elsewhere)
+      await act(() => elsewhere.getByRole('button', { name: /^Move it here/ }).tap())
+    }
+    if (item.kind === 'unknown' || item.kind === 'sameAgain') {
+      await arrived(newAsset)
+      const name = newAsset.getByLabel(controls.field.name)
+      if (item.kind === 'unknown') await name.fill(LEAD)
+      else expect(await name.inputValue()).toBe(LEAD)
+      await act(() => newAsset.getByRole('button', { name: controls.button.saveAsset }).tap())
+    }
+    await arrived(test)
+    await labels.show(room.walked[index + 1]?.code)
+    let saves = 0
+    if (item.kind === 'sameAgain') {
+      await test.getByRole('button', { name: 'Same again' }).tap()
+      await act(() => test.getByRole('button', { name: controls.button.saveTest }).tap())
+    } else {
+      await test.getByText('Pass', { exact: true }).tap()
+      if (item.assetClass === 1) {
+        await page.keyboard.type(EARTH)
+        await page.keyboard.press('Enter')
+      }
+      await page.keyboard.type(item.kind === 'fail' ? INSULATION.bad : INSULATION.good)
+      await expect
+        .poll(() => test.getByRole('radio', { name: item.kind === 'fail' ? 'No' : 'Yes' }).isChecked())
+        .toBe(true)
+      await act(() => page.keyboard.press('Enter'))
+      saves = 1
+    }
+    await test.waitFor({ state: 'detached', timeout: 30_000 })
+    efforts.push({ code: item.code, taps: (await tapsOf(page)) - tapsBefore + saves, seconds })
+  }
+  await page.getByText('Hold a code in the frame.').waitFor({ timeout: 30_000 })
+  return efforts
+}
