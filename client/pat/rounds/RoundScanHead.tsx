@@ -33,9 +33,7 @@ function Head({ followed }: { followed: NonNullable<ReturnType<typeof useRound>>
           {round.location.name}
         </span>
       </Panel>
-      {last && (
-        <LastItem key={`${last.id} ${last.walkedPosition}`} item={last} onUndo={() => void actions.undo(last)} />
-      )}
+      {last && <LastItem key={`${last.id} ${last.seenAt}`} item={last} onUndo={() => void actions.undo(last)} />}
     </Flex>
   )
 }

@@ -36,7 +36,10 @@ export const needsTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boo
 
 /** The last item that a user dealt with; undefined if there is none. */
 export const lastOf = (items: readonly RoundItem[], userId: string): RoundItem | undefined =>
-  walkedItems(items).findLast(({ seenBy }) => seenBy?.id === userId)
+  items
+    .filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
+    .toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? ''))
+    .at(-1)
 
 /** The asset that was made last in this round; undefined if none was. */
 export const lastCreated = ({ items, startedAt }: RoundDetailsFragment): RoundItem['asset'] | undefined =>
