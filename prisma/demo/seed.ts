@@ -6,6 +6,7 @@ import { type PlannedAsset, planHall } from './hall'
 import { type AssetPhotos, type DemoPhoto, takePhotos, takeSupplyPhotos } from './photos'
 import { type PlannedStock, planStock } from './stock'
 import { storeAssets, storePhotos, storeStatuses, storeTests } from './store'
+import { storeOpenRound } from './storeOpenRound'
 import { storePages } from './storePages'
 import { storeRounds } from './storeRounds'
 import { storeStock } from './storeStock'
@@ -101,7 +102,9 @@ export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}):
       await transaction.$executeRaw`lock table assets in share row exclusive mode`
       if ((await transaction.asset.count()) > 0) return null
       const people = await storePeople(transaction, enteredAt(plan))
-      return { ...(await storeDemo(transaction, plan, people)), people: PEOPLE, password: DEMO_PASSWORD }
+      const stored = await storeDemo(transaction, plan, people)
+      await storeOpenRound(transaction, people)
+      return { ...stored, rounds: stored.rounds + 1, people: PEOPLE, password: DEMO_PASSWORD }
     },
     { timeout: TRANSACTION_MS, maxWait: TRANSACTION_MS },
   )

@@ -1,4 +1,4 @@
-import { chakra, LinkOverlay } from '@chakra-ui/react'
+import { chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Ban, ClipboardCheck, EllipsisVertical, Eye, Plug, Undo2 } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
@@ -44,9 +44,10 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
             </LinkOverlay>
           )}
         </chakra.h3>
-        <p>
-          <chakra.span textStyle="code">{asset.code}</chakra.span> <ClassSign assetClass={asset.class} />
-        </p>
+        <Flex as="p" align="center" gap={2}>
+          <chakra.span textStyle="code">{asset.code}</chakra.span>
+          <ClassSign assetClass={asset.class} />
+        </Flex>
         <p>
           {item.test ? (
             <VerdictSticker verdict={item.test.safeToUse === 1 ? 'safe' : 'unsafe'} testedOn={item.test.testDate} />

@@ -1,9 +1,10 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { Check, Pause, Play, QrCode } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ChipButton } from '../../components/FilterChips'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
+import { useStoredText } from '../../components/useStoredText'
 import { openScanner } from '../../scanner/openScanner'
 import { useScanTask } from '../../scanner/scanTask'
 import { RoundDialogs } from './RoundDialogs'
@@ -75,7 +76,8 @@ function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
 function Lists({ followed, dialog }: RoundScreenProps) {
   const { round } = followed
   const actions = useRoundActions(followed)
-  const [onlyDue, setOnlyDue] = useState(false)
+  const [onlyDueText, setOnlyDue] = useStoredText('rounds.onlyDue')
+  const onlyDue = onlyDueText !== '' && round.scope === 'all'
   const { notSeen, seen, unexpected } = useMemo(() => groupItems(round.items.items), [round.items.items])
   const dueItems = notSeen.filter(({ asset }) => needsTest(asset))
   const list = { round, actions, dialog }
@@ -88,8 +90,8 @@ function Lists({ followed, dialog }: RoundScreenProps) {
         items={onlyDue ? dueItems : notSeen}
         tools={
           round.scope === 'all' &&
-          dueItems.length < notSeen.length && (
-            <ChipButton type="button" aria-pressed={onlyDue} onClick={() => setOnlyDue(!onlyDue)}>
+          (onlyDue || dueItems.length < notSeen.length) && (
+            <ChipButton type="button" aria-pressed={onlyDue} onClick={() => setOnlyDue(onlyDue ? '' : 'yes')}>
               Only due <span>{dueItems.length}</span>
             </ChipButton>
           )
@@ -100,7 +102,9 @@ function Lists({ followed, dialog }: RoundScreenProps) {
               Scan what you find: it can be moved here, or added as a new asset.
             </EmptyState>
           ) : (
-            <chakra.p color="fg.muted">Everything that is expected here has been seen.</chakra.p>
+            <chakra.p color="fg.muted">
+              {notSeen.length > 0 ? 'Nothing that is due is left.' : 'Everything that is expected here has been seen.'}
+            </chakra.p>
           )
         }
       />

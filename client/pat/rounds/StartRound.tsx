@@ -62,8 +62,8 @@ export function StartRound() {
           </ul>
         </chakra.section>
       )}
-      <chakra.section aria-labelledby="start">
-        <Heading as="h2" id="start" mb={2}>
+      <chakra.section aria-labelledby="start-round">
+        <Heading as="h2" id="start-round" mb={2}>
           Start a round
         </Heading>
         {locations.length === 0 && rounds.length === 0 && (
