@@ -74,7 +74,7 @@ test('a round is started from the page of its location, of all assets or of thos
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/rounds/1'))
   expect(round.changes).toEqual([{ name: 'StartRound', variables: { locationId: '1', scope: 'due' } }])
   expect(await screen.findByRole('heading', { level: 1, name: 'Round of Kitchen' })).toBeVisible()
-  expect(screen.getByRole('img', { name: '0 of 2 done' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '0 of 2 seen' })).toBeVisible()
 
   await router.navigate('/pat/locations/1')
   expect(await screen.findByRole('link', { name: 'Continue the round' })).toHaveAttribute('href', '/pat/rounds/1')
@@ -269,7 +269,7 @@ test('what another phone does shows within seconds', async () => {
   })
   await vi.advanceTimersByTimeAsync(4100)
   expect(await screen.findByRole('heading', { name: 'Not seen yet (1)' })).toBeVisible()
-  expect(await screen.findByRole('img', { name: '1 of 2 done' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: '1 of 2 seen' })).toBeVisible()
 })
 
 test('a paused round takes no scans until it is resumed, here or on another device', async () => {

@@ -6,7 +6,7 @@ import { ProgressRing } from '../../components/charts/ProgressRing'
 import { exactTime } from '../../components/dateTime'
 import { progressText, resultText, SCOPE_LABELS } from './format'
 import type { RoundDetailsFragment } from './Round.generated'
-import { doneCount } from './roundItems'
+import { seenCount } from './roundItems'
 
 interface RoundHeadProps {
   round: RoundDetailsFragment
@@ -19,9 +19,9 @@ export function RoundHead({ round, onCancel }: RoundHeadProps) {
   const [asking, setAsking] = useState(false)
   return (
     <Flex gap={4} align="center">
-      <ProgressRing value={doneCount(round)} max={counts.expected} size={88} label={progressText(round)}>
+      <ProgressRing value={seenCount(round)} max={counts.expected} size={88} label={progressText(round)}>
         <chakra.span textStyle="section">
-          {doneCount(round)}/{counts.expected}
+          {seenCount(round)}/{counts.expected}
         </chakra.span>
       </ProgressRing>
       <div>

@@ -5,7 +5,7 @@ import { ProgressRing } from '../../components/charts/ProgressRing'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { useUser } from '../../session/session'
 import { outcomeText, progressText } from './format'
-import { doneCount, lastOf, type RoundItem } from './roundItems'
+import { lastOf, type RoundItem, seenCount } from './roundItems'
 import { useRound } from './useRound'
 import { useRoundActions } from './useRoundActions'
 
@@ -25,10 +25,10 @@ function Head({ followed }: { followed: NonNullable<ReturnType<typeof useRound>>
   return (
     <Flex direction="column" gap={2} align="flex-start">
       <Panel>
-        <ProgressRing value={doneCount(round)} max={round.counts.expected} size={36} label={progressText(round)} />
+        <ProgressRing value={seenCount(round)} max={round.counts.expected} size={36} label={progressText(round)} />
         <span>
           <strong>
-            {doneCount(round)} of {round.counts.expected}
+            {seenCount(round)} of {round.counts.expected}
           </strong>{' '}
           {round.location.name}
         </span>

@@ -10,7 +10,7 @@ import { DueCount } from '../locations/DueCount'
 import { InDateRing } from '../locations/InDateRing'
 import { progressText } from './format'
 import { useRoundStartQuery } from './Round.generated'
-import { doneCount } from './roundItems'
+import { seenCount } from './roundItems'
 import { StartRoundDialog } from './StartRoundDialog'
 
 /** The address's parameter that names the location whose round is to be started. */
@@ -41,7 +41,7 @@ export function StartRound() {
             {rounds.map((round) => (
               <Row key={round.id}>
                 <ProgressRing
-                  value={doneCount(round)}
+                  value={seenCount(round)}
                   max={round.counts.expected}
                   size={40}
                   label={progressText(round)}

@@ -2,7 +2,7 @@ import type { RoundItemChange, RoundItemReason, RoundScope } from '../../graphql
 import { readingText } from '../format'
 import { earthReading, insulationReading } from '../testing/testReadings'
 import type { RoundProgressFragment } from './Round.generated'
-import { doneCount, type RoundItem } from './roundItems'
+import { type RoundItem, seenCount } from './roundItems'
 
 /** Why an item could not be tested. */
 export const REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
@@ -18,9 +18,9 @@ export const SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
   due: 'Only those due',
 }
 
-/** '4 of 12 done'. */
+/** '4 of 12 seen'. */
 export const progressText = (round: Pick<RoundProgressFragment, 'counts'>): string =>
-  `${doneCount(round)} of ${round.counts.expected} done`
+  `${seenCount(round)} of ${round.counts.expected} seen`
 
 /** What a round found, in a line: '10 tested, 1 failed, 2 not seen'. */
 export function resultText({ counts }: Pick<RoundProgressFragment, 'counts'>): string {

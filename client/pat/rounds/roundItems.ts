@@ -58,4 +58,4 @@ export const movingItems = (items: readonly RoundItem[]): RoundItem[] =>
   walkedItems(items).filter(({ move }) => move === 'proposed' || move === 'approved')
 
 /** How many of the expected items are dealt with. */
-export const doneCount = ({ counts }: Pick<RoundDetailsFragment, 'counts'>): number => counts.expected - counts.notSeen
+export const seenCount = ({ counts }: Pick<RoundDetailsFragment, 'counts'>): number => counts.expected - counts.notSeen
