@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstRequests } from './scripts/clientBuild/firstRequests.ts'
 import { runtimeInBase } from './scripts/clientBuild/runtimeInBase.ts'
+import { serviceWorker } from './scripts/clientBuild/serviceWorker.ts'
 import { usedStyleProperties } from './scripts/clientBuild/usedStyleProperties.ts'
 
 const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
@@ -35,7 +36,7 @@ const EDITING = /client[\\/]pat[\\/]dialogs/
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), usedStyleProperties(), runtimeInBase(), firstRequests()],
+  plugins: [react(), usedStyleProperties(), runtimeInBase(), firstRequests(), serviceWorker()],
   resolve: {
     alias: [
       // why: these packages name the file that is smaller under conditions that nobody sets

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { forgetFirstAnswers } from './graphql/firstAnswers'
+import { onForget } from './graphql/forget'
 import { sendThrough } from './graphql/sending'
 import { watchConnection } from './offline/connection'
 import { localLink } from './offline/localLink'
@@ -14,6 +15,7 @@ import { ThemeProvider } from './theme/ThemeProvider'
 watchErrors()
 sendThrough(outboxLink(localLink))
 watchConnection()
+onForget(async () => (await import('./offline/registerState')).removeRegister().catch(() => {}))
 const router = createBrowserRouter(routes, { future: { v8_middleware: true } })
 watchSlowPages(router)
 const firstPath = location.pathname

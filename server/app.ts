@@ -24,6 +24,7 @@ import { checkLogo, inlineScripts, page, staticFiles, unavailableScreens } from 
 import { createSecretBox, sharedSecret } from './http/secrets'
 import { neverStored, securityHeaders } from './http/security'
 import { browserSession, createSessionReader, limitSession } from './http/session'
+import { webManifest } from './http/webManifest'
 import { createMailer } from './mail/mailer'
 import { createMetrics } from './metrics/metrics'
 import { metricsRoute } from './metrics/metrics.route'
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))
   app.use(healthRoutes(pool))
   app.use(compression())
+  app.get('/manifest.webmanifest', webManifest(clientDir, config))
   app.use(staticFiles(clientDir, config))
 
   app.use(recordRequests(telescope))

@@ -6,9 +6,11 @@ interface Page {
 }
 
 /** One list for each combination of `keyArgs`, filled page by page; a place that is not loaded yet holds null. */
-const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page> => ({
+const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page | null> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {
+    // the list is not on this device
+    if (!incoming) return existing ?? null
     const offset: number = args?.offset ?? 0
     const items = existing && existing.total === incoming.total ? [...existing.items] : []
     while (items.length < offset) items.push(null)

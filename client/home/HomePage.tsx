@@ -77,9 +77,12 @@ export function HomePage() {
           )}
           {hasSide && (
             <Side>
-              {pat && !isNew && <WorseningReadings assets={data?.home.worsening} />}
-              {stock && <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />}
-              {reports && <ReportsWidget reports={data?.reports} brief={pat} />}
+              {/* null: not on the device, without a connection */}
+              {pat && !isNew && data?.home.worsening !== null && <WorseningReadings assets={data?.home.worsening} />}
+              {stock && data?.stockSummary !== null && (
+                <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />
+              )}
+              {reports && data?.reports !== null && <ReportsWidget reports={data?.reports} brief={pat} />}
               {isEmpty && (
                 <Suspense fallback={null}>
                   <Shortcuts />

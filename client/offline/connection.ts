@@ -23,6 +23,16 @@ export function onConnectionChange(listener: () => void): () => void {
 /** `isReachable`, for components. */
 export const useReachable = () => useSyncExternalStore(onConnectionChange, isReachable)
 
+/** What is told of an answer of the server: whether it was to a change. */
+type ReachedListener = (changed: boolean) => void
+const reachedListeners = new Set<ReachedListener>()
+
+/** Calls the listener after each answer of the server; returns what ends this. */
+export function onReached(listener: ReachedListener): () => void {
+  reachedListeners.add(listener)
+  return () => reachedListeners.delete(listener)
+}
+
 /** A request did not reach the server: from now on it is looked for. */
 export function connectionLost(): void {
   if (!reachable) return
@@ -31,11 +41,17 @@ export function connectionLost(): void {
   timer = setTimeout(look, pause)
 }
 
-/** A request has reached the server. */
+/** The server can be reached. */
 export function connectionFound(): void {
   if (reachable) return
   clearTimeout(timer)
   change(true)
+}
+
+/** The server has answered a query, or a change. */
+export function serverAnswered(changed: boolean): void {
+  connectionFound()
+  for (const listener of reachedListeners) listener(changed)
 }
 
 /** Looks for the server at once: the device has a connection again, or the user is back. */

@@ -2,8 +2,8 @@ import type { ApolloLink } from '@apollo/client'
 import { Kind } from 'graphql'
 import { errorCode } from '../graphql/errors'
 import { NeedsConnection } from '../graphql/needsConnection'
-import type { SendingLink, SentOperation } from '../graphql/sending'
-import { connectionFound, connectionLost, isReachable } from './connection'
+import type { Send, SendingLink, SentOperation } from '../graphql/sending'
+import { connectionLost, isReachable, serverAnswered } from './connection'
 
 /** Milliseconds for which the server is waited for where the device could answer. */
 const PATIENCE = 6_000
@@ -19,7 +19,7 @@ export const localLink: SendingLink = async (operation, server) => {
     if (answer) return answer
   }
   try {
-    const answer = reached(server(operation))
+    const answer = answered(operation, server)
     return await (isQuery(operation) ? withPatience(operation, answer) : answer)
   } catch (error) {
     if (!isUnreachable(error)) throw error
@@ -46,11 +46,11 @@ async function withPatience(operation: SentOperation, answer: Promise<ApolloLink
   return local
 }
 
-const reached = (answer: Promise<ApolloLink.Result>) =>
-  answer.then((result) => {
-    connectionFound()
-    return result
-  })
+async function answered(operation: SentOperation, server: Send): Promise<ApolloLink.Result> {
+  const answer = await server(operation)
+  serverAnswered(!isQuery(operation))
+  return answer
+}
 
 /** The device's answer; undefined if it has none. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {

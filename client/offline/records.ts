@@ -43,6 +43,8 @@ export interface AssetRecord {
   voltage: number
   photoId: string | null
   nextDueOn: CalendarDate | null
+  /** Since when it has not been found; null: it is where it belongs. */
+  missingSince: CalendarDate | null
   photos: PhotoRecord[]
   /** The latest of its tests, by date and then by id. */
   lastTest: TestRecord | null

@@ -1,5 +1,6 @@
 import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
 import type { RegisterState } from './records'
+import { setRegisterStatus } from './registerStatus'
 
 const THUMBNAILS = 'thumbnails'
 
@@ -25,6 +26,7 @@ export async function removeRegister(): Promise<void> {
   const transaction = database.transaction(REGISTER_STORES, 'readwrite')
   await Promise.all([...REGISTER_STORES.map((store) => transaction.objectStore(store).clear()), transaction.done])
   await globalThis.caches?.delete(THUMBNAILS)
+  setRegisterStatus(undefined)
 }
 
 /** Remembers that the server has answered this user's session at this moment. */

@@ -1,14 +1,18 @@
-import { Badge } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
+import { relativeTime } from '../components/dateTime'
 import { useWaitingTotal } from '../components/waitingEntries'
 import { useReachable } from '../offline/connection'
 import { useOutboxState } from '../offline/outbox/state'
+import { useRegisterStatus } from '../offline/registerStatus'
 
 /** Says in the app bar that there is no connection, how many entries wait for one and how many were refused; leads to the outbox. */
 export function ConnectionPill() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()
+  const register = useRegisterStatus()
+  const age = register?.complete && `Register of ${relativeTime(new Date(register.at).toISOString())}`
   const refused = entries.filter(({ state }) => state !== 'waiting').length
   const waiting = entries.length - refused + useWaitingTotal()
   const words = [
@@ -24,6 +28,7 @@ export function ConnectionPill() {
           <RouterLink to="/outbox">
             <Icon aria-hidden />
             {words.join(' · ')}
+            {!isOnline && age && <chakra.span hideBelow="md"> · {age}</chakra.span>}
           </RouterLink>
         </Badge>
       )}

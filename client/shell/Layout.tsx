@@ -8,6 +8,7 @@ import { client } from '../graphql/client'
 import { startOutbox, stopOutbox } from '../offline/outbox/start'
 import { useSession } from '../session/session'
 import { FramelessLayout } from './FramelessLayout'
+import { OfflineKeeper } from './OfflineKeeper'
 import { ScreenLayout } from './ScreenLayout'
 
 const PrintLayout = lazy(async () => ({ default: (await import('./PrintLayout')).PrintLayout }))
@@ -31,6 +32,7 @@ export function Layout() {
   if (!user) return null
   return (
     <ApolloProvider client={client}>
+      <OfflineKeeper />
       <MayOpen value={(permission) => can(user, permission)}>
         <Suspense fallback={null}>
           <Frame />

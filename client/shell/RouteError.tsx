@@ -4,12 +4,14 @@ import { ConnectionNeeded, ErrorState, NotAllowed, NotFound, RecordNotFound } fr
 import { errorCode, internalErrorMessage } from '../graphql/errors'
 import { useSessionLost } from '../graphql/lostSession'
 import { needsConnection } from '../graphql/needsConnection'
+import { useReachable } from '../offline/connection'
 
 /** What a route shows when its data or its screen fails. */
 export function RouteError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const code = errorCode(error)
+  const isConnected = useReachable()
 
   if (useSessionLost()) return <PageSkeleton />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
@@ -17,6 +19,7 @@ export function RouteError() {
   if (code === 'NOT_FOUND') return <RecordNotFound />
   if (needsConnection(error)) return <ConnectionNeeded level={1} onRetry={() => void revalidate()} />
   // why: a page whose code is gone after an update comes back by loading the new one
+  if (isStaleCode(error) && !isConnected) return <ConnectionNeeded level={1} onRetry={() => window.location.reload()} />
   if (isStaleCode(error)) return <ErrorState level={1} onRetry={() => window.location.reload()} />
   return (
     <ErrorState level={1} onRetry={() => void revalidate()}>

@@ -8,10 +8,13 @@ import { useUser } from '../session/session'
 const loadScanner = () => import('../scanner/ScannerOverlay')
 const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))
 
+/** The installed app's shortcut opens the scanner at once. */
+const isAskedFor = () => new URLSearchParams(window.location.search).has('scan')
+
 /** Opens the scanner, whose code is fetched when it is first needed. */
 export function ScanButton() {
   const user = useUser()
-  const [scanning, setScanning] = useState<{ except?: string }>()
+  const [scanning, setScanning] = useState<{ except?: string } | undefined>(() => (isAskedFor() ? {} : undefined))
   useEffect(() => onOpenScanner((except) => setScanning({ except })), [])
   return (
     <>

@@ -67,11 +67,17 @@ function compressedBefore(assetsDir: string): RequestHandler {
   }
 }
 
+/** Where images of sites are looked for: in the hall's own folder, then among the program's. */
+export const siteImageFolders = (clientDir: string, config: Pick<Config, 'dataDir'>): string[] => [
+  siteImagesDir(config),
+  path.join(clientDir, 'storage', 'images'),
+]
+
 /** Images of sites: those of the hall's own folder, else the program's. */
 function siteImages(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
   const router = express.Router()
   router.use((req, _res, next) => next(SITE_IMAGE.test(req.path) ? undefined : 'router'))
-  for (const folder of [siteImagesDir(config), path.join(clientDir, 'storage', 'images')])
+  for (const folder of siteImageFolders(clientDir, config))
     router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }))
   return router
 }

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { gql } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { AuditTrailDocument } from '../../client/audit/AuditEntry.generated'
 import { createCache } from '../../client/graphql/cache'
+import { client } from '../../client/graphql/client'
 import { errorCode } from '../../client/graphql/errors'
 import { needsConnection } from '../../client/graphql/needsConnection'
+import { sendThrough } from '../../client/graphql/sending'
 import { HomeDocument } from '../../client/home/Home.generated'
 import { LocationDocument } from '../../client/locations/Location.generated'
 import { answerLocally, registerAnswers } from '../../client/offline/answers/execute'
@@ -266,4 +268,16 @@ test('what waits in the outbox stands over the register, and its changes are tak
   expect(answer.data).toMatchObject({ createAsset: { asset: { id: 'k' } } })
   expect(names((await ask(AssetListDocument, { offset: 0, limit: 1 })).assets)).toEqual(['Heater'])
   overlayRegister(async () => {})
+})
+
+test('the cache takes what Home is answered, and what is left out of it', async () => {
+  sendThrough(answerLocally)
+  onTestFinished(async () => {
+    sendThrough((operation, server) => server(operation))
+    await client.clearStore()
+  })
+  const variables = { pat: true, stock: true, levels: true, reports: true }
+  const { data } = await client.query({ query: HomeDocument, variables, fetchPolicy: 'network-only' })
+  expect(data?.home.health?.total).toBe(4)
+  expect(data?.reports).toBeNull()
 })

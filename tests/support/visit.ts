@@ -13,9 +13,9 @@ interface Visit extends BrowserContextOptions {
   url: string
 }
 
-/** A page in a browser context of its own, with the session of `client`; nothing is opened yet. */
+/** A page in a browser context of its own, with the session of `client`; nothing is opened yet. Without a service worker, unless asked for. */
 export async function visit(browser: Browser, { client, url, ...options }: Visit): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: DESK, ...options })
+  const context = await browser.newContext({ baseURL: url, viewport: DESK, serviceWorkers: 'block', ...options })
   const cookies = [...(client?.cookies ?? [])].map(([name, value]) => ({ name, value, url }))
   await context.addCookies(cookies)
   return context.newPage()

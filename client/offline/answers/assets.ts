@@ -65,6 +65,7 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
           'updatedAt',
         ] as const
       ).every((field) => isListed(filter[field], asset[field])) &&
+      (filter.missing == null || filter.missing === (asset.missingSince !== null)) &&
       (!filter.status || filter.status.some((one) => status.includes(one))) &&
       isListed(filter.gravestStatus, gravestStatus(status)) &&
       isWithin(asset.nextDueOn, filter)
@@ -115,5 +116,6 @@ function urgencyOf(status: readonly AssetStatus[]): number {
 function countStatuses({ register, on }: AnswerContext) {
   const counts = Object.fromEntries(ASSET_STATUSES.map((status) => [status, 0])) as Record<AssetStatus, number>
   for (const asset of register.assets.values()) for (const status of statusesOf(asset, on)) counts[status] += 1
-  return { __typename: 'PatSummary', ...counts, total: register.assets.size }
+  const missing = [...register.assets.values()].filter(({ missingSince }) => missingSince !== null).length
+  return { ...counts, missing, total: register.assets.size }
 }

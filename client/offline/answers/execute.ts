@@ -78,6 +78,7 @@ export async function answerLocally(operation: SentOperation): Promise<ApolloLin
   const answered = Object.values(data ?? {}).some((value) => value !== null)
   if (missing.some((error) => !mayBeMissing(error)) || (missing.length > 0 && !answered)) throw new NeedsConnection()
   const others = errors.filter((error) => !missing.includes(error))
+  for (const error of others) if (!error.extensions.code) console.error('The register could not answer', error)
   return { data, ...(others.length > 0 && { errors: others.map((error) => error.toJSON()) }) } as ApolloLink.Result
 }
 

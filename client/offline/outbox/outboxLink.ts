@@ -3,7 +3,7 @@ import { Kind } from 'graphql'
 import { ServerUnreachable } from '../../graphql/antiForgery'
 import { CORRECTED_ENTRY_HEADER, KEY_HEADER, randomKey } from '../../graphql/requestKey'
 import type { Send, SendingLink, SentOperation } from '../../graphql/sending'
-import { connectionLost, isReachable } from '../connection'
+import { connectionLost, isReachable, serverAnswered } from '../connection'
 import { localIdsIn, withServerIds } from './localIds'
 import { isQueued } from './operations'
 import { isUnreachable } from './outcome'
@@ -31,7 +31,9 @@ export const outboxLink =
     if (!isReachable() || corrected !== undefined || outbox.mustWait(change)) return enqueue(outbox, change)
     const sentAt = new Date().toISOString()
     try {
-      return await patiently(server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } })
+      const answer = await patiently(server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } })
+      serverAnswered(true)
+      return answer
     } catch (error) {
       if (!isUnreachable(error)) throw error
       connectionLost()

@@ -76,6 +76,7 @@ const NEW_ASSET: Omit<AssetRecord, 'id' | 'createdAt' | 'updatedAt'> = {
   frequency: 1,
   voltage: 240,
   photoId: null,
+  missingSince: null,
   nextDueOn: null,
   photos: [],
   lastTest: null,

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Delayed } from '../../components/Delayed'
 import { interruptedDrafts } from '../../components/drafts'
 import { ErrorState } from '../../components/states'
+import { needsConnection } from '../../graphql/needsConnection'
 import type { PagedList } from '../../graphql/usePagedList'
 import { usePagedList } from '../../graphql/usePagedList'
 import { testDraftKey } from '../draftKeys'
@@ -15,6 +16,7 @@ import { ChangeEntry } from './ChangeEntry'
 import { mergeTimeline } from './mergeTimeline'
 
 const PAGE_SIZE = 50
+const NO_CHANGES = { rows: [], total: 0 }
 
 interface AssetTimelineProps {
   asset: AssetDetailsFragment
@@ -25,7 +27,8 @@ interface AssetTimelineProps {
 export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
   const changes = usePagedList(AssetHistoryDocument, 'history', { id: asset.id }, PAGE_SIZE)
   const [corrected, setCorrected] = useCorrection(asset, tests)
-  const lists = [tests, changes]
+  const withoutChanges = needsConnection(changes.error)
+  const lists = withoutChanges ? [tests] : [tests, changes]
   const isLoaded = lists.every(({ rows }) => rows !== undefined)
   const unfinished = lists.filter(({ rows, total }) => rows !== undefined && rows.length < total)
   const retryFailed = () => {
@@ -34,7 +37,7 @@ export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
   const loadOlder = () => {
     for (const { loadMore } of unfinished) loadMore()
   }
-  const entries = isLoaded ? mergeTimeline(tests, changes) : []
+  const entries = isLoaded ? mergeTimeline(tests, withoutChanges ? NO_CHANGES : changes) : []
 
   return (
     <chakra.section aria-labelledby="timeline" minW={0}>
@@ -49,6 +52,11 @@ export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
             <Skeleton h={28} />
           </Delayed>
         )
+      )}
+      {withoutChanges && (
+        <Text color="fg.muted" mb={4}>
+          The latest tests. Older ones, moves and other changes need a connection.
+        </Text>
       )}
       {isLoaded && tests.total === 0 && (
         <Text color="fg.muted" mb={entries.length > 0 ? 4 : 0}>

@@ -6,6 +6,7 @@ import { Page } from '../../components/Page'
 import { useUser } from '../../session/session'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { AccessTokens } from './AccessTokens'
+import { OfflineCard } from './OfflineCard'
 import { OwnSessions } from './OwnSessions'
 
 /** The user's own account: roles, second factor, sessions and tokens. */
@@ -35,6 +36,7 @@ export function ProfilePage() {
             />
           </Card.Body>
         </Card.Root>
+        <OfflineCard />
         <SecondFactorCard />
         <OwnSessions />
         <AccessTokens />

@@ -72,6 +72,7 @@ export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
     frequency,
     voltage: 240,
     photoId: null,
+    missingSince: null,
     nextDueOn: lastTest && nextDueOn(lastTest.testDate, frequency),
     photos: [],
     lastTest,

@@ -1,0 +1,80 @@
+import type { AssetRecord, HistoryRecord, LocationRecord, PhotoRecord, StockItemRecord, TestRecord } from './records'
+
+/** Records as the server sends them: ids of rows are numbers there, and instants have an offset. */
+
+type Id = string | number
+type Arrived<Row, Ids extends keyof Row> = Omit<Row, Ids> & { [Key in Ids]: Row[Key] extends string ? Id : Id | null }
+
+type ArrivedPhoto = Arrived<PhotoRecord, 'id'>
+type ArrivedTest = Omit<Arrived<TestRecord, 'id'>, 'tester' | 'photos'> & {
+  tester: { id: Id; name: string } | null
+  photos: ArrivedPhoto[]
+}
+
+interface ArrivedAsset {
+  asset: Omit<Arrived<AssetRecord, 'locationId' | 'photoId'>, 'photos' | 'lastTest'> & { photos: ArrivedPhoto[] }
+  /** The latest, newest first. */
+  tests: ArrivedTest[]
+  /** How many there are. */
+  total: number
+}
+
+interface ArrivedItem {
+  item: Omit<Arrived<StockItemRecord, 'id' | 'photoId'>, 'photos' | 'locations'> & {
+    locations: { locationId: Id; level: number }[]
+  }
+  photos: ArrivedPhoto[]
+}
+
+export interface ArrivedRecords {
+  asset: ArrivedAsset[]
+  location: Arrived<LocationRecord, 'id'>[]
+  stockItem: ArrivedItem[]
+}
+
+const textOrNull = (id: Id | null) => (id === null ? null : String(id))
+/** In one form, so that instants compare as texts. */
+const instant = (text: string) => new Date(text).toISOString()
+const times = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
+  createdAt: instant(createdAt),
+  updatedAt: instant(updatedAt),
+})
+const photoOf = (photo: ArrivedPhoto): PhotoRecord => ({ ...photo, id: String(photo.id) })
+
+const testOf = (test: ArrivedTest): TestRecord => ({
+  ...test,
+  id: String(test.id),
+  tester: test.tester && { ...test.tester, id: String(test.tester.id) },
+  photos: test.photos.map(photoOf),
+  ...times(test),
+})
+
+export const assetOf = ({ asset, tests: [lastTest] }: ArrivedAsset): AssetRecord => ({
+  ...asset,
+  locationId: textOrNull(asset.locationId),
+  photoId: textOrNull(asset.photoId),
+  photos: asset.photos.map(photoOf),
+  lastTest: lastTest ? testOf(lastTest) : null,
+  ...times(asset),
+})
+
+export const historyOf = ({ asset, tests, total }: ArrivedAsset): HistoryRecord => ({
+  assetId: asset.id,
+  tests: tests.map(testOf),
+  total,
+  codes: tests.flatMap(({ code }) => code?.toLowerCase() ?? []),
+})
+
+export const locationOf = (location: ArrivedRecords['location'][number]): LocationRecord => ({
+  ...location,
+  id: String(location.id),
+})
+
+export const itemOf = ({ item, photos }: ArrivedItem): StockItemRecord => ({
+  ...item,
+  id: String(item.id),
+  photoId: textOrNull(item.photoId),
+  photos: photos.map(photoOf),
+  locations: item.locations.map(({ locationId, level }) => ({ locationId: String(locationId), level })),
+  ...times(item),
+})

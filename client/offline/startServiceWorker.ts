@@ -1,0 +1,55 @@
+/** Milliseconds between two looks for a new version, for a page that stays open. */
+const LOOK_EVERY = 60 * 60 * 1000
+
+/**
+ * Registers the service worker, which brings the app without a connection; false where the browser has none, such as without HTTPS.
+ *
+ * A new version is fetched in the background and waits. The page that comes from the server is of the new version already, and lets it take over at
+ * once; a page of the version before is told, and stays as it is until it is loaded again. What waits in the outbox outlives both:
+ * its entries hold their operations.
+ */
+export function startServiceWorker(onNewVersion: () => void): Promise<boolean> {
+  started ??= start(onNewVersion)
+  return started
+}
+
+let started: Promise<boolean> | undefined
+
+async function start(onNewVersion: () => void): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return false
+  try {
+    const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/sw.js')
+    if (!registration) return false
+    const settle = () => {
+      if (registration.waiting) void settleVersion(registration.waiting, onNewVersion)
+    }
+    settle()
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', settle)
+    })
+    setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY)
+    await navigator.serviceWorker.ready
+    return true
+  } catch {
+    // the app works as it did before there was one
+    return false
+  }
+}
+
+async function settleVersion(waiting: ServiceWorker, onNewVersion: () => void): Promise<void> {
+  if ((await versionOf(waiting)) === ownVersion()) waiting.postMessage('take over')
+  else if (navigator.serviceWorker.controller) onNewVersion()
+}
+
+const versionOf = (worker: ServiceWorker) =>
+  new Promise<unknown>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.postMessage('version', [port2])
+  })
+
+/** What the build calls this version: its first programs, whose names change with everything that they lead to. */
+const ownVersion = () => {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')
+  return [...scripts].map(({ src }) => new URL(src).pathname).join(' ')
+}

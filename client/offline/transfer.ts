@@ -1,0 +1,111 @@
+import { type ArrivedRecords, assetOf, historyOf, itemOf, locationOf } from './arrivedRecords'
+import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
+import type { RegisterState, RememberedUser } from './records'
+import { forgetLoadedRegister } from './register'
+import { removeRegister } from './registerState'
+import { setRegisterStatus } from './registerStatus'
+
+/** A page of the server's `/register`. */
+interface RegisterPage {
+  anew: boolean
+  cursor: string
+  more: boolean
+  user: RememberedUser
+  session: { idleLimit: number; endsIn: number }
+  records: Partial<ArrivedRecords>
+  gone: Partial<Record<keyof ArrivedRecords, (string | number)[]>>
+}
+
+/**
+ * Brings the user's register on the device up to date: all of it at first, afterwards what has changed. Each page is stored in one transaction with
+ * the place where the next one begins, so that it goes on where it was interrupted. Another user's register is removed first.
+ * @throws if the server cannot be reached.
+ */
+export async function transferRegister(userId: string, signal: AbortSignal): Promise<void> {
+  let more = true
+  while (more && !signal.aborted) {
+    const held = await stateOf(userId)
+    const page = await fetchPage(held?.cursor, signal)
+    if (page === 'over') return removeRegister()
+    // somebody else has signed in
+    if (page.user.id !== userId || !(await store(page, held, signal))) return
+    more = page.more
+    await pause()
+  }
+}
+
+/** The state of this user's register; what belongs to anybody else is removed. */
+async function stateOf(userId: string): Promise<RegisterState | undefined> {
+  const database = await offlineDatabase()
+  const state = await database.get('state', REGISTER)
+  if (!state || state.user.id === userId) return state
+  await removeRegister()
+  return undefined
+}
+
+async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promise<RegisterPage | 'over'> {
+  const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
+  const response = await fetch(`/register${query}`, { headers: { Accept: 'application/json' }, signal })
+  if (response.status === 401 || response.status === 403) return 'over'
+  if (!response.ok) throw new Error(`The register could not be fetched: ${response.status}`)
+  return response.json()
+}
+
+/** False where the register was removed, or another tab has gone on, while the page was on its way. */
+async function store(page: RegisterPage, held: RegisterState | undefined, signal: AbortSignal): Promise<boolean> {
+  const database = await offlineDatabase()
+  const transaction = database.transaction(REGISTER_STORES, 'readwrite')
+  const state = await transaction.objectStore('state').get(REGISTER)
+  if (signal.aborted || state?.revision !== held?.revision) {
+    await transaction.done
+    return false
+  }
+  const stores = {
+    assets: transaction.objectStore('assets'),
+    histories: transaction.objectStore('histories'),
+    locations: transaction.objectStore('locations'),
+    stockItems: transaction.objectStore('stockItems'),
+  }
+  const { records, gone } = page
+  if (page.anew) for (const one of Object.values(stores)) void one.clear()
+  for (const arrived of records.asset ?? []) {
+    void stores.assets.put(assetOf(arrived))
+    void stores.histories.put(historyOf(arrived))
+  }
+  for (const arrived of records.location ?? []) void stores.locations.put(locationOf(arrived))
+  for (const arrived of records.stockItem ?? []) void stores.stockItems.put(itemOf(arrived))
+  for (const id of gone.asset ?? []) {
+    void stores.assets.delete(String(id))
+    void stores.histories.delete(String(id))
+  }
+  for (const id of gone.location ?? []) void stores.locations.delete(String(id))
+  for (const id of gone.stockItem ?? []) void stores.stockItems.delete(String(id))
+  const next = nextState(page, held)
+  void transaction.objectStore('state').put(next, REGISTER)
+  const assets = await stores.assets.count()
+  await transaction.done
+  forgetLoadedRegister()
+  setRegisterStatus({ complete: next.complete, at: next.at, assets })
+  return true
+}
+
+function nextState(
+  { anew, more, cursor, user, session }: RegisterPage,
+  held: RegisterState | undefined,
+): RegisterState {
+  const now = Date.now()
+  const before = anew ? undefined : held
+  return {
+    user,
+    cursor,
+    complete: !more || (before?.complete ?? false),
+    at: more ? (before?.at ?? now) : now,
+    seenAt: now,
+    idleLimit: session.idleLimit,
+    endsAt: now + session.endsIn,
+    revision: (held?.revision ?? 0) + 1,
+  }
+}
+
+/** Lets what the user does come first. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))

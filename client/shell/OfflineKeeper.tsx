@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { notice } from '../components/messages'
+import { logoUrl } from '../components/settings'
+import { whenIdle } from '../components/whenIdle'
+import { client } from '../graphql/client'
+import { isReachable, onConnectionChange } from '../offline/connection'
+import { startServiceWorker } from '../offline/startServiceWorker'
+import { useUser } from '../session/session'
+
+/** Keeps on this device what the user needs without a connection, once the first page is there; asks again when the connection is back. */
+export function OfflineKeeper() {
+  const { id } = useUser()
+
+  useEffect(
+    function keepRegisterOnDevice() {
+      let ended = false
+      let stop: (() => void) | undefined
+      const begin = async () => {
+        if (!(await startServiceWorker(tellNewVersion)) || ended) return
+        const { keepRegister } = await import('../offline/keepRegister')
+        if (ended) return
+        stop = keepRegister(id)
+        // the service worker keeps what it has seen
+        fetch(logoUrl).catch(() => {})
+      }
+      const cancel = afterLoad(() => void begin())
+      return () => {
+        ended = true
+        cancel()
+        stop?.()
+      }
+    },
+    [id],
+  )
+
+  useEffect(
+    () =>
+      onConnectionChange(() => void (isReachable() && client.refetchQueries({ include: 'active' }).catch(() => {}))),
+    [],
+  )
+
+  return null
+}
+
+function tellNewVersion(): void {
+  notice({
+    text: 'There is a new version of this app. It opens at the next start.',
+    action: { text: 'Reload now', onClick: () => window.location.reload() },
+  })
+}
+
+/** Runs the task in an idle moment after everything of the page has come; returns what calls it off. */
+function afterLoad(task: () => void): () => void {
+  if (document.readyState === 'complete') return whenIdle(task)
+  const controller = new AbortController()
+  let cancel = () => controller.abort()
+  window.addEventListener(
+    'load',
+    () => {
+      cancel = whenIdle(task)
+    },
+    { once: true, signal: controller.signal },
+  )
+  return () => cancel()
+}

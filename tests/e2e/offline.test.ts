@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, today } from '../../domain/calendar'
+import { graphqlApi } from '../support/apis'
+import { ADMIN, startApp, type TestApp } from '../support/app'
+import { launchBrowser } from '../support/browser'
+import { controls } from '../support/controls'
+import { PASSWORD } from '../support/factories'
+import { dataUrl, jpeg } from '../support/pictures'
+import { PHONE, visit } from '../support/visit'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  const bar = await app.buildLocation({ name: 'Bar', code: 'BAR' })
+  const client = await app.signIn('super-admin')
+  const { data: kettle } = await graphqlApi.run(client, 'createAsset', {
+    input: {
+      name: 'Kettle',
+      code: 'K-7',
+      locationId: String(bar.id),
+      photos: [{ data: dataUrl(await jpeg({ width: 1000, height: 800 })) }],
+    },
+  })
+  await app.buildTest({ assetId: kettle.id, testDate: addDays(today(), -30), notes: 'Lead replaced' })
+  await app.buildAsset({ name: 'Angle grinder', locationId: bar.id })
+  const store = await app.buildLocation({ name: 'Store', type: 'stock' })
+  await app.buildStockItem({ name: 'Gaffer tape', levels: { [store.id]: 4 } })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Signs in on a phone, and waits until it can do without a connection. */
+async function readyPhone(): Promise<Page> {
+  const page = await visit(browser, { url: app.url, viewport: PHONE, serviceWorkers: 'allow' })
+  await page.goto('/login')
+  await page.getByLabel(controls.field.email).fill(ADMIN.email)
+  await page.getByLabel(controls.field.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: controls.button.signIn }).click()
+  await page.waitForURL('**/home')
+  await page.goto('/profile')
+  await page.getByText(/^Register of just now: 2 assets/).waitFor()
+  await expect.poll(() => storedThumbnails(page)).toBe(1)
+  return page
+}
+
+const storedThumbnails = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('thumbnails')).keys()).length)
+
+const storedAssets = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('mah-manager')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('assets').objectStore('assets').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
+test('without a connection the app opens, and shows what is on the device', async () => {
+  const page = await readyPhone()
+  await page.context().setOffline(true)
+  await page.goto('/home')
+  await page.getByText('Offline').first().waitFor()
+  await main(page)
+    .getByRole('link', { name: /Untested Assets/ })
+    .getByText('1')
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('kett')
+  await page.getByRole('option', { name: /Kettle/ }).click()
+  await page.getByRole('heading', { name: /Kettle/, level: 1 }).waitFor()
+  await page.getByText('Lead replaced').waitFor()
+  const photo = main(page).locator('img').first()
+  await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(96)
+  await page.reload()
+  await page.getByText('Lead replaced').waitFor()
+
+  await page.getByRole('button', { name: controls.button.scan }).first().click()
+  await page.getByRole('button', { name: controls.button.typeCode }).click()
+  await page.getByLabel('Code on the label').fill('bar')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('heading', { name: /Bar/, level: 1 }).waitFor()
+  await main(page).getByRole('link', { name: 'Angle grinder' }).waitFor()
+
+  await page.goto('/stock')
+  await main(page).getByRole('link', { name: 'Gaffer tape' }).waitFor()
+  for (const path of ['/pat/tests', '/reports', '/admin/users']) {
+    await page.goto(path)
+    await page.getByText('This needs a connection').first().waitFor()
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+  }
+
+  await page.goto('/pat/assets')
+  await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Offline').first().waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('what changes on the server comes by itself, and signing out removes everything', async () => {
+  const page = await readyPhone()
+  const added = await app.buildAsset({ name: 'Heater' })
+  await page.reload()
+  await expect.poll(() => storedAssets(page)).toBe(3)
+  await app.database.prisma.asset.delete({ where: { id: added.id } })
+  await page.reload()
+  await expect.poll(() => storedAssets(page)).toBe(2)
+
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await expect.poll(() => storedAssets(page)).toBe(0)
+  expect(await storedThumbnails(page)).toBe(0)
+  await page.context().setOffline(true)
+  await page.goto('/pat/assets')
+  await page.getByText('This needs a connection').first().waitFor()
+  await page.context().close()
+})
+
+test('after the idle time the register cannot be read any more', async () => {
+  const page = await readyPhone()
+  await page.context().setOffline(true)
+  await page.clock.install({ time: Date.now() + 13 * 3_600_000 })
+  await page.goto('/pat/assets')
+  await page.getByRole('button', { name: controls.button.signIn }).waitFor()
+  expect(await storedAssets(page)).toBe(0)
+  await page.context().close()
+})
