@@ -20,7 +20,7 @@ interface ChoiceDialogProps {
   /** A choice is on its way. */
   busy?: boolean
   onCancel: () => void
-  /** Stands above the choices. */
+  /** Shown above the choices. */
   children?: ReactNode
 }
 

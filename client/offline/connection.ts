@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const FIRST_LOOK = 3_000
 const LAST_LOOK = 30_000
 /** Milliseconds after which a look has failed. */
-const PATIENCE = 4_000
+const RESPONSE_TIMEOUT = 4_000
 
 let reachable = true
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -74,7 +74,7 @@ function change(value: boolean): void {
 
 async function look(): Promise<void> {
   try {
-    const { ok } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
+    const { ok } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })
     if (ok) return connectionFound()
   } catch {
     // there is still no connection

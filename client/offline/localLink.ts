@@ -6,7 +6,7 @@ import type { Send, SendingLink, SentOperation } from '../graphql/sending'
 import { connectionLost, isReachable, serverAnswered } from './connection'
 
 /** Milliseconds for which the server is waited for where the device could answer. */
-const PATIENCE = 6_000
+const RESPONSE_TIMEOUT = 6_000
 
 /**
  * Lets the server answer, and the device where the server cannot be reached. What answers on the device is fetched only then. An answer of
@@ -34,7 +34,7 @@ export const localLink: SendingLink = async (operation, server) => {
 async function withPatience(operation: SentOperation, answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE)
+    timer = setTimeout(() => resolve(undefined), RESPONSE_TIMEOUT)
   })
   const first = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
   if (first) return first

@@ -5,7 +5,7 @@ import type { ScanOutcome } from './scanOutcome'
 export interface ScanTask {
   /** What a scanned text means to it, once it was looked up: what is done then, or why it leads nowhere. */
   interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>
-  /** Stands over the picture, such as what was scanned last. */
+  /** Shown over the picture, such as what was scanned last. */
   head: ReactNode
 }
 

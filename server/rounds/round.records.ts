@@ -18,7 +18,7 @@ const itemSql = createRecordSql(roundItemShape, 'i')
 
 const todayRow = () => Prisma.sql`cross join (select ${today()}::date as day) today`
 
-/** What is asked for of rounds. */
+/** The requested rounds. */
 export interface AskedRound {
   selection: Selection
   /** Pages of their items. */
@@ -30,7 +30,7 @@ interface RoundQuery extends PagingArgs, AskedRound {
   where: Prisma.Sql
 }
 
-/** A page of rounds, the one that was started last first, and how many there are in all. */
+/** A page of rounds, newest first, and how many there are in all. */
 export async function readRounds(
   database: Queryable,
   { where, limit, offset, selection, pages }: RoundQuery,
@@ -92,7 +92,7 @@ interface RecordResult {
   assetFound: boolean
 }
 
-/** Puts on record that an asset was seen or skipped; one that was seen is not missing any more. */
+/** Records that an asset was seen or skipped; one that was seen is no longer missing. */
 export const writeRoundItem = prepared<ItemValues, RecordResult>('write_round_item', (value) => {
   const { keyHeld, holdsKey, recording } = recordedIn(value)
   const parts = recordedInRound(value, {
@@ -114,7 +114,7 @@ export const writeRoundItem = prepared<ItemValues, RecordResult>('write_round_it
       (select status::text from rounds where id = ${value.roundId}::int) as "roundStatus"`
 })
 
-/** An item that is to be taken back. */
+/** An item whose record is to be undone. */
 interface ItemOnRecord {
   status: RoundItemStatus
   roundStatus: RoundStatus
@@ -134,7 +134,7 @@ export const readItemForUndo = prepared<{ roundId: number; assetId: string }, It
     where i.round_id = ${value.roundId}::int and i.asset_id = ${value.assetId}`,
 )
 
-/** Takes back that an asset was seen or skipped; an answer without `undone` has changed nothing. */
+/** Undoes that an asset was seen or skipped; an answer without `undone` has changed nothing. */
 export const withdrawRoundItem = prepared<
   RecordedValues & { roundId: number; assetId: string },
   { holdsKey: boolean; undone: boolean }

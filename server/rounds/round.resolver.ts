@@ -24,7 +24,7 @@ export class RoundResolver {
     @AskedItems() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
-    // why: who walks a round asks every few seconds
+    // why: clients poll it
     context.suppressRecording()
     return rounds.findRound(context, id, { selection, pages })
   }

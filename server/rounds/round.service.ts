@@ -28,7 +28,7 @@ import {
 } from './round.records'
 import type { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
 
-/** A page of rounds, the one that was started last first. */
+/** A page of rounds, newest first. */
 export async function listRounds(
   { reader }: AppContext,
   { locationId, status, ...paging }: PagingArgs & { locationId?: string | null; status?: RoundStatus[] | null },

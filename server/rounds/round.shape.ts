@@ -42,7 +42,7 @@ export const roundShape: RecordShape = {
   },
 }
 
-/** The id of the round that was completed at the location before this one. */
+/** The id of the previous completed round at the location. */
 function previousRoundSql(round: string): string {
   return `select p.id from rounds p
     where p.location_id = ${round}.location_id and p.status = 'completed' and p.id <> ${round}.id

@@ -177,7 +177,7 @@ test('an asset of another location is moved here if that is chosen, and approved
   expect(await screen.findByText(/^Completed: 1 tested, 2 not seen, 1 unexpected/)).toBeVisible()
   expect(round.changes).toEqual([{ name: 'CompleteRound', variables: { id: '1', approvedMoves: ['4'] } }])
   expect(namesIn(/^Moved to Kitchen/)).toEqual(['Bottle cooler'])
-  expect(screen.getByRole('link', { name: '1 label of a pass' })).toHaveAttribute('href', '/labels/rounds/1')
+  expect(screen.getByRole('link', { name: '1 pass label' })).toHaveAttribute('href', '/labels/rounds/1')
   expect(screen.queryByRole('link', { name: /DO NOT USE/ })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Sheet as PDF' })).toHaveAttribute('href', '/api/rounds/1/sheet.pdf')
 })

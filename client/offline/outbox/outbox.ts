@@ -294,7 +294,7 @@ interface Conflict {
 }
 
 const TOO_OLD =
-  'It was sent long ago and no answer came. Look whether it has arrived: if it has, discard it here, otherwise try again.'
+  'It was sent long ago, but no response came. Check whether it has arrived: if so, discard it here; otherwise try again.'
 
 function madeBy(entry: OutboxEntry, data: Record<string, unknown>): ServerId | undefined {
   const server = madeId(entry, data)

@@ -11,7 +11,7 @@ import { runningOutbox } from './start'
 import { outboxState } from './state'
 
 /** Milliseconds after which a change that has had no answer goes on in the background. */
-const PATIENCE = 15_000
+const RESPONSE_TIMEOUT = 15_000
 
 /**
  * Lets a change wait in the outbox where the server cannot be reached, or where others wait already; `next` answers everything else. In all
@@ -58,7 +58,10 @@ function mutationOf({ definitions }: DocumentNode): string | undefined {
 /** Asks the server, but does not wait for an answer without end: what is sent again under its key is carried out once. */
 async function patiently(server: Send, operation: SentOperation): Promise<ApolloLink.Result> {
   const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(new ServerUnreachable('No answer came in time')), PATIENCE)
+  const timer = setTimeout(
+    () => waiting.abort(new ServerUnreachable('The server did not respond in time')),
+    RESPONSE_TIMEOUT,
+  )
   const leave = () => waiting.abort(operation.signal?.reason)
   operation.signal?.addEventListener('abort', leave)
   try {

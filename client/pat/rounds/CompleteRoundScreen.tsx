@@ -17,7 +17,7 @@ interface CompleteRoundScreenProps {
   onBack: () => void
 }
 
-/** What came of the round, before it is completed: which assets of other locations move here is decided now. */
+/** The result of a round before it is completed: here the user decides which assets of other locations move. */
 export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps) {
   const { items } = round.items
   const moving = movingItems(items)

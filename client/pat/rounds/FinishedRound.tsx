@@ -11,7 +11,7 @@ import { type PreviousRoundQuery, type RoundDetailsFragment, usePreviousRoundQue
 import { RoundSummary } from './RoundSummary'
 import { failedItems, movingItems, passedItems } from './roundItems'
 
-/** A round that is over: what came of it, beside the one before, and what is printed of it. */
+/** A finished round: its result beside the previous one, and what can be printed. */
 export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
   const { id, location, status } = round
   const { items } = round.items
@@ -92,7 +92,7 @@ function Printing({ round }: { round: RoundDetailsFragment }) {
         )}
         {passes > 0 && (
           <PrintLink to={`/labels/rounds/${round.id}`} icon={<Printer />}>
-            {passes === 1 ? '1 label of a pass' : `${passes} labels of passes`}
+            {passes === 1 ? '1 pass label' : `${passes} pass labels`}
           </PrintLink>
         )}
         <Button variant="subtle" asChild>
@@ -130,12 +130,12 @@ const COMPARED = [
   ['Moved', 'moved'],
 ] as const
 
-/** The numbers of a round beside those of the one before at its location. */
+/** The numbers of a round beside those of the previous one at its location. */
 function Comparison({ round, previous }: { round: RoundDetailsFragment; previous: PreviousRound }) {
   return (
     <chakra.section aria-labelledby="comparison">
       <Heading as="h2" id="comparison" mb={2}>
-        Compared with the round before
+        Compared with the previous round
       </Heading>
       <Table>
         <thead>

@@ -48,7 +48,7 @@ export function GiveLabelDialog({ code, followed, dialog }: RoundDialogProps & {
       <Stack gap={3}>
         <SearchField label="Search assets" value={search} onChange={setSearch} />
         <chakra.p color="fg.muted" textStyle="table">
-          The code replaces the asset's former one.
+          The code replaces the asset's previous code.
         </chakra.p>
         <ErrorText>{error}</ErrorText>
         {words ? (
@@ -68,7 +68,7 @@ interface ChoosingProps {
 
 function FoundAssets({ search, ...choosing }: ChoosingProps & { search: string }) {
   const { rows } = useAssetList({ filter: { search } }, MOST)
-  if (rows?.length === 0) return <p>No asset matches.</p>
+  if (rows?.length === 0) return <p>No assets found.</p>
   return <Assets assets={(rows ?? []).filter((asset) => asset !== null)} {...choosing} />
 }
 

@@ -7,7 +7,7 @@ interface ItemSummaryProps {
   id: string
   title: string
   items: readonly RoundItem[]
-  /** What is said of an item beside its name. */
+  /** The details of an item beside its name. */
   about: (item: RoundItem) => ReactNode
 }
 

@@ -10,11 +10,11 @@ import { StartRoundDialog } from './StartRoundDialog'
 
 interface LocationRoundsProps {
   location: LocationDetailsFragment
-  /** Names the scan that led here: it is asked what for. */
+  /** Set by the scan that led here: the page asks what to do. */
   scan: string | undefined
 }
 
-/** Starts or continues a round of a location, and says how the last one ended. */
+/** Starts or continues a round of a location, and shows the result of the last one. */
 export function LocationRounds({ location, scan }: LocationRoundsProps) {
   const [starting, setStarting] = useState(false)
   const { data } = useRoundListQuery({

@@ -13,7 +13,7 @@ interface RoundHeadProps {
   onCancel: () => void
 }
 
-/** How far the round has come, who started it, and the way out of it. */
+/** The progress of the round, who started it, and the buttons to pause or cancel it. */
 export function RoundHead({ round, onCancel }: RoundHeadProps) {
   const { counts, scope, startedAt, startedBy, status } = round
   const [asking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function RoundHead({ round, onCancel }: RoundHeadProps) {
           {status === 'paused' && (
             <Flex as="span" align="center" gap={1.5} fontWeight="semibold" color="fg.warning">
               <Pause size={16} aria-hidden />
-              Paused. Anyone can resume it, on any device.
+              Paused. Every user can resume it, on any device.
             </Flex>
           )}
           <Button size="sm" variant="ghost" colorPalette="gray" ms={-3} onClick={() => setAsking(true)}>

@@ -13,9 +13,9 @@ interface RoundItemsProps {
   round: RoundDetailsFragment
   actions: RoundActions
   dialog: RoundDialogState
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   tools?: ReactNode
-  /** Stands in for the list; without it an empty list is left out. */
+  /** Replaces the list; without it an empty list is left out. */
   empty?: ReactNode
 }
 

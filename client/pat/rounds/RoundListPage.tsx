@@ -12,7 +12,7 @@ import { StartRound } from './StartRound'
 const PAGE_SIZE = 20
 const LOCATION = 'location'
 
-/** Where a round is started or continued, and those that are completed. */
+/** The page to start or continue a round, with the completed ones. */
 export function RoundListPage() {
   const [params, setParams] = useSearchParams()
   const locationId = params.get(LOCATION)

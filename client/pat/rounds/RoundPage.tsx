@@ -13,7 +13,7 @@ import { type FollowedRound, useRound } from './useRound'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(RoundDocument, { variables: { id: params.round ?? '' }, fetchPolicy: pagePolicy(request) })
 
-/** A round: what is to be seen and tested, and afterwards what came of it. */
+/** A round: its list while it is open, and its result afterwards. */
 export function RoundPage() {
   const { round: id = '' } = useParams()
   const followed = useRound(id)

@@ -10,7 +10,7 @@ import { groupItems, type RoundItem, walkedItems } from './roundItems'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(RoundDocument, { variables: { id: params.round ?? '' } })
 
-/** The sheet of a round, as it is printed: what was walked past, in that order, then what was not seen. */
+/** The sheet of a round for print: the items in the order walked, then those that were not seen. */
 export function RoundPrintPage() {
   const { round } = useReadQuery(useLoaderData<typeof loader>()).data
   const { items } = round.items

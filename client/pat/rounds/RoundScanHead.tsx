@@ -12,7 +12,7 @@ import { useRoundActions } from './useRoundActions'
 /** Milliseconds for which the last item can be undone over the camera's picture. */
 const UNDO_TIME = 20_000
 
-/** Over the camera's picture: how far the round is, and what became of the item before. */
+/** Over the camera's picture: the progress of the round, and the outcome of the previous item. */
 export function RoundScanHead({ roundId }: { roundId: string }) {
   const followed = useRound(roundId)
   return followed && <Head followed={followed} />
@@ -38,7 +38,7 @@ function Head({ followed }: { followed: NonNullable<ReturnType<typeof useRound>>
   )
 }
 
-/** The item before, as its sticker, for as long as it is likely to be what one thinks of. */
+/** The previous item as its sticker, for a while. */
 function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
   const { asset, test, seenAt } = item
   const [isRecent, setRecent] = useState(() => seenAt !== null && Math.abs(Date.now() - Date.parse(seenAt)) < UNDO_TIME)

@@ -22,7 +22,7 @@ interface RoundScreenProps {
   dialog: RoundDialogState
 }
 
-/** A round on its way: the camera sees one item after another, the list says what is left. */
+/** An open round: the camera, and the list of what is left. */
 export function RoundScreen({ followed, dialog }: RoundScreenProps) {
   const { round } = followed
   const actions = useRoundActions(followed)
@@ -65,7 +65,7 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
   )
 }
 
-/** While this stands, what is scanned belongs to the round. */
+/** While this is mounted, scanned codes belong to the round. */
 function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
   const interpret = useRoundScan(round, dialog)
   const head = useMemo(() => <RoundScanHead roundId={round.id} />, [round.id])

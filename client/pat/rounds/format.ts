@@ -36,7 +36,7 @@ export function resultText({ counts }: Pick<RoundProgressFragment, 'counts'>): s
     .join(', ')
 }
 
-/** What became of an item that was not tested: 'Seen, not tested', 'Locked away'. */
+/** The outcome of an item that was not tested: 'Seen, not tested', 'Locked away'. */
 export function outcomeText({ status, reason }: Pick<RoundItem, 'status' | 'reason'>): string {
   if (status === 'notSeen') return 'Not seen'
   if (status === 'seen') return 'Seen, not tested'

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** What is open over the round's list; the address says it, so that a reload comes back to it. */
+/** What is open over the round's list; stored in the address, so that a reload restores it. */
 export type RoundDialog =
   /** `move`: the asset belongs to another location, and is to be moved here or not. */
   | { kind: 'test'; assetId: string; move?: boolean }
@@ -13,7 +13,7 @@ export type RoundDialog =
 /** What is open over the round's list, and what opens and closes it. */
 export interface RoundDialogState {
   open: RoundDialog | undefined
-  /** What the camera read, where it opened the dialog. */
+  /** The scanned text that opened the dialog. */
   scanned: string | undefined
   show: (dialog: RoundDialog, scanned?: string) => void
   close: () => void

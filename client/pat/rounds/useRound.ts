@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type RoundDetailsFragment, useRoundProgressQuery, useRoundQuery } from './Round.generated'
 
-/** Milliseconds after which what others do in the round shows. */
+/** Milliseconds between two loads, so that other users' changes show. */
 const POLL = 4000
 
-/** A round that is followed: the items are loaded again when somebody has changed one. */
+/** A round that is polled: its items are loaded again when another user has changed one. */
 export interface FollowedRound {
   round: RoundDetailsFragment
   /** Loads the items again. */

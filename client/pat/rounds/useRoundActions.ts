@@ -22,7 +22,7 @@ interface UndoneItem {
   test: { id: string } | null
 }
 
-/** What can be done in a round besides testing; an error is told in the message bar. */
+/** The actions of a round besides testing; errors appear in the message bar. */
 export interface RoundActions {
   /** Records that the asset is here but is not tested now. */
   markSeen: (asset: NamedAsset, move?: boolean) => Promise<void>

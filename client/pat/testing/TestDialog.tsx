@@ -49,7 +49,7 @@ export interface TestRound {
   same?: SameTest
   /** Where the asset belongs, in place of a way to move it. */
   room?: ReactNode
-  /** Stands at the left of the buttons. */
+  /** Shown at the left of the buttons. */
   footer: ReactNode
   /** Called once the test is saved. */
   onSaved: () => void

@@ -11,7 +11,7 @@ const CHANGES = {
   [RoundItemChange.added]: 'New',
 } as const
 
-/** What stands above a sheet's list. */
+/** The text above a sheet's list. */
 export interface SheetHead {
   title: string
   lines: string[]
