@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar'
 import { assetStatuses, gravestStatus, STATUSES_BY_SERIOUSNESS } from './pat'
 
 /** Items that a round can expect at most. */
-export const ROUND_ITEMS = 5000
+export const ROUND_ITEMS = 1000
 /** Minutes in which the user who saved a test in a round can undo it there. */
 export const UNDO_MINUTES = 5
 

@@ -142,7 +142,7 @@ export class RoundResolver {
     return rounds.undoRoundItem(context, { roundId, assetId })
   }
 
-  @FieldResolver(() => RoundItemPage)
+  @FieldResolver(() => RoundItemPage, { description: 'One operation answers 2,000 items at most.' })
   items(
     @Root() round: Round,
     @Args(() => RoundItemArgs) args: RoundItemArgs,

@@ -5,6 +5,7 @@ import { validationMessages } from '../../domain/validationMessages'
 import { recordChange, recordedValues } from '../audit/audit'
 import { Prisma, type RoundScope, type RoundStatus } from '../generated/prisma/client'
 import { keyLost } from '../idempotency/attempt'
+import { gravestStatusCondition } from '../pat/asset.filter'
 import { requirePatLocation } from '../pat/asset.service'
 import { moveAssetsIn } from '../pat/assetBatch.service'
 import { roundTouched } from '../pat/roundParts'
@@ -16,7 +17,7 @@ import { badInput, conflict, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { Selection } from '../shared/selection'
-import { type ItemPage, type ItemPageArgs, pageKey } from './itemPages'
+import { checkItemPages, type ItemPageArgs, pageKey } from './itemPages'
 import {
   type AskedRound,
   readItemForUndo,
@@ -35,7 +36,7 @@ export async function listRounds(
   asked: AskedRound,
 ): Promise<RoundPage> {
   checkPaging(paging)
-  checkPages(asked.pages)
+  checkItemPages(asked.pages, paging.limit)
   const where = allOf([
     Prisma.sql`true`,
     ...(locationId ? [Prisma.sql`r.location_id = ${recordNumber(locationId)}`] : []),
@@ -62,13 +63,9 @@ export async function findOpenRound(
 }
 
 async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, asked: AskedRound) {
-  checkPages(asked.pages)
+  checkItemPages(asked.pages, 1)
   const { items } = await readRounds(reader, { where, offset: 0, limit: 1, ...asked })
   return items[0]
-}
-
-function checkPages(pages: readonly ItemPage[]): void {
-  for (const { args } of pages) checkPaging(args)
 }
 
 /** A page of the items of a round, which may have been read with it. */
@@ -139,12 +136,15 @@ async function expectedAt(
   locationId: number,
   scope: RoundScope,
 ): Promise<string[]> {
+  // why: a large location may have few that are due
+  const isAsked =
+    scope === 'due' ? Prisma.sql`${gravestStatusCondition('sound', today())} is not true` : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]
   >`select a.id, a.last_test_safe as "lastTestSafe", a.next_due_on::text as "nextDueOn", w.walked
     from assets a left join round_items w on w.asset_id = a.id and w.round_id = (
       select id from rounds where location_id = ${locationId} and status = 'completed' order by completed_at desc limit 1)
-    where a.location_id = ${locationId} and a.deleted_at is null limit ${ROUND_ITEMS + 1}`
+    where a.location_id = ${locationId} and a.deleted_at is null and ${isAsked} limit ${ROUND_ITEMS + 1}`
   if (assets.length > ROUND_ITEMS)
     throw badInput({
       locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location.`],

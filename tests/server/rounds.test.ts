@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
+import { ROUND_ITEMS } from '../../domain/rounds'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { readPdf } from '../support/pdfFile'
@@ -110,6 +111,28 @@ describe('what a round expects', () => {
     expect(
       (await run(walker, 'query ($id: ID!) { round(id: $id) { previous { id } } }', { id: next.id })).previous,
     ).toEqual({ id: round.id })
+  })
+
+  it('is so much at most, of which an answer has a part', async () => {
+    const { id } = await app.buildLocation()
+    const data = Array.from({ length: ROUND_ITEMS + 1 }, (_, n) => ({
+      id: `L${n}`,
+      code: `L-${n}`,
+      name: 'Lead',
+      locationId: id,
+    }))
+    await app.database.prisma.asset.createMany({ data })
+    expect(await start(id)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
+    await app.database.prisma.asset.updateMany({
+      where: { code: { in: ['L-1', 'L-2'] } },
+      data: { lastTestSafe: true, nextDueOn: new Date(addDays(today(), 200)) },
+    })
+    const round = await start(id, 'due')
+    expect(round.counts.expected).toBe(ROUND_ITEMS - 1)
+    const pages = 'query ($id: ID!) { round(id: $id) { items(limit: 10000) { total items { id } } } }'
+    expect((await run(walker, pages, { id: round.id })).items.items).toHaveLength(ROUND_ITEMS - 1)
+    const lists = '{ rounds(limit: 100) { items { id items(limit: 1000) { total } } } }'
+    expect(await run(walker, lists)).toEqual({ code: 'BAD_USER_INPUT', fields: ['limit'] })
   })
 
   it('is refused where no asset may be', async () => {

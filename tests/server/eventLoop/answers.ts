@@ -59,6 +59,10 @@ export async function fillLists(prisma: PrismaClient): Promise<void> {
       select (select min(id) from stock_items), ${STORE}, n, n + 1, 'set' from ${rows}`,
     `insert into report_runs (id, report_id, purpose, state, lease_until)
       select gen_random_uuid(), (select min(id) from reports), 'view', 'finished', now() from ${rows}`,
+    `insert into rounds (id, location_id, scope, status, completed_at)
+      select n, ${bay}, 'all', 'completed', now() + n * interval '1 second' from ${rows}`,
+    `insert into round_items (round_id, asset_id, position, status, test_id, walked, seen_at)
+      select ${ROWS}, 'A' || n, n, 'tested', t.id, n, now() from generate_series(1, 2000) n join tests t on t.asset_id = 'A' || n`,
     'analyze',
   ])
     await prisma.$executeRawUnsafe(statement)
@@ -102,7 +106,7 @@ const columns = (count: number, value: string) => Array.from({ length: count }, 
 /** Questions that are as short as any, whose answers are as long as they can be. */
 export const LONG_ANSWERS: readonly Attack[] = [
   { name: 'a page of the register', senders: ADMIN, answerLength: 500 * 200, request: get('/register') },
-  ...['assets', 'tests', 'locations'].map((path) => list(path, TESTER)),
+  ...['assets', 'tests', 'locations', 'rounds'].map((path) => list(path, TESTER)),
   ...['stock', 'users', 'roles', 'pages', 'reports'].map((path) => list(path)),
   query('a page of assets', `{ assets(${PAGE}) { items { id name code class status nextDueOn } total } }`),
   query('a page of assets with photos', `{ assets(${PAGE}) { items { id photos { id fileName } } } }`),
@@ -131,6 +135,19 @@ export const LONG_ANSWERS: readonly Attack[] = [
     `query ($id: ID!) { stockTake(id: $id) { differences lines { stockItemId recordedLevel counted level } } }`,
     () => ({ id: String(PAST_TAKE) }),
   ),
+  query(
+    'a round of as many items as one answer may have',
+    `query ($id: ID!) { round(id: $id) { counts { tested } items(limit: 2000) { items { id expected position walkedPosition status reason
+      seenAt move change seenBy { id name } fromLocation { id name } asset { id name code class description nextDueOn status missingSince
+      location { id name } lastTest { id testDate safeToUse } } test { id testDate safeToUse code notes tester { id } } } } } }`,
+    () => ({ id: String(ROWS) }),
+  ),
+  {
+    name: 'the sheet of such a round',
+    senders: TESTER,
+    answerLength: ROWS,
+    request: get(`/api/rounds/${ROWS}/sheet.pdf`),
+  },
   ...['csv', 'xlsx'].map((format) => exported(format, LONG_ROWS)),
   query('a page of locations', `{ locations(${PAGE}) { items { id name assetCount inDateCount dueCount } } }`),
   query('a page of users', `{ users(${PAGE}) { items { id name email roles permissions } } }`),
