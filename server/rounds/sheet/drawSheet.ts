@@ -30,7 +30,7 @@ interface SheetPart {
   rows: readonly SheetRow[]
 }
 
-/** Writes a round's sheet as a PDF. */
+/** Writes a round's sheet as a PDF, in many turns of the event loop: reading a font takes one, too. */
 export async function drawSheet(target: Writable, head: SheetHead, parts: readonly SheetPart[]): Promise<void> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -42,9 +42,11 @@ export async function drawSheet(target: Writable, head: SheetHead, parts: readon
   const written = pipeline(pdf as unknown as NodeJS.ReadableStream, target)
   // why: a reader who goes away ends the pipeline while lines are still drawn
   written.catch(() => {})
+  await nextTurn()
   pdf.font(BOLD).fontSize(16).text(head.title, MARGIN, MARGIN).moveDown(0.3)
   pdf.font(REGULAR).fontSize(9)
   for (const line of head.lines) pdf.text(line, { lineGap: 2 })
+  await nextTurn()
   let y = pdf.y + LINE
   let lines = 0
   for (const { heading, rows } of parts) {
@@ -62,6 +64,7 @@ export async function drawSheet(target: Writable, head: SheetHead, parts: readon
     }
     y += LINE
   }
+  await nextTurn()
   pdf.end()
   await written
 }
