@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { prepare } from './prepare.mjs'
 import { root, StepFailure } from './tools.mjs'
 
@@ -16,7 +15,5 @@ try {
 process.chdir(root)
 process.env.NODE_ENV ||= 'production'
 if (program === 'demo') process.env.DATA_DIR ||= 'data-demo'
-// why: left alone, V8 lets what is no longer used grow to a multiple of what is
-setFlagsFromString('--heap-growing-percent=20')
 // it takes over this process: signals reach it directly
 await import(pathToFileURL(path.join(root, 'dist', 'server', `${program}.js`)).href)

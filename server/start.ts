@@ -9,6 +9,7 @@ import { outageLog } from './database/outageLog'
 import { checkDatabase, type Database, openDatabase } from './database/prisma'
 import { withStartLock } from './database/startLock'
 import type { RecentLog } from './dev/recentLog'
+import { IdleCollector } from './idleCollector'
 import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
 import { CountFolder } from './pat/countFolder'
@@ -56,6 +57,7 @@ interface Parts {
   fillingTrends?: { stop(): Promise<void> }
   certificate?: { stop(): void }
   countFolder?: CountFolder
+  idleCollector?: IdleCollector
   forgettingChanges?: { stop(): void }
 }
 
@@ -134,7 +136,12 @@ async function startParts(
     clientDir: path.join(projectRoot, 'dist', 'client'),
   })
   database.watch(outageLog(logger))
-  listener.serve(app)
+  const idleCollector = new IdleCollector()
+  parts.idleCollector = idleCollector
+  listener.serve((req, res) => {
+    idleCollector.noteRequest()
+    app(req, res)
+  })
   parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
   parts.countFolder = new CountFolder(database.pool, logger)
   parts.forgettingChanges = forgetChangesHourly(database.pool, logger)
@@ -146,6 +153,7 @@ async function stopParts({
   telescope,
   fillingTrends,
   countFolder,
+  idleCollector,
   forgettingChanges,
   database,
   embedded,
@@ -154,6 +162,7 @@ async function stopParts({
 }: Parts): Promise<void> {
   certificate?.stop()
   await listener?.close()
+  idleCollector?.stop()
   await fillingTrends?.stop()
   await countFolder?.stop()
   forgettingChanges?.stop()
