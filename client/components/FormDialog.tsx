@@ -1,6 +1,6 @@
 import { Button, chakra, Dialog, IconButton, Portal, Stack } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from './ConfirmDialog'
 import { FormError } from './FormError'
@@ -20,6 +20,8 @@ interface FormDialogProps<Values extends FieldValues> {
   submitText: string
   /** Shown at the left of the buttons. */
   footer?: ReactNode
+  /** True while a value is still on its way: what is submitted meanwhile is saved with it. */
+  awaitsValues?: boolean
   /** Saves; the dialog closes when it resolves, and shows the error when it rejects. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
@@ -36,7 +38,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     draft.discard()
     onClose()
   }
-  const submit = useFormSubmit(form, onSubmit, close)
+  const submit = useSubmitOnceComplete(useFormSubmit(form, onSubmit, close), props.awaitsValues)
 
   const requestClose = () => {
     if (isSubmitting) return
@@ -101,4 +103,25 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       )}
     </Dialog.Root>
   )
+}
+
+/** Submits at once, or when the values have come that are awaited: whoever presses Enter early need not press it again. */
+function useSubmitOnceComplete(submit: (event?: SyntheticEvent) => unknown, awaitsValues = false) {
+  const [isAsked, setIsAsked] = useState(false)
+  const isDue = isAsked && !awaitsValues
+  const submitNow = useEffectEvent(() => {
+    setIsAsked(false)
+    void submit()
+  })
+  useEffect(
+    function submitWhenDue() {
+      if (isDue) submitNow()
+    },
+    [isDue],
+  )
+  return (event: SyntheticEvent) => {
+    if (!awaitsValues) return submit(event)
+    event.preventDefault()
+    setIsAsked(true)
+  }
 }

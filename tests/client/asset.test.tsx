@@ -194,6 +194,37 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
   expect(hall.asked).toEqual([])
 })
 
+test('a new asset that is saved before its code is suggested is saved with it; without one it is not saved', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  let suggest = () => {}
+  const suggested = new Promise<void>((resolve) => {
+    suggest = resolve
+  })
+  network.use(
+    graphql.query('NextAssetCode', async () => {
+      await suggested
+      return HttpResponse.json({ data: { nextAssetCode: 'A100' } })
+    }),
+  )
+  renderApp('/pat/assets')
+  await table()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
+  await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), 'Toaster{Enter}')
+  expect(hall.inputs).toEqual([])
+  suggest()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(hall.inputs).toMatchObject([{ name: 'Toaster', code: 'A100' }])
+
+  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
+  const code = await screen.findByRole('textbox', { name: controls.field.code })
+  await waitFor(() => expect(code).toHaveValue('A100'))
+  await userEvent.clear(code)
+  await userEvent.type(screen.getByRole('textbox', { name: controls.field.name }), 'Urn{Enter}')
+  await waitFor(() => expect(code).toBeInvalid())
+  expect(hall.inputs).toHaveLength(1)
+})
+
 test('a list with a filter is asked again after an asset was made, as only the server knows what belongs in it', async () => {
   signIn()
   const hall = openHall({ assets: [kettle] })

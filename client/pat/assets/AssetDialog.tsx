@@ -51,7 +51,7 @@ export function AssetDialog(props: AssetDialogProps) {
     [scannedCode, setValue],
   )
 
-  const checkCode = useAssetCode(form, asset?.id)
+  const { checkCode, awaitsCode } = useAssetCode(form, asset?.id)
   const locations = useLocationOptions('pat')
   const save = useSaveAsset(asset, onCreated)
 
@@ -63,6 +63,7 @@ export function AssetDialog(props: AssetDialogProps) {
       form={form}
       submitText="Save asset"
       footer={asset && <DeleteAsset asset={asset} onDeleted={onDeleted} />}
+      awaitsValues={awaitsCode}
       onSubmit={save}
       onClose={onClose}
     >

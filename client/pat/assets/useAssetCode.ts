@@ -8,13 +8,13 @@ const sameCode = (one: string, other: string) => one.trim().toLowerCase() === ot
 
 /**
  * Suggests a code for a new asset and asks, as one types, whether the code is taken.
- * @returns the rule of the code's field.
+ * @returns the rule of the code's field, and whether a suggestion is still to fill it.
  */
 export function useAssetCode(form: UseFormReturn<AssetValues>, assetId: string | undefined) {
   const { trigger, resetField, watch } = form
   const code = watch('code')
   const suggests = !assetId && !form.formState.defaultValues?.code
-  const { data: suggestion } = useNextAssetCodeQuery({ skip: !suggests, fetchPolicy: 'network-only' })
+  const { data: suggestion, loading } = useNextAssetCodeQuery({ skip: !suggests, fetchPolicy: 'network-only' })
   const suggested = suggestion?.nextAssetCode
 
   useEffect(
@@ -39,5 +39,8 @@ export function useAssetCode(form: UseFormReturn<AssetValues>, assetId: string |
     [check, trigger],
   )
 
-  return (entered: unknown) => taken === undefined || !sameCode(String(entered), taken) || 'Code already exists'
+  return {
+    checkCode: (entered: unknown) => taken === undefined || !sameCode(String(entered), taken) || 'Code already exists',
+    awaitsCode: suggests && code === '' && !form.getFieldState('code').isDirty && (loading || suggested !== undefined),
+  }
 }
