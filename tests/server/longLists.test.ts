@@ -20,6 +20,10 @@ afterAll(() => app.stop())
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 
+it('the embedded database spends no time on compiling statements', async () => {
+  expect((await app.database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+})
+
 it('a page of thousands of rows is whole and in order', async () => {
   const query = `query ($limit: Int!) {
     list: assets(limit: $limit, offset: 7) { rows: items { id photos { fileName } } total } }`
