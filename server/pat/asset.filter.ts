@@ -46,6 +46,8 @@ const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage
 
 /** The assets that match a filter, for a list. */
 export interface MatchingAssets {
+  /** What the statement begins with: the assets that an index found, for both the page and the total. */
+  found?: Prisma.Sql
   /** The table that they are looked for in, as `a`. */
   tables: Prisma.Sql
   where: Prisma.Sql
@@ -65,10 +67,14 @@ export function matchingAssets(
     const total = countedTotal(filter ?? {}) ?? Prisma.sql`(select count(*)::int from assets a where ${counted})`
     return { tables: Prisma.sql`assets a`, where: assetCondition(filter), total }
   }
-  // why: offset 0 keeps PostgreSQL from following the order of the list
-  const tables = Prisma.sql`(select a.* from assets a where ${found} offset 0) a`
+  const tables = Prisma.sql`found a`
   const where = allOf([Prisma.sql`true`, ...others.map(searchCondition)])
-  return { tables, where, total: Prisma.sql`(select count(*)::int from ${tables} where ${where})` }
+  return {
+    found: Prisma.sql`with found as materialized (select a.* from assets a where ${found})`,
+    tables,
+    where,
+    total: Prisma.sql`(select count(*)::int from ${tables} where ${where})`,
+  }
 }
 
 /** How many assets match a filter, from the counts: as quick for a million assets as for a few. Undefined where these do not know it. */

@@ -42,9 +42,9 @@ export async function listAssets(
 ): Promise<AssetPage> {
   checkPaging(paging)
   const plan = await planSearch(reader, searchWords(filter?.search), { withLocation: true })
-  const { tables, where, total } = matchingAssets(filter, plan)
+  const { found, tables, where, total } = matchingAssets(filter, plan)
   const start = await startOfAssetPage(reader, assetOrder(sort, tables), { filter, sort, ...paging })
-  return readAssetPage(reader, { where, total, ...paging, ...start, selection })
+  return readAssetPage(reader, { found, where, total, ...paging, ...start, selection })
 }
 
 /** @throws NOT_FOUND */

@@ -23,6 +23,8 @@ export const wholeTest = testSql(WHOLE_TEST)
 const todayRow = () => Prisma.sql`cross join (select ${today()}::date as day) today`
 
 interface ListQuery extends PagingArgs {
+  /** What the statement begins with. */
+  found?: Prisma.Sql
   where: Prisma.Sql
   order: RowOrder
   /** How many there are in all, as a scalar query. */
@@ -64,13 +66,13 @@ interface PageRow {
 
 async function readPage<T>(
   database: Queryable,
-  { where, order, total, selection, ...paging }: ListQuery,
+  { found = Prisma.empty, where, order, total, selection, ...paging }: ListQuery,
   { row, table, json, joins }: PageRow,
 ): Promise<Page<T>> {
   const items = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position ${order.backwards ? Prisma.sql`desc` : Prisma.empty}), '[]')
     from (${pageOfParts(row, table, order, where, paging)}) ${row} ${joins} ${todayRow()})`
   const [page] = await database.$queryRaw<[Page<T>]>`
-    select ${selection.items ? items : Prisma.sql`'[]'::json`} as items, ${selection.total ? total : Prisma.sql`0`} as total`
+    ${found} select ${selection.items ? items : Prisma.sql`'[]'::json`} as items, ${selection.total ? total : Prisma.sql`0`} as total`
   return page
 }
 
