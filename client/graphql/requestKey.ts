@@ -10,8 +10,6 @@ export const CorrectedEntry = createContext<string | undefined>(undefined)
 /** The root fields of mutations that would be carried out twice if they were sent again after a lost answer, or may wait for a connection. */
 const ONCE_ONLY: ReadonlySet<string> = new Set([
   'moveAssets',
-  'recordStockCount',
-  'startStockTake',
   'startRound',
   'recordRoundItem',
   'undoRoundItem',

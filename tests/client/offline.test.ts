@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { gql } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { AuditTrailDocument } from '../../client/audit/AuditEntry.generated'
@@ -10,9 +9,9 @@ import { needsConnection } from '../../client/graphql/needsConnection'
 import { sendThrough } from '../../client/graphql/sending'
 import { HomeDocument } from '../../client/home/Home.generated'
 import { LocationDocument } from '../../client/locations/Location.generated'
-import { answerLocally, registerAnswers } from '../../client/offline/answers/execute'
+import { answerLocally } from '../../client/offline/answers/execute'
 import { closeDatabase, offlineDatabase, REGISTER } from '../../client/offline/database'
-import { forgetLoadedRegister, overlayRegister } from '../../client/offline/register'
+import { forgetLoadedRegister } from '../../client/offline/register'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
 import { AssetHistoryDocument } from '../../client/pat/assets/AssetHistory.generated'
 import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
@@ -242,32 +241,6 @@ describe('the session', () => {
     await storeRegister({ state: { ...buildState(), seenAt: Date.now() + HOUR, endsAt: Date.now() + DAY } })
     expect((await ask(CurrentUserDocument)).currentUser).toMatchObject({ id: '7' })
   })
-})
-
-test('what waits in the outbox stands over the register, and its changes are taken on the device', async () => {
-  const waiting: string[] = []
-  overlayRegister(async ({ assets }) => {
-    for (const name of waiting)
-      assets.set('local-1', buildAsset({ id: 'local-1', name, code: 'N1', createdAt: '2026-02-01' }))
-  })
-  registerAnswers({
-    mutations: {
-      createAsset: ({ input }, { operation }) => {
-        waiting.push(input.name)
-        forgetLoadedRegister()
-        return { asset: { id: operation.headers?.['Idempotency-Key'] } }
-      },
-    },
-  })
-  const document = gql`mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }`
-  const answer = await answerLocally({
-    document,
-    variables: { input: { name: 'Heater' } },
-    headers: { 'Idempotency-Key': 'k' },
-  })
-  expect(answer.data).toMatchObject({ createAsset: { asset: { id: 'k' } } })
-  expect(names((await ask(AssetListDocument, { offset: 0, limit: 1 })).assets)).toEqual(['Heater'])
-  overlayRegister(async () => {})
 })
 
 test('the cache takes what Home is answered, and what is left out of it', async () => {

@@ -3,16 +3,26 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { client } from '../../client/graphql/client'
 import { sendThrough } from '../../client/graphql/sending'
 import { connectionFound, connectionLost } from '../../client/offline/connection'
 import { offlineDatabase } from '../../client/offline/database'
 import { localLink } from '../../client/offline/localLink'
 import { outboxLink } from '../../client/offline/outbox/outboxLink'
+import { startOutbox, stopOutbox } from '../../client/offline/outbox/start'
 import { forgetLoadedRegister } from '../../client/offline/register'
+import {
+  CompleteRoundDocument,
+  RecordRoundItemDocument,
+  RoundDocument,
+  StartRoundDocument,
+} from '../../client/pat/rounds/Round.generated'
+import { CreateTestDocument } from '../../client/pat/testing/TestDialog.generated'
+import { addDays, today } from '../../domain/calendar'
 import { fill } from './support/fill'
 import { type Hall, hallAsset, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
-import { buildAsset, buildHistory, buildLocation, buildState, storeRegister } from './support/register'
+import { buildAsset, buildHistory, buildLocation, buildState, buildTest, storeRegister } from './support/register'
 import { renderApp } from './support/renderApp'
 
 let hall: Hall
@@ -22,10 +32,14 @@ let isDown = false
 beforeEach(async () => {
   const database = await offlineDatabase()
   for (const store of database.objectStoreNames) await database.clear(store)
+  const passed = buildTest({ id: '1', testDate: addDays(today(), -30) })
   await storeRegister({
     state: buildState({ name: 'Anna Tester' }),
-    assets: [buildAsset({ id: '1', name: 'Kettle', code: 'A001', locationId: '1' })],
-    histories: [buildHistory({ assetId: '1' })],
+    assets: [
+      buildAsset({ id: '1', name: 'Kettle', code: 'A001', locationId: '1', lastTest: passed }),
+      buildAsset({ id: '2', name: 'Heater', code: 'A002', locationId: '1' }),
+    ],
+    histories: [buildHistory({ assetId: '1', tests: [passed], total: 1 }), buildHistory({ assetId: '2' })],
     locations: [buildLocation({ id: '1', name: 'Kitchen' })],
   })
   forgetLoadedRegister()
@@ -170,4 +184,49 @@ test('a form keeps its entries where the device has no room for them, and says s
     IDBObjectStore.prototype.add = add
   }
   expect(await database.count('outbox')).toBe(0)
+})
+
+test('a round is started and walked without a connection, survives a reload, and arrives in order', async () => {
+  const changes: { name: string; variables: Record<string, unknown> }[] = []
+  network.use(
+    graphql.operation(({ query, variables }) => {
+      const name = /mutation (\w+)/.exec(query)?.[1]
+      if (isDown || !name) return undefined
+      changes.push({ name, variables })
+      if (name === 'StartRound') return HttpResponse.json({ data: { startRound: { __typename: 'Round', id: '30' } } })
+      return HttpResponse.json({ data: { [name.charAt(0).toLowerCase() + name.slice(1)]: null } })
+    }),
+  )
+  startOutbox('7')
+  goOffline()
+  const { data } = await client.mutate({ mutation: StartRoundDocument, variables: { locationId: '1', scope: 'all' } })
+  const { id = '', items } = data?.startRound ?? {}
+  expect(items?.items.map(({ asset, status }) => [asset.name, status])).toEqual([
+    ['Heater', 'notSeen'],
+    ['Kettle', 'notSeen'],
+  ])
+  const seen = { assetId: '2', status: 'skipped', reason: 'inUse', seenAt: new Date().toISOString() } as const
+  await client.mutate({ mutation: RecordRoundItemDocument, variables: { roundId: id, input: seen } })
+  const findings = {
+    testDate: today(),
+    visualTest: 1,
+    earthContinuity: 0.1,
+    insulationResistance: 200,
+    safeToUse: 1,
+  } as const
+  const input = { ...findings, assetId: '1', roundId: id }
+  await client.mutate({ mutation: CreateTestDocument, variables: { input } })
+  forgetLoadedRegister()
+  const again = await client.query({ query: RoundDocument, variables: { id }, fetchPolicy: 'network-only' })
+  expect(again.data?.round.counts).toMatchObject({ expected: 2, tested: 1, passed: 1, skipped: 1, notSeen: 0 })
+  await client.mutate({ mutation: CompleteRoundDocument, variables: { id, approvedMoves: [] } })
+
+  goOnline()
+  await expect
+    .poll(() => changes.map(({ name }) => name))
+    .toEqual(['StartRound', 'RecordRoundItem', 'CreateTest', 'CompleteRound'])
+  expect(changes[1]?.variables).toMatchObject({ roundId: '30' })
+  expect(changes[2]?.variables).toMatchObject({ input: { roundId: '30' } })
+  expect(changes[3]?.variables).toMatchObject({ id: '30' })
+  stopOutbox()
 })

@@ -13,6 +13,8 @@ import { today } from '../../../domain/calendar'
 import sdl from '../../../schema.graphql?raw'
 import { NeedsConnection } from '../../graphql/needsConnection'
 import type { SentOperation } from '../../graphql/sending'
+import { roundQueries } from '../outbox/roundAnswers'
+import { waitingAnswers } from '../outbox/waitingAnswers'
 import { readRegister } from '../register'
 import { readRegisterState } from '../registerState'
 import { assetAnswers } from './assets'
@@ -29,20 +31,13 @@ const queries: Record<string, Answer> = {
   ...stockAnswers,
   ...homeAnswers,
   ...searchAnswers,
+  ...roundQueries,
 }
-const mutations: Record<string, Answer> = {}
+/** Changes are answered with what they will look like, once they wait in the outbox. */
+const mutations: Record<string, Answer> = waitingAnswers
 
 /** What Home shows less of without a connection; whatever else is missing, the whole operation needs a connection. */
 const MAY_BE_MISSING = ['reports', 'stockSummary', 'home.worsening']
-
-/**
- * The outbox calls this once, when it is loaded: changes that it has taken are answered with what they will look like, and queries of
- * what it knows alone, such as an open stock take. An answer throws `Unanswerable` where the device does not know.
- */
-export function registerAnswers(added: { queries?: Record<string, Answer>; mutations?: Record<string, Answer> }): void {
-  Object.assign(queries, added.queries)
-  Object.assign(mutations, added.mutations)
-}
 
 let schema: GraphQLSchema | undefined
 

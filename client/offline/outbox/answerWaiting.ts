@@ -1,9 +1,7 @@
 import type { ApolloLink } from '@apollo/client'
-import { answerLocally, registerAnswers } from '../answers/execute'
+import { answerLocally } from '../answers/execute'
 import type { WaitingChange } from './entry'
-import { ENTRY_HEADER, waitingAnswers } from './waitingAnswers'
-
-registerAnswers({ mutations: waitingAnswers })
+import { ENTRY_HEADER } from './waitingAnswers'
 
 /** What a waiting change will look like, from the register with all that waits; no data where the device does not know. */
 export async function answerWaiting(
@@ -11,9 +9,11 @@ export async function answerWaiting(
   entryId: string,
 ): Promise<ApolloLink.Result> {
   try {
-    return await answerLocally({ document, variables, headers: { [ENTRY_HEADER]: entryId } })
+    const answer = await answerLocally({ document, variables, headers: { [ENTRY_HEADER]: entryId } })
+    if (!answer.errors?.length) return answer
   } catch {
-    // why: it is stored; whoever were told that it is not would enter it twice
-    return { data: null }
+    // the device has no register, or the register does not say
   }
+  // why: it is stored; a user who is told that it is not would enter it twice
+  return { data: null }
 }

@@ -25,9 +25,6 @@ const assetOf = (id: unknown, nameOf: NameOf) => nameOf(ref('Asset', id)) ?? `as
 const placeOf = (id: unknown, nameOf: NameOf) => nameOf(ref('Location', id)) ?? `location #${text(id)}`
 const verdict = (input: Variables) => (input.safeToUse === 0 ? 'not safe' : 'safe')
 const made = (payload: Payload) => payload.id
-/** All changes of stock takes belong together: completing one names its location only. */
-const STOCK_TAKES = 'StockTakes'
-const takeRecords = ({ id }: Variables) => [ref('StockTake', id), STOCK_TAKES]
 const roundRecords = ({ id, roundId }: Variables) => [ref('Round', id ?? roundId)]
 
 const OPERATIONS: Readonly<Record<string, QueuedOperation>> = {
@@ -62,25 +59,6 @@ const OPERATIONS: Readonly<Record<string, QueuedOperation>> = {
       return locationId == null ? `${what} moved to no location` : `${what} moved to ${placeOf(locationId, nameOf)}`
     },
     records: ({ ids }) => (ids as string[]).map((id) => ref('Asset', id)),
-  },
-  startStockTake: {
-    headline: ({ locationId }, nameOf) => `Stock take of ${placeOf(locationId, nameOf)} started`,
-    records: ({ locationId }) => [ref('Location', locationId), STOCK_TAKES],
-    makes: { typename: 'StockTake', idIn: made },
-  },
-  recordStockCount: {
-    headline: (variables, nameOf) => {
-      const { stockItemId, counted, asRecorded, recordedLevel, takenBack } = inputOf(variables)
-      const item = nameOf(ref('StockItem', stockItemId)) ?? `item #${text(stockItemId)}`
-      if (takenBack) return `Count of ${item} undone`
-      return `Count of ${item}: ${asRecorded ? `${text(recordedLevel)}, as recorded` : text(counted)}`
-    },
-    records: takeRecords,
-  },
-  completeStockTake: {
-    headline: ({ locationId }, nameOf) => `Stock take of ${placeOf(locationId, nameOf)} completed`,
-    records: ({ locationId }) => [ref('Location', locationId), STOCK_TAKES],
-    isLast: true,
   },
   startRound: {
     headline: ({ locationId }, nameOf) => `Round of ${placeOf(locationId, nameOf)} started`,

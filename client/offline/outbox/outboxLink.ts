@@ -24,14 +24,14 @@ export const outboxLink =
     const outbox = isQueued(field) ? await runningOutbox() : undefined
     const operation = { ...given, variables: withServerIds(given.variables, outboxState().serverIds) }
     if (field === undefined && localIdsIn(operation.variables).length > 0) return answerOnDevice(operation)
-    if (!outbox || !isQueued(field)) return next(operation, server)
+    if (!outbox || !isQueued(field)) return remembered(next(operation, server))
     const { [CORRECTED_ENTRY_HEADER]: corrected, [KEY_HEADER]: key = randomKey(), ...headers } = given.headers ?? {}
     const { enqueue } = await import('./enqueue')
     const change = { field, key, corrected, document: operation.document, variables: operation.variables }
     if (!isReachable() || corrected !== undefined || outbox.mustWait(change)) return enqueue(outbox, change)
     const sentAt = new Date().toISOString()
     try {
-      const answer = await patiently(server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } })
+      const answer = await remembered(patiently(server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } }))
       serverAnswered(true)
       return answer
     } catch (error) {
@@ -40,6 +40,21 @@ export const outboxLink =
       return enqueue(outbox, { ...change, sentAt })
     }
   }
+
+/** An answer, from which an open round is remembered: it goes on without a connection. */
+async function remembered(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
+  const answer = await answering
+  if (Object.values(answer.data ?? {}).some(isRound))
+    void import('./rememberedRounds').then(({ rememberRounds }) => rememberRounds(answer.data)).catch(() => {})
+  return answer
+}
+
+const isRound = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  '__typename' in value &&
+  value.__typename === 'Round' &&
+  'items' in value
 
 /** Of a record that only this device has, the server knows nothing. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result> {

@@ -5,6 +5,8 @@ import { type Register, readHistory } from '../register'
 import type { OutboxEntry } from './entry'
 import { localId } from './localIds'
 import { showLocalPhoto } from './localPhotos'
+import { readRounds } from './rememberedRounds'
+import { APPLY_TO_ROUNDS, knowRounds } from './rounds'
 
 type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>
 
@@ -64,7 +66,11 @@ const APPLY: Readonly<Record<string, Apply>> = {
 
 /** Writes what the entries will change over the register, in their order. */
 export async function applyEntries(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
-  for (const entry of entries) await APPLY[entry.field]?.(register, entry)
+  knowRounds(register, await readRounds())
+  for (const entry of entries) {
+    await APPLY[entry.field]?.(register, entry)
+    await APPLY_TO_ROUNDS[entry.field]?.(register, entry)
+  }
 }
 
 const NEW_ASSET: Omit<AssetRecord, 'id' | 'createdAt' | 'updatedAt'> = {

@@ -3,6 +3,8 @@ import { type Answer, type AnswerContext, Unanswerable } from '../answers/contex
 import { assetShape, testShape } from '../answers/shapes'
 import { readHistory } from '../register'
 import { localId } from './localIds'
+import { roundChanges, roundShape } from './roundAnswers'
+import { roundsOf } from './rounds'
 
 /** Names the entry that a change has become, for its answer on the device. */
 export const ENTRY_HEADER = 'Outbox-Entry'
@@ -25,13 +27,18 @@ async function testPayload(assetId: string, testId: string, context: AnswerConte
 
 /** What changes that wait are answered with: the register already shows them. */
 export const waitingAnswers: Record<string, Answer> = {
+  ...roundChanges,
   createAsset: (_args, context) => assetPayload(madeId(context), context),
   updateAsset: ({ id }, context) => assetPayload(id, context),
   moveAssets: ({ ids }, context) => ({
     assets: (ids as string[]).map((id) => assetShape(context)(assetOf(context, id))),
     patSummary: counts(context),
   }),
-  createTest: ({ input }, context) => testPayload(input.assetId, madeId(context), context),
+  createTest: async ({ input }, context) => {
+    const round = roundsOf(context.register).get(input.roundId)
+    const payload = await testPayload(input.assetId, madeId(context), context)
+    return { ...payload, round: round ? roundShape(context)(round) : null }
+  },
   updateTest: async ({ id }, context) => {
     for (const asset of context.register.changedHistories.values())
       if (asset.tests.some((test) => test.id === id)) return testPayload(asset.assetId, id, context)
