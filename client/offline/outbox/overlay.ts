@@ -15,7 +15,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const input = inputOf<AssetInput>(entry)
     const id = localId(entry.id)
     const times = { createdAt: entry.at, updatedAt: entry.at }
-    const asset = { ...NEW_ASSET, ...times, id, ...assetColumns(input, entry, []) }
+    const asset: AssetRecord = { ...NEW_ASSET, ...times, id, ...assetColumns(input, entry, []) }
     register.assets.set(id, asset)
   },
   updateAsset(register, entry) {
@@ -73,7 +73,7 @@ export async function applyEntries(register: Register, entries: readonly OutboxE
   }
 }
 
-const NEW_ASSET: Omit<AssetRecord, 'id' | 'createdAt' | 'updatedAt'> = {
+const NEW_ASSET = {
   name: '',
   code: '',
   locationId: null,
@@ -86,7 +86,8 @@ const NEW_ASSET: Omit<AssetRecord, 'id' | 'createdAt' | 'updatedAt'> = {
   nextDueOn: null,
   photos: [],
   lastTest: null,
-}
+  missingSince: null,
+} satisfies Partial<AssetRecord> & { missingSince: null }
 
 const NEW_TEST: Omit<TestRecord, 'id' | 'assetClass' | 'tester' | 'createdAt' | 'updatedAt'> = {
   testDate: '1970-01-01',
