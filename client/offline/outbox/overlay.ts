@@ -86,8 +86,7 @@ const NEW_ASSET = {
   nextDueOn: null,
   photos: [],
   lastTest: null,
-  missingSince: null,
-} satisfies Partial<AssetRecord> & { missingSince: null }
+} satisfies Partial<AssetRecord>
 
 const NEW_TEST: Omit<TestRecord, 'id' | 'assetClass' | 'tester' | 'createdAt' | 'updatedAt'> = {
   testDate: '1970-01-01',

@@ -2,7 +2,7 @@ import { parse } from 'graphql'
 import { client } from '../../graphql/client'
 import { sendPastLink } from '../../graphql/request'
 import { KEY_HEADER } from '../../graphql/requestKey'
-import { connectionFound, connectionLost, isReachable, onConnectionChange } from '../connection'
+import { connectionLost, isReachable, onConnectionChange, serverAnswered } from '../connection'
 import { forgetLoadedRegister, overlayRegister } from '../register'
 import { showArrival } from './arrival'
 import { currentValues } from './editedRecords'
@@ -27,7 +27,7 @@ const outbox = new Outbox({
         variables: await withDataUrls(variables),
         headers: { [KEY_HEADER]: key, 'Expected-User': userId },
       })
-      connectionFound()
+      serverAnswered(true)
       return answer
     } catch (error) {
       if (isUnreachable(error)) connectionLost()
