@@ -3,6 +3,7 @@ import { Download, Send } from 'lucide-react'
 import { useState } from 'react'
 import { bytesText } from '../components/bytesText'
 import { Page } from '../components/Page'
+import { RowsSkeleton } from '../components/RowsSkeleton'
 import { EmptyState } from '../components/states'
 import { useReachable } from '../offline/connection'
 import type { OutboxEntry } from '../offline/outbox/entry'
@@ -20,7 +21,14 @@ export function OutboxPage() {
   const isOnline = useReachable()
   const [discarded, setDiscarded] = useState<OutboxEntry>()
   const [corrected, setCorrected] = useState<OutboxEntry>()
-  const { entries } = outbox
+  const { entries, isLoaded } = outbox
+
+  if (!isLoaded)
+    return (
+      <Page narrow>
+        <RowsSkeleton />
+      </Page>
+    )
 
   if (entries.length === 0)
     return (

@@ -101,8 +101,8 @@ test('tests and a new asset with a photo arrive once and in order after reload, 
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'New asset' })
-  await dialog.getByLabel('Name').fill('Drill')
-  await dialog.getByLabel('Code', { exact: true }).fill('D-9')
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Drill')
+  await dialog.getByRole('textbox', { name: /^Code/ }).fill('D-9')
   await dialog
     .locator('input[type=file]')
     .first()

@@ -88,7 +88,7 @@ export class Outbox {
       variables: withServerIds(entry.variables, serverIds),
       records: entry.records.map((record) => withServerIds(record.split(':'), serverIds).join(':')),
     }))
-    this.change({ ...this.state, entries, serverIds, blocked: blockedEntries(entries) })
+    this.change({ ...this.state, isLoaded: true, entries, serverIds, blocked: blockedEntries(entries) })
   }
 
   /** True for a change that must not be sent before the entries that wait. */

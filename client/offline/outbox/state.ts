@@ -4,6 +4,8 @@ import type { Blocked } from './queue'
 
 /** What is to be seen of the outbox. */
 export interface OutboxState {
+  /** False until the stored entries have been read. */
+  isLoaded: boolean
   /** The user's entries in their order. */
   entries: readonly OutboxEntry[]
   /** Entries that wait for another one that was refused, by their ids. */
@@ -17,6 +19,7 @@ export interface OutboxState {
 }
 
 export const EMPTY_OUTBOX: OutboxState = {
+  isLoaded: false,
   entries: [],
   blocked: new Map(),
   sending: undefined,

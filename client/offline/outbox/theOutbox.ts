@@ -11,7 +11,7 @@ import { Outbox } from './outbox'
 import { isUnreachable } from './outcome'
 import { applyEntries } from './overlay'
 import { withDataUrls } from './photoBlobs'
-import { showOutboxState } from './state'
+import { EMPTY_OUTBOX, showOutboxState } from './state'
 import { outboxStorage } from './storage'
 
 const LOCK = 'outbox'
@@ -70,6 +70,7 @@ export async function openOutbox(userId: string): Promise<Outbox | undefined> {
     return outbox
   } catch {
     // why: without a device's database everything works as it does with a connection
+    showOutboxState({ ...EMPTY_OUTBOX, isLoaded: true })
     return undefined
   }
 }
