@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { MessageBar } from '../components/MessageBar'
 import { DESK, PRINT, useMediaQuery } from '../components/useMediaQuery'
 import { AppBar } from './AppBar'
@@ -8,13 +8,16 @@ import { KeysHelp } from './KeysHelp'
 import { LoadingBar } from './LoadingBar'
 import { RouteOutlet } from './RouteOutlet'
 import { SideDrawer } from './SideDrawer'
-import { SignOutDialog } from './SignOutDialog'
+import { useSignOutQuestion } from './signOutQuestion'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog')).SignOutDialog }))
 
 /** The usual frame: app bar, side drawer, and the page or a message in its place. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
   const desk = useMediaQuery(DESK)
   const printing = useMediaQuery(PRINT)
   const [openOn, setOpenOn] = useState({ desk: true, phone: false })
+  const signOut = useSignOutQuestion()
   const open = desk ? openOn.desk : openOn.phone
   const setOpen = (value: boolean) => setOpenOn({ ...openOn, [desk ? 'desk' : 'phone']: value })
 
@@ -42,7 +45,11 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
       {!desk && !printing && <BottomBar onMenu={() => setOpen(true)} />}
       <KeysHelp />
       <MessageBar />
-      <SignOutDialog />
+      {signOut && (
+        <Suspense>
+          <SignOutDialog signOut={signOut} />
+        </Suspense>
+      )}
     </>
   )
 }

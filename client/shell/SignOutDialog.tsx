@@ -1,12 +1,10 @@
 import { ConfirmDialog } from '../components/ConfirmDialog'
 import { useOutboxState } from '../offline/outbox/state'
-import { askBeforeSignOut, useSignOutQuestion } from './signOutQuestion'
+import { askBeforeSignOut } from './signOutQuestion'
 
 /** Asks before a user signs out whose entries have not been sent. */
-export function SignOutDialog() {
-  const signOut = useSignOutQuestion()
+export function SignOutDialog({ signOut }: { signOut: () => void }) {
   const { length } = useOutboxState().entries
-  if (!signOut) return null
   const close = () => askBeforeSignOut(undefined)
   return (
     <ConfirmDialog
