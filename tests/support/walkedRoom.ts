@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestApp } from './app'
 import { film, PORTRAIT } from './camera'
@@ -30,6 +30,7 @@ export interface Room {
 /** The name of the leads that are new. */
 export const LEAD = 'Extension lead'
 const EARTH = '0.12'
+const INSULATION_FIELD = controls.field.insulationResistance
 const INSULATION = { good: '>200', bad: '0.3' }
 
 /** Builds a room in which `items` are walked past: known ones of both classes, `failures` of them failing, one of the bar and two new leads. */
@@ -111,6 +112,9 @@ export async function countTaps(page: Page): Promise<void> {
   })
 }
 
+const hasFocus = (box: Locator) =>
+  expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+
 const tapsOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')))
 
 /** Walks past all items of a room whose round is open on the page: scans, answers, enters, saves, and the camera is open again. */
@@ -159,9 +163,11 @@ export async function walkRoom(page: Page, room: Room, { labels, before }: WalkO
       await act(() => test.getByRole('button', { name: controls.button.saveTest }).tap())
     } else {
       await test.getByText('Pass', { exact: true }).tap()
+      await hasFocus(test.getByLabel(item.assetClass === 1 ? controls.field.earthContinuity : INSULATION_FIELD))
       if (item.assetClass === 1) {
         await page.keyboard.type(EARTH)
         await page.keyboard.press('Enter')
+        await hasFocus(test.getByLabel(INSULATION_FIELD))
       }
       await page.keyboard.type(item.kind === 'fail' ? INSULATION.bad : INSULATION.good)
       await expect
