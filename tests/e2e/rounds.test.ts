@@ -67,7 +67,7 @@ test('a room is walked with the camera in a few taps, and another phone follows'
   expect(await prisma.asset.count({ where: { locationId: room.bar } })).toBe(0)
 
   await page.addInitScript('window.print = () => {}')
-  await page.getByRole('link', { name: '7 labels of passes' }).tap()
+  await page.getByRole('link', { name: '7 pass labels' }).tap()
   await page.getByText('7 of 7 selected').tap()
   const chosen = page.getByRole('group', { name: 'Labels to print' }).locator('label')
   await chosen.first().waitFor()
