@@ -207,7 +207,8 @@ describe('running a report', () => {
     network.use(
       graphql.query('ParameterOptions', ({ variables }) => {
         asked.push(variables)
-        return HttpResponse.json({ data: { options: [{ __typename: 'ReportOption', value: '4', label: 'Kitchen' }] } })
+        const options = variables.search === 'kit' ? [{ __typename: 'ReportOption', value: '4', label: 'Kitchen' }] : []
+        return HttpResponse.json({ data: { options } })
       }),
     )
     renderApp('/reports/3')
