@@ -153,7 +153,8 @@ test('where a second factor is required, a user without one can only set it up',
   )
   await userEvent.click(screen.getByRole('button', { name: controls.button.setUp }))
   await userEvent.type(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
-  expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'The key for your authenticator app' })).toBeVisible()
+  expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeVisible()
   expect(screen.getByRole('link', { name: controls.link.openIt })).toHaveAttribute(
     'href',
     expect.stringMatching(/^otpauth:/),
