@@ -7,7 +7,7 @@ const definitions = new Map(
   readdirSync(path.join(root, 'client'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))
     .flatMap((file) => parse(readFileSync(path.join(root, 'client', file), 'utf8')).definitions)
-    .map((definition) => [nameOf(definition), definition]),
+    .map((definition) => [keyOf(definition), definition]),
 )
 
 /** An operation of the app with its fragments, as the app sends it. */
@@ -17,12 +17,12 @@ export function appOperation(name: string): string {
   return print({ kind: Kind.DOCUMENT, definitions: [...used.values()].map(withTypeNames) })
 }
 
-function collect(name: string, used: Map<string, DefinitionNode>): void {
-  const definition = definitions.get(name)
-  if (!definition) throw new Error(`The app has no ${name}`)
-  if (used.has(name)) return
-  used.set(name, definition)
-  visit(definition, { FragmentSpread: (spread) => collect(spread.name.value, used) })
+function collect(key: string, used: Map<string, DefinitionNode>): void {
+  const definition = definitions.get(key)
+  if (!definition) throw new Error(`The app has no ${key}`)
+  if (used.has(key)) return
+  used.set(key, definition)
+  visit(definition, { FragmentSpread: (spread) => collect(fragmentKey(spread.name.value), used) })
 }
 
 /** Apollo Client asks for the type of everything that it keeps. */
@@ -36,6 +36,12 @@ function withTypeNames(definition: DefinitionNode): DefinitionNode {
   })
 }
 
-function nameOf(definition: DefinitionNode): string {
-  return ('name' in definition && definition.name?.value) || ''
+/** A fragment may have the name of an operation. */
+function fragmentKey(name: string): string {
+  return `...${name}`
+}
+
+function keyOf(definition: DefinitionNode): string {
+  const name = ('name' in definition && definition.name?.value) || ''
+  return definition.kind === Kind.FRAGMENT_DEFINITION ? fragmentKey(name) : name
 }

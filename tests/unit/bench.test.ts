@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
+import { appOperation } from '../../scripts/bench/documents'
 import { atLeast, atMost, growth, median, table } from '../../scripts/bench/table'
 
 test('the median is the middle value, or lies between the two middle ones', () => {
@@ -26,4 +29,10 @@ test('the table says what is met and what is missed', () => {
     '| export  | 4 s    | 3 s          | 1.33  | ≤ 1.5  | met    |',
     '| memory  | 200 MB |              |       |        |        |',
   ])
+})
+
+test('an operation is sent with its fragments, although a fragment may have the name of an operation', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+  for (const name of ['CreateTest', 'RoundProgress', 'Home', 'AssetList'])
+    expect(validate(schema, parse(appOperation(name))), name).toEqual([])
 })
