@@ -13,9 +13,11 @@ import { today } from '../../../domain/calendar'
 import sdl from '../../../schema.graphql?raw'
 import { NeedsConnection } from '../../graphql/needsConnection'
 import type { SentOperation } from '../../graphql/sending'
+import { applyEntries } from '../outbox/overlay'
 import { roundQueries } from '../outbox/roundAnswers'
+import { outboxStorage } from '../outbox/storage'
 import { waitingAnswers } from '../outbox/waitingAnswers'
-import { readRegister } from '../register'
+import { overlayRegister, readRegister } from '../register'
 import { readRegisterState } from '../registerState'
 import { assetAnswers } from './assets'
 import { type Answer, type AnswerContext, createAnswerContext, Unanswerable, userError } from './context'
@@ -38,6 +40,9 @@ const mutations: Record<string, Answer> = waitingAnswers
 
 /** What Home shows less of without a connection; whatever else is missing, the whole operation needs a connection. */
 const MAY_BE_MISSING = ['reports', 'stockSummary', 'home.worsening']
+
+// why: a page's loader asks before the outbox runs
+overlayRegister(async (register) => applyEntries(register, (await outboxStorage.read(register.state.user.id)).entries))
 
 let schema: GraphQLSchema | undefined
 

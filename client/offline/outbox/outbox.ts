@@ -2,7 +2,7 @@ import type { ApolloLink } from '@apollo/client'
 import { KEY_LIFE_DAYS } from '../../../domain/idempotency'
 import { randomKey } from '../../graphql/requestKey'
 import { ENTRY_FORMAT, type NewEntry, type OutboxEntry, type RecordValues } from './entry'
-import { localId, withServerIds } from './localIds'
+import { localId } from './localIds'
 import { madeId, recordsOf } from './operations'
 import { type Outcome, outcomeOfAnswer, outcomeOfError } from './outcome'
 import { withBlobs } from './photoBlobs'
@@ -82,12 +82,7 @@ export class Outbox {
     if (userId === undefined) return
     const stored = await this.parts.storage.read(userId)
     if (userId !== this.userId) return
-    const { serverIds } = stored
-    const entries = stored.entries.map((entry) => ({
-      ...entry,
-      variables: withServerIds(entry.variables, serverIds),
-      records: entry.records.map((record) => withServerIds(record.split(':'), serverIds).join(':')),
-    }))
+    const { entries, serverIds } = stored
     this.change({ ...this.state, isLoaded: true, entries, serverIds, blocked: blockedEntries(entries) })
   }
 

@@ -1,5 +1,6 @@
 import { offlineDatabase } from '../database'
 import { migratedEntry, type OutboxEntry } from './entry'
+import { withServerIds } from './localIds'
 
 /** Where entries survive a reload, a crash and a closed browser. */
 export interface OutboxStorage {
@@ -36,6 +37,12 @@ const MOST_IDS = 2000
 /** Not told to have arrived before it is on the disk. */
 const SAFE = { durability: 'strict' } as const
 
+const withKnownIds = (entry: OutboxEntry, serverIds: ReadonlyMap<string, string>): OutboxEntry => ({
+  ...entry,
+  variables: withServerIds(entry.variables, serverIds),
+  records: entry.records.map((record) => withServerIds(record.split(':'), serverIds).join(':')),
+})
+
 /** Keeps the outbox in the device's database. */
 export const outboxStorage: OutboxStorage = {
   async read(userId) {
@@ -44,10 +51,9 @@ export const outboxStorage: OutboxStorage = {
     stored.sort((one, other) => one.position - other.position)
     const arrived = stored.filter((row) => 'made' in row)
     for (const { position } of arrived.slice(0, -MOST_IDS)) await database.delete('outbox', position)
-    return {
-      entries: stored.flatMap((row) => ('made' in row ? [] : (migratedEntry(row) ?? []))),
-      serverIds: new Map(arrived.map(({ made: { local, server } }) => [local, server])),
-    }
+    const serverIds = new Map(arrived.map(({ made: { local, server } }) => [local, server]))
+    const entries = stored.flatMap((row) => ('made' in row ? [] : (migratedEntry(row) ?? [])))
+    return { serverIds, entries: entries.map((entry) => withKnownIds(entry, serverIds)) }
   },
   async add(entries) {
     const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)

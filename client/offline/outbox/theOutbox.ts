@@ -3,13 +3,12 @@ import { client } from '../../graphql/client'
 import { sendPastLink } from '../../graphql/request'
 import { KEY_HEADER } from '../../graphql/requestKey'
 import { connectionLost, isReachable, onConnectionChange, serverAnswered } from '../connection'
-import { forgetLoadedRegister, overlayRegister } from '../register'
+import { forgetLoadedRegister } from '../register'
 import { showArrival } from './arrival'
 import { currentValues } from './editedRecords'
 import type { OutboxEntry } from './entry'
 import { Outbox } from './outbox'
 import { isUnreachable } from './outcome'
-import { applyEntries } from './overlay'
 import { withDataUrls } from './photoBlobs'
 import { EMPTY_OUTBOX, showOutboxState } from './state'
 import { outboxStorage } from './storage'
@@ -53,7 +52,6 @@ otherTabs.addEventListener('message', ({ data: isReady }: MessageEvent<boolean>)
 onConnectionChange(() => {
   if (isReachable()) void outbox.flush()
 })
-overlayRegister((register) => applyEntries(register, outbox.current().entries))
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void outbox.flush()
 })
