@@ -67,7 +67,8 @@ export async function openOutbox(userId: string): Promise<Outbox | undefined> {
     await outbox.setUser(userId)
     return outbox
   } catch {
-    // why: without a device's database everything works as it does with a connection
+    // why: without a device's database everything works as it does with a connection, and nothing is read again
+    await outbox.setUser(undefined)
     showOutboxState({ ...EMPTY_OUTBOX, isLoaded: true })
     return undefined
   }
