@@ -4,6 +4,7 @@ import { errorCode } from '../graphql/errors'
 import { NeedsConnection } from '../graphql/needsConnection'
 import type { Send, SendingLink, SentOperation } from '../graphql/sending'
 import { connectionLost, isReachable, serverAnswered } from './connection'
+import { runningOutbox } from './outbox/start'
 
 /** Milliseconds for which the server is waited for where the device could answer. */
 const RESPONSE_TIMEOUT = 6_000
@@ -55,6 +56,8 @@ async function answered(operation: SentOperation, server: Send): Promise<ApolloL
 /** The device's answer; undefined if it has none. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {
   try {
+    // what waits belongs to what is answered
+    await runningOutbox()
     const { answerLocally } = await import('./answers/execute')
     return await answerLocally(operation)
   } catch (error) {

@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMatches } from 'react-router-dom'
 import { can } from '../../domain/permissions'
+import { afterLoad } from '../components/afterLoad'
 import { MayOpen } from '../components/mayOpen'
 import { handlesOf } from '../components/routeHandle'
 import { client } from '../graphql/client'
@@ -24,7 +25,7 @@ export function Layout() {
   useEffect(
     function runOutbox() {
       if (userId === undefined) return undefined
-      startOutbox(userId)
+      startOutbox(userId, afterLoad)
       return stopOutbox
     },
     [userId],

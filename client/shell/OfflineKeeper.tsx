@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { afterLoad } from '../components/afterLoad'
 import { notice } from '../components/messages'
 import { logoUrl } from '../components/settings'
-import { whenIdle } from '../components/whenIdle'
 import { client } from '../graphql/client'
 import { isReachable, onConnectionChange } from '../offline/connection'
 import { startServiceWorker } from '../offline/startServiceWorker'
@@ -47,19 +47,4 @@ function tellNewVersion(): void {
     text: 'There is a new version of this app. It opens at the next start.',
     action: { text: 'Reload now', onClick: () => window.location.reload() },
   })
-}
-
-/** Runs the task in an idle moment after everything of the page has come; returns what calls it off. */
-function afterLoad(task: () => void): () => void {
-  if (document.readyState === 'complete') return whenIdle(task)
-  const controller = new AbortController()
-  let cancel = () => controller.abort()
-  window.addEventListener(
-    'load',
-    () => {
-      cancel = whenIdle(task)
-    },
-    { once: true, signal: controller.signal },
-  )
-  return () => cancel()
 }

@@ -1,0 +1,16 @@
+import { whenIdle } from './whenIdle'
+
+/** Runs the task in an idle moment after everything of the page has come; returns what calls it off. */
+export function afterLoad(task: () => void): () => void {
+  if (document.readyState === 'complete') return whenIdle(task)
+  const controller = new AbortController()
+  let cancel = () => controller.abort()
+  window.addEventListener(
+    'load',
+    () => {
+      cancel = whenIdle(task)
+    },
+    { once: true, signal: controller.signal },
+  )
+  return () => cancel()
+}
