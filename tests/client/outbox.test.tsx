@@ -198,7 +198,7 @@ test('a round is started and walked without a connection, survives a reload, and
       return HttpResponse.json({ data: { [name.charAt(0).toLowerCase() + name.slice(1)]: null } })
     }),
   )
-  startOutbox('7')
+  startOutbox('7', (task) => task())
   goOffline()
   const { data } = await client.mutate({ mutation: StartRoundDocument, variables: { locationId: '1', scope: 'all' } })
   started = data?.startRound ?? {}
