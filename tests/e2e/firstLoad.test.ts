@@ -52,7 +52,7 @@ async function open(path: string, client?: Client): Promise<{ page: Page; script
 
 /** What is fetched in idle moments, so that the next tap need not wait for it. */
 const FOR_LATER =
-  /assets\/(asset|editing|forms|fields|dialogs|parts|theOutbox|outbox|register|database|recordValues|parser|rememberedRounds|rounds)-/
+  /assets\/(asset|editing|forms|fields|dialogs|parts|theOutbox|outbox|register|database|recordValues|parser|rememberedRounds|rounds|storage)-/
 
 test.for([
   // what was reached on 2026-11-22, and one per cent
