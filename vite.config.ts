@@ -16,7 +16,11 @@ const UI =
 /** What the login page needs besides, and every form after it. */
 const FORMS = /node_modules[\\/]react-hook-form[\\/]|client[\\/]people[\\/]LoginPage/
 /** What every page behind the login needs: its frame, what loads its data, and the page that comes first. */
-const FRAME = /client[\\/](shell[\\/]Layout|home[\\/]HomePage|pat[\\/](format|assets[\\/]assetSearch))/
+const FRAME =
+  /client[\\/](offline[\\/](registerStatus|outbox[\\/]localPhotos)|shell[\\/]Layout|home[\\/]HomePage|pat[\\/](format|assets[\\/]assetSearch))/
+/** What works without a connection; fetched after the first page. */
+const OFFLINE =
+  /client[\\/](shell[\\/]ConnectionBadge|offline[\\/](keepRegister|startServiceWorker|database|register|outbox[\\/](theOutbox|outbox\.|overlay|rememberedRounds|sendOrEnqueue)))/
 /** What lists are made of, and the pages that they lead to. */
 const LISTS =
   /client[\\/](components[\\/](list[\\/]|Collapsible|Facts|FilterBar|FilterChips|Page\.|PrintLabelsButton|QueryState|Relative|SearchField|Select\.|VerdictSticker|showErrorToast|useSearchState|whenIdle)|graphql[\\/](loadQuery|pagePolicy|usePagedList)|photos[\\/](RecordPhoto\.|PhotoStrip)|locations[\\/]useLocationOptions)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]link[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](list-|pencil|plus)/
@@ -86,6 +90,7 @@ export default defineConfig(({ command }) => ({
             { name: 'ui', test: UI, priority: 8 },
             { name: 'forms', test: FORMS, priority: 7 },
             { name: 'frame', test: FRAME, priority: 6 },
+            { name: 'offline', test: OFFLINE, priority: 6 },
             { name: 'lists', test: LISTS, priority: 5 },
             { name: 'dialogs', test: DIALOGS, priority: 4 },
             { name: 'fields', test: FIELDS, priority: 3 },

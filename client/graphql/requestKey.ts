@@ -7,9 +7,13 @@ export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
 /** The entry of the outbox that a form corrects. */
 export const CorrectedEntry = createContext<string | undefined>(undefined)
 
-/** The root fields of mutations that would be carried out twice if they were sent again after a lost answer, or may wait for a connection. */
-const ONCE_ONLY: ReadonlySet<string> = new Set([
+/** The root fields of mutations that may wait for a connection. */
+const MAY_WAIT = [
+  'createAsset',
+  'updateAsset',
   'moveAssets',
+  'createTest',
+  'updateTest',
   'startRound',
   'recordRoundItem',
   'undoRoundItem',
@@ -17,19 +21,23 @@ const ONCE_ONLY: ReadonlySet<string> = new Set([
   'resumeRound',
   'cancelRound',
   'completeRound',
-  'createAsset',
-  'updateAsset',
-  'createTest',
-  'updateTest',
+] as const
+
+/** A mutation that may wait for a connection, by its root field. */
+export type WaitingMutation = (typeof MAY_WAIT)[number]
+
+export const mayWait = (field: string | undefined): field is WaitingMutation =>
+  (MAY_WAIT as readonly (string | undefined)[]).includes(field)
+
+/** Those that would be carried out twice if they were sent again after a lost answer. */
+const ONCE_ONLY: ReadonlySet<string> = new Set([
+  ...MAY_WAIT,
   'createStockItem',
   'updateStockItem',
   'setStockLevel',
   'assignStock',
   'transferStock',
   'completeStockTake',
-  'startRound',
-  'recordRoundItem',
-  'undoRoundItem',
 ])
 
 /** The key under which the server carries out a request once, however often it is sent. */

@@ -1,37 +1,18 @@
-import { Badge, chakra } from '@chakra-ui/react'
-import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
-import { relativeTime } from '../components/dateTime'
+import { lazy, Suspense } from 'react'
 import { useWaitingTotal } from '../components/waitingEntries'
 import { useReachable } from '../offline/connection'
 import { useOutboxState } from '../offline/outbox/state'
-import { useRegisterStatus } from '../offline/registerStatus'
 
-/** Says in the app bar that there is no connection, how many entries wait for one and how many were refused; leads to the outbox. */
+const ConnectionBadge = lazy(async () => ({ default: (await import('./ConnectionBadge')).ConnectionBadge }))
+
+/** Says in the app bar that there is no connection, how many entries wait for one and how many were refused. */
 export function ConnectionPill() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()
-  const register = useRegisterStatus()
-  const age = register?.complete && `Register of ${relativeTime(new Date(register.at).toISOString())}`
-  const refused = entries.filter(({ state }) => state !== 'waiting').length
-  const waiting = entries.length - refused + useWaitingTotal()
-  const words = [
-    ...(isOnline ? [] : ['Offline']),
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(refused > 0 ? [`${refused} refused`] : []),
-  ]
-  const Icon = refused > 0 ? CircleAlert : isOnline ? CloudUpload : CloudOff
+  const hasNews = useWaitingTotal() > 0 || entries.length > 0 || !isOnline
   return (
     <span role="status">
-      {words.length > 0 && (
-        <Badge asChild colorPalette={refused > 0 ? 'red' : isOnline ? 'gray' : 'amber'}>
-          <RouterLink to="/outbox">
-            <Icon aria-hidden />
-            {words.join(' · ')}
-            {!isOnline && age && <chakra.span hideBelow="md"> · {age}</chakra.span>}
-          </RouterLink>
-        </Badge>
-      )}
+      <Suspense fallback={null}>{hasNews && <ConnectionBadge />}</Suspense>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { WaitingMutation } from '../../graphql/requestKey'
 import type { OutboxEntry } from './entry'
 
 type Variables = Readonly<Record<string, unknown>>
@@ -27,7 +28,7 @@ const verdict = (input: Variables) => (input.safeToUse === 0 ? 'not safe' : 'saf
 const made = (payload: Payload) => payload.id
 const roundRecords = ({ id, roundId }: Variables) => [ref('Round', id ?? roundId)]
 
-const OPERATIONS: Readonly<Record<string, QueuedOperation>> = {
+const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
   createTest: {
     headline: ({ input }, nameOf) => {
       const values = input as Variables
@@ -81,10 +82,8 @@ const OPERATIONS: Readonly<Record<string, QueuedOperation>> = {
   resumeRound: { headline: () => 'Round resumed', records: roundRecords },
   completeRound: { headline: () => 'Round completed', records: roundRecords, isLast: true },
 }
-
-/** True for a mutation that may wait for a connection. */
-export const isQueued = (field: string | undefined): field is string =>
-  field !== undefined && Object.hasOwn(OPERATIONS, field)
+// entries that were stored by another version may hold other fields
+const OPERATIONS: Readonly<Record<string, QueuedOperation | undefined>> = BY_FIELD
 
 /** What people are told of a change. */
 export const headlineOf = (field: string, variables: Variables, nameOf: NameOf): string =>

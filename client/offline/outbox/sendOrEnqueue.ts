@@ -1,0 +1,50 @@
+import type { ApolloLink } from '@apollo/client'
+import { ServerUnreachable } from '../../graphql/antiForgery'
+import { CORRECTED_ENTRY_HEADER, KEY_HEADER, randomKey } from '../../graphql/requestKey'
+import type { Send, SentOperation } from '../../graphql/sending'
+import { connectionLost, isReachable, serverAnswered } from '../connection'
+import type { Outbox } from './outbox'
+import { isUnreachable } from './outcome'
+
+/** Milliseconds after which a change that has had no answer goes on in the background. */
+const RESPONSE_TIMEOUT = 15_000
+
+/** Sends a change under its key, or lets it wait under the same key where the server cannot be reached or others wait already. */
+export async function sendOrEnqueue(
+  outbox: Outbox,
+  field: string,
+  { headers: given, ...operation }: SentOperation,
+  server: Send,
+): Promise<ApolloLink.Result> {
+  const { [CORRECTED_ENTRY_HEADER]: corrected, [KEY_HEADER]: key = randomKey(), ...headers } = given ?? {}
+  const change = { field, key, corrected, document: operation.document, variables: operation.variables }
+  const wait = async (sentAt?: string) => (await import('./enqueue')).enqueue(outbox, { ...change, sentAt })
+  if (!isReachable() || corrected !== undefined || outbox.mustWait(change)) return wait()
+  const sentAt = new Date().toISOString()
+  try {
+    const answer = await patiently(server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } })
+    serverAnswered(true)
+    return answer
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    connectionLost()
+    return wait(sentAt)
+  }
+}
+
+/** Asks the server, but does not wait for an answer without end: what is sent again under its key is carried out once. */
+async function patiently(server: Send, operation: SentOperation): Promise<ApolloLink.Result> {
+  const waiting = new AbortController()
+  const timer = setTimeout(
+    () => waiting.abort(new ServerUnreachable('The server did not respond in time')),
+    RESPONSE_TIMEOUT,
+  )
+  const leave = () => waiting.abort(operation.signal?.reason)
+  operation.signal?.addEventListener('abort', leave)
+  try {
+    return await server({ ...operation, signal: waiting.signal })
+  } finally {
+    clearTimeout(timer)
+    operation.signal?.removeEventListener('abort', leave)
+  }
+}
