@@ -11,6 +11,8 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js
 
 /** Several tests share the cores: what is waited for may come late. */
 const expect = { poll: { timeout: 30_000 } }
+/** A test that lost a race against a busy machine runs once more, and is listed as such; one that fails twice is broken. */
+const retry = 1
 
 export default defineConfig({
   test: {
@@ -33,6 +35,7 @@ export default defineConfig({
           name: 'server',
           isolate,
           expect,
+          retry,
           include: ['tests/server/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           globalSetup: ['tests/support/serverBuild.ts', postgres],
@@ -45,6 +48,7 @@ export default defineConfig({
           name: 'client',
           isolate,
           expect,
+          retry,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [failOnConsoleError, 'tests/client/setup.ts'],
@@ -57,6 +61,7 @@ export default defineConfig({
           name: 'e2e',
           isolate,
           expect,
+          retry,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,

@@ -115,6 +115,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
     pinoHttp({
       logger,
       genReqId: (_req, res) => {
+        // why: each part of the chain waits for the end of the response, and a stream that is piped into it several times more
+        res.setMaxListeners(20)
         const id = randomUUID()
         res.setHeader('X-Request-Id', id)
         return id

@@ -13,7 +13,8 @@ interface ReadOnlyDialogProps {
 /** A dialog without a form; open while it is mounted. */
 export function ReadOnlyDialog({ title, width, children, onClose }: ReadOnlyDialogProps) {
   return (
-    <Dialog.Root open onOpenChange={onClose}>
+    // why: a dialog that closes just before this one opens gives the focus back to the page, which is not a wish to close this one
+    <Dialog.Root open onOpenChange={onClose} onFocusOutside={(event) => event.preventDefault()}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>

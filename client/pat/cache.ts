@@ -6,6 +6,7 @@ import {
   type List,
   type ReadField,
   referenceTo,
+  without,
   withoutIfKnown,
 } from '../graphql/lists'
 import type { AssetFilter, AssetSort, TestFilter } from '../graphql/schema.generated'
@@ -105,7 +106,8 @@ export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isN
   const reference = referenceTo(cache, test)
   changeLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
-    const others = isNew ? list : withoutIfKnown(list, reference)
+    // a test that waited was in the list already, under the same id
+    const others = isNew ? without(list, reference) : withoutIfKnown(list, reference)
     if (belongs === undefined || !others) return undefined
     return belongs ? inserted(others, reference, newerThan(test, readField)) : others
   })

@@ -23,7 +23,7 @@ export const OPERATION_LIMITS = {
   /** Selections, those of a fragment counted wherever it is spread. */
   selections: 400,
   /** Fields below each other. */
-  depth: 10,
+  depth: 14,
   aliases: 15,
   directives: 20,
   /** Values of the response, by the sizes of the requested pages. */

@@ -38,6 +38,7 @@ HTMLStyleElement.prototype.appendChild = function (rule) {
 // loaded after the media queries, which the theme asks for at once
 const { clearMessages } = await import('../../client/components/messages')
 const { client } = await import('../../client/graphql/client')
+const { connectionFound } = await import('../../client/offline/connection')
 const { session } = await import('../../client/session/session')
 const { network } = await import('./support/network')
 
@@ -46,9 +47,13 @@ afterEach(async () => {
   cleanup()
   network.resetHandlers()
   clearMessages()
+  // what looks for the server ends with it
+  connectionFound()
   session.reset()
   localStorage.clear()
   setViewport('desk')
+  // what a page has asked for is not asked for again by the next test's
+  client.stop()
   await client.clearStore()
 })
 afterAll(() => {

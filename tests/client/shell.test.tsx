@@ -319,7 +319,7 @@ test('the app bar says that there is no connection, and how many entries wait', 
   await profileHeading()
   expect(screen.queryByText(/Offline/)).not.toBeInTheDocument()
   act(connectionLost)
-  expect(screen.getByText('Offline')).toBeVisible()
+  expect(await screen.findByText('Offline')).toBeVisible()
   const { unmount } = render(<Waiting count={3} />)
   expect(screen.getByText('Offline · 3 waiting')).toBeVisible()
   act(connectionFound)

@@ -33,7 +33,7 @@ const many = (count: number, part: (number: number) => string) =>
 
 /** Operations that ask for too much, by what is too much. */
 const HOSTILE: Readonly<Record<string, string>> = {
-  'levels in a circle of types': `{ asset(id: 1) ${'{ lastTest { asset '.repeat(6)} { id } ${'} }'.repeat(6)} }`,
+  'levels in a circle of types': `{ asset(id: 1) ${'{ lastTest { asset '.repeat(8)} { id } ${'} }'.repeat(8)} }`,
   'levels without an end': `{ asset(id: 1) ${'{ lastTest { asset '.repeat(5_000)}`,
   'levels of an argument': `{ assets(filter: ${'{ a: '.repeat(500)} 1 ${'}'.repeat(500)}) { total } }`,
   aliases: `{ ${many(16, (n) => `a${n}: patSummary { total }`)} }`,

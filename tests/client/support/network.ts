@@ -10,6 +10,7 @@ export const network = setupServer(
     '/sanctum/csrf-cookie',
     () => new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'XSRF-TOKEN=token; path=/' } }),
   ),
+  http.get('/readyz', () => new HttpResponse(null, { status: 503 })),
   http.get('*/zxing_writer.wasm', async () => {
     const file = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm')
     return HttpResponse.arrayBuffer((await readFile(file)).buffer as ArrayBuffer, {
