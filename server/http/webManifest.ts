@@ -41,7 +41,7 @@ export function webManifest(
         icons,
         shortcuts: [
           { name: 'Scan', url: '/home?scan' },
-          { name: 'Start a round', url: '/pat/locations' },
+          { name: 'Start a round', url: '/pat/rounds' },
         ],
       })
   }

@@ -141,6 +141,17 @@ describe('the images of a site', () => {
   })
 })
 
+it('a phone may install the app under the site’s name, with shortcuts to the camera and to a round', async () => {
+  const response = await app.visitor().fetch('/manifest.webmanifest')
+  expect(response.headers.get('Content-Type')).toContain('application/manifest+json')
+  expect(await response.json()).toMatchObject({
+    name: 'Hall </script> $& 4',
+    start_url: '/home',
+    display: 'standalone',
+    shortcuts: [{ url: '/home?scan' }, { url: '/pat/rounds' }],
+  })
+})
+
 describe('the health of the server', () => {
   it('is told without a session', async () => {
     expect(await (await app.visitor().fetch('/healthz')).json()).toEqual({ status: 'ok' })
