@@ -30,6 +30,8 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
         <SideDrawer open={open} onClose={() => setOpen(false)} />
         <chakra.main
           id="main"
+          // why: a sticker that is pressed on is larger for a moment, which would leave a phone's page wider than its screen
+          overflowX="clip"
           tabIndex={-1}
           flex={1}
           minW={0}
