@@ -1,13 +1,12 @@
 import 'reflect-metadata'
-import { randomUUID } from 'node:crypto'
 import { expressMiddleware } from '@as-integrations/express5'
 import compression from 'compression'
 import cookieParser from 'cookie-parser'
-import express, { type Express, type Response } from 'express'
+import express, { type Express } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { pinoHttp } from 'pino-http'
 import type { Config } from './config'
+import { SharedConnection } from './database/sharedConnection'
 import { readBuild } from './dev/build'
 import type { RecentLog } from './dev/recentLog'
 import type { PrismaClient } from './generated/prisma/client'
@@ -21,6 +20,7 @@ import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
 import { checkLogo, inlineScripts, page, staticFiles, unavailableScreens } from './http/page'
+import { logRequests } from './http/requestLog'
 import { createSecretBox, sharedSecret } from './http/secrets'
 import { neverStored, securityHeaders } from './http/security'
 import { browserSession, createSessionReader, limitSession } from './http/session'
@@ -51,13 +51,11 @@ import type { Telescope } from './telescope/telescope'
 import { certificatePages } from './tls/certificate.route'
 import { redirectToHttps } from './tls/redirect'
 
-/** HTTP status while the database is unavailable. */
-const UNAVAILABLE = 503
-
 interface AppParts {
   config: Config
   prisma: PrismaClient
   pool: Pool
+  pipelinedPool: Pool
   logger: Logger
   telescope: Telescope
   /** Holds the logger's latest lines, for the developers' page. */
@@ -70,12 +68,13 @@ interface AppParts {
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, prisma, pool, logger, telescope, recentLog, reports, clientDir } = parts
+  const { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, reports, clientDir } = parts
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const services = {
     prisma,
     reader: createReader(pool),
+    lookups: createReader(new SharedConnection(pipelinedPool)),
     pool,
     telescope,
     loginThrottle: createLoginThrottle(pool),
@@ -92,8 +91,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
       pool,
     },
   }
+  // why: who sends a request is not kept waiting by what others look up
+  const callerLookups = createReader(new SharedConnection(pipelinedPool))
   const readSession = createSessionReader({
-    store: new SessionStore(pool, services.reader, logger),
+    store: new SessionStore(pool, callerLookups, logger),
     secret: await sharedSecret(prisma, 'session'),
     secure,
     limits: config.session,
@@ -111,29 +112,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // why: an ETag would save no work, since the response to a call is always made again
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
-  app.use(
-    pinoHttp({
-      logger,
-      genReqId: (_req, res) => {
-        // why: each part of the chain waits for the end of the response, and a stream that is piped into it several times more
-        res.setMaxListeners(20)
-        const id = randomUUID()
-        res.setHeader('X-Request-Id', id)
-        return id
-      },
-      quietReqLogger: true,
-      customLogLevel: (_req, res, error) => {
-        // the monitor logs the beginning and the end of an outage
-        if (res.statusCode === UNAVAILABLE) return 'debug'
-        if (error || res.statusCode >= 500) return 'error'
-        return (res as Response).locals.quiet ? 'debug' : 'info'
-      },
-      serializers: {
-        req: ({ method, url }) => ({ method, path: maskPath(url) }),
-        res: ({ statusCode }) => ({ statusCode }),
-      },
-    }),
-  )
+  app.use(logRequests(logger, maskPath))
   if (metrics) app.use(countRequests(metrics))
   app.use(securityHeaders(config, await inlineScripts(clientDir)))
   if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))
@@ -146,7 +125,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(cookieParser())
   app.use(browserSession(readSession))
   app.use(limitSession(config.session))
-  app.use(identifyCaller(services))
+  app.use(identifyCaller({ ...services, lookups: callerLookups }))
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
     res.status(204).end()

@@ -126,6 +126,7 @@ async function startParts(
     config: { ...listening, appUrl },
     prisma: database.prisma,
     pool: database.pool,
+    pipelinedPool: database.pipelinedPool,
     logger,
     telescope: parts.telescope,
     recentLog,

@@ -8,6 +8,8 @@ import { NAMES_LIFETIME, statementName } from './statementNames'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
+/** For lookups: one for callers, one for records. */
+const PIPELINED_CONNECTIONS = 2
 /** Milliseconds for a free connection, and for the first one of all. */
 const CONNECT_MS = 10_000
 /** Milliseconds that a transaction may wait to start, and may last: saves of one asset wait for each other. */
@@ -15,8 +17,10 @@ const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
 
 /** The connections of this process to its database. */
 export interface Database {
-  /** The only pool of this process: Prisma's, the session store's and the throttle's. */
+  /** What Prisma, the session store and the throttle use. */
   pool: Pool
+  /** Further connections, which are pipelined. */
+  pipelinedPool: Pool
   prisma: PrismaClient
   /** From now on no request waits longer than 2 seconds for an unavailable database; `log` receives the outages. */
   watch(log: OutageLog): void
@@ -26,28 +30,27 @@ export interface Database {
 /** Opens the database lazily: the first query connects. */
 export function openDatabase(url: string): Database {
   const monitor = new DatabaseMonitor(url)
-  const pool = new MonitoredPool(
-    {
-      connectionString: url,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_MS,
-      maxLifetimeSeconds: NAMES_LIFETIME / 1000,
-      application_name: 'mah-manager',
-    },
-    monitor,
-  )
+  const options = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    maxLifetimeSeconds: NAMES_LIFETIME / 1000,
+    application_name: 'mah-manager',
+  }
+  const pool = new MonitoredPool({ ...options, max: CONNECTIONS }, monitor)
+  const pipelinedPool = new MonitoredPool({ ...options, max: PIPELINED_CONNECTIONS, pipeline: true }, monitor)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) ?? '' }),
     transactionOptions: TIMEOUT,
   })
   return {
     pool,
+    pipelinedPool,
     prisma,
     watch: (log) => monitor.start(log),
     async close() {
       monitor.close()
       await prisma.$disconnect()
-      await pool.end()
+      await Promise.all([pool.end(), pipelinedPool.end()])
     },
   }
 }

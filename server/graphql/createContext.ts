@@ -1,7 +1,7 @@
 import { type Csrf } from '../http/csrf'
 import { createSessionHandle, type SessionReader } from '../http/session'
 import { requestKey } from '../idempotency/requestKey'
-import type { AppContext, Exchange, Services } from '../shared/context'
+import type { AppContext, Exchange, Loaders, Services } from '../shared/context'
 import { Recording } from '../telescope/recording'
 import { createLoaders } from './loaders'
 
@@ -12,28 +12,44 @@ export function createContext(
   { req, res }: Exchange,
 ): AppContext {
   const recording = req.recording ?? new Recording(services.telescope, req)
+  let loaders: Loaders | undefined
+  let signal: AbortSignal | undefined
   return {
     ...services,
     user: req.caller,
     session: createSessionHandle({ req, res }, sessions),
     idempotency: requestKey(req, res),
-    loaders: createLoaders(services.prisma),
-    address: req.ip ?? '',
-    requestId: String(req.id),
+    // why: what few operations need is made when it is asked for
+    get loaders() {
+      loaders ??= createLoaders(services.prisma)
+      return loaders
+    },
+    get signal() {
+      signal ??= disconnectSignal(res)
+      return signal
+    },
+    get address() {
+      return req.ip ?? ''
+    },
+    get log() {
+      return req.log
+    },
+    requestId: req.id,
     recording,
-    log: req.log,
     suppressRecording: () => {
       res.locals.quiet = true
       recording.suppress()
     },
-    signal: disconnectSignal(res),
   }
 }
 
+/** Aborted when the caller disconnects without waiting for the response, or already has. */
 function disconnectSignal(res: Exchange['res']): AbortSignal {
   const controller = new AbortController()
-  res.once('close', () => {
+  const abort = () => {
     if (!res.writableFinished) controller.abort()
-  })
+  }
+  if (res.closed) abort()
+  else res.once('close', abort)
   return controller.signal
 }

@@ -10,7 +10,7 @@ interface HttpError {
 
 /** Responds to errors outside an operation, in the form of both APIs. */
 export function sendHttpError(req: Request, res: Response, { status, code, message, retryAfter }: HttpError): void {
-  const requestId = String(req.id)
+  const requestId = req.id
   const graphql = req.originalUrl.startsWith('/graphql')
   const errors = graphql ? [{ message, extensions: { code, requestId, retryAfter } }] : undefined
   if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))

@@ -17,7 +17,7 @@ import { checkPaging, type PagingArgs } from '../shared/paging'
 import { savedOnCurrent } from '../shared/savedOnCurrent'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
-import { assetCondition, matchingAssets } from './asset.filter'
+import { matchingAssets } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import {
   type AssetPlace,
@@ -48,17 +48,17 @@ export async function listAssets(
 }
 
 /** @throws NOT_FOUND */
-export async function findAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
-  const asset = await readAsset(reader, assetCondition({ id: [id] }), selection)
-  if (!asset) throw notFound('asset')
-  return asset
+export async function findAsset({ lookups }: AppContext, id: string, selection: Selection): Promise<Asset> {
+  const read = await readAsset(lookups, assetKey(id), selection)
+  if (!read || read.isDeleted) throw notFound('asset')
+  return read.asset
 }
 
 /** An asset as it is after a change. */
-export async function readChangedAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
-  const asset = await readAsset(reader, Prisma.sql`a.id = ${id}`, selection)
-  if (!asset) throw notFound('asset')
-  return asset
+export async function readChangedAsset({ lookups }: AppContext, id: string, selection: Selection): Promise<Asset> {
+  const read = await readAsset(lookups, id, selection)
+  if (!read) throw notFound('asset')
+  return read.asset
 }
 
 /** Whether another asset than `except` has the code; case does not count. */

@@ -1,9 +1,10 @@
-import { today } from '../../domain/calendar'
+import { type CalendarDate, today } from '../../domain/calendar'
+import { sqlTemplate } from '../database/prepared'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import { pageOfParts, type RowOrder } from '../shared/orderedParts'
 import type { PagingArgs } from '../shared/paging'
-import { createRecordSql } from '../shared/recordSql'
+import { createRecordSql, keptForSelection } from '../shared/recordSql'
 import type { Selection } from '../shared/selection'
 import type { Asset } from './asset.type'
 import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './shapes'
@@ -20,7 +21,7 @@ const testSql = createRecordSql(testShape, 't')
 /** A test (`t`) as mutations return it. */
 export const wholeTest = testSql(WHOLE_TEST)
 
-const todayRow = () => Prisma.sql`cross join (select ${today()}::date as day) today`
+const todayRow = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
 interface ListQuery extends PagingArgs {
   /** What the statement begins with. */
@@ -76,16 +77,24 @@ async function readPage<T>(
   return page
 }
 
-/** The asset (`a`) that the condition is true for; undefined if there is none. */
+const assetById = keptForSelection((selection) => {
+  const { json, joins } = assetSql(selection)
+  return sqlTemplate<{ id: string; day: CalendarDate }>(
+    (value) => Prisma.sql`select ${json} as asset, a.deleted_at is not null as "isDeleted"
+      from assets a ${joins} ${todayRow(value.day)} where a.id = ${value.id}`,
+  )
+})
+
+/** The asset with this id; undefined if there is none. */
 export async function readAsset(
   database: Queryable,
-  where: Prisma.Sql,
+  id: string,
   selection: Selection,
-): Promise<Asset | undefined> {
-  const { json, joins } = assetSql(selection)
-  const [row] = await database.$queryRaw<{ asset: Asset }[]>`
-    select ${json} as asset from assets a ${joins} ${todayRow()} where ${where} limit 1`
-  return row?.asset
+): Promise<{ asset: Asset; isDeleted: boolean } | undefined> {
+  const [row] = await database.$queryRaw<{ asset: Asset; isDeleted: boolean }[]>(
+    assetById(selection)({ id, day: today() }),
+  )
+  return row
 }
 
 /** The assets with these ids, deleted ones included, in no order. */
@@ -100,14 +109,20 @@ export async function readAssets(
   return rows.map(({ asset }) => asset)
 }
 
+const testById = keptForSelection((selection) => {
+  const { json, joins } = testSql(selection)
+  return sqlTemplate<{ id: number; day: CalendarDate }>(
+    (value) => Prisma.sql`select ${json} as test from tests t ${joins} ${todayRow(value.day)}
+      where t.id = ${value.id} and t.deleted_at is null`,
+  )
+})
+
 /** One test that is not deleted; undefined if there is none. */
 export async function readTest(
   database: Queryable,
   id: number,
   selection: Selection = WHOLE_TEST,
 ): Promise<Test | undefined> {
-  const { json, joins } = testSql(selection)
-  const [row] = await database.$queryRaw<{ test: Test }[]>`
-    select ${json} as test from tests t ${joins} ${todayRow()} where t.id = ${id} and t.deleted_at is null`
+  const [row] = await database.$queryRaw<{ test: Test }[]>(testById(selection)({ id, day: today() }))
   return row?.test
 }

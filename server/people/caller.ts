@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
+import { sqlTemplate } from '../database/prepared'
+import { Prisma } from '../generated/prisma/client'
 import { bearerToken } from '../http/bearer'
 import type { Services, SignedInUser } from '../shared/context'
 import { type StoredUser, underPolicy, userJson } from './signedInUser'
@@ -16,7 +18,7 @@ declare global {
 /** A token's last use is stored at most this often. */
 const LAST_USE_INTERVAL = '1 minute'
 
-type CallerServices = Pick<Services, 'prisma' | 'reader' | 'secondFactorPolicy'>
+type CallerServices = Pick<Services, 'prisma' | 'lookups' | 'secondFactorPolicy'>
 
 /** The hash of a token, as it is stored. */
 export function hashToken(token: string): string {
@@ -43,12 +45,23 @@ function sessionUser(req: Request, { secondFactorPolicy }: CallerServices): Sign
   return underPolicy(sessionUser, secondFactorPolicy)
 }
 
-async function findOwner({ prisma, reader }: CallerServices, token: string): Promise<SignedInUser | null> {
-  const [row] = await reader.$queryRaw<{ id: number; readOnly: boolean; stale: boolean; user: StoredUser }[]>`
+interface TokenRow {
+  id: number
+  readOnly: boolean
+  stale: boolean
+  user: StoredUser
+}
+
+const tokenOwner = sqlTemplate<{ hash: string }>(
+  (value) => Prisma.sql`
     select t.id, t.read_only as "readOnly", ${userJson} as "user",
-      t.last_used_at is null or t.last_used_at < now() - ${LAST_USE_INTERVAL}::interval as stale
+      t.last_used_at is null or t.last_used_at < now() - interval '${Prisma.raw(LAST_USE_INTERVAL)}' as stale
     from access_tokens t join users u on u.id = t.user_id and u.active
-    where t.token_hash = ${hashToken(token)} and (t.expires_at is null or t.expires_at > now())`
+    where t.token_hash = ${value.hash} and (t.expires_at is null or t.expires_at > now())`,
+)
+
+async function findOwner({ prisma, lookups }: CallerServices, token: string): Promise<SignedInUser | null> {
+  const [row] = await lookups.$queryRaw<TokenRow[]>(tokenOwner({ hash: hashToken(token) }))
   if (!row) return null
   if (row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
   // a script cannot enter a code

@@ -4,6 +4,8 @@ import session, { type SessionData } from 'express-session'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/databaseUnavailable'
+import { sqlTemplate } from '../database/prepared'
+import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import { type StoredUser, userJson } from './signedInUser'
 
@@ -23,13 +25,20 @@ const USER = Symbol('user')
 
 type StoredSession = SessionData & { [USER]?: StoredUser }
 
+const sessionOf = sqlTemplate<{ sid: string }>(
+  (value) => Prisma.sql`
+    select s.sess as session, case when u.id is not null then ${userJson} end as "user"
+    from sessions s left join users u on u.id = (s.sess->>'userId')::int and u.active
+    where s.sid = ${value.sid} and s.expire > now()`,
+)
+
 const PgStore = connectPgSimple(session)
 
 /** Sessions in the table `sessions`, each read with its user: a request needs both. */
 export class SessionStore extends PgStore {
   constructor(
     pool: Pool,
-    private readonly reader: Queryable,
+    private readonly lookups: Queryable,
     logger: Logger,
   ) {
     super({
@@ -52,10 +61,7 @@ export class SessionStore extends PgStore {
   }
 
   private async read(sid: string): Promise<StoredSession | null> {
-    const [row] = await this.reader.$queryRaw<{ session: SessionData; user: StoredUser | null }[]>`
-      select s.sess as session, case when u.id is not null then ${userJson} end as "user"
-      from sessions s left join users u on u.id = (s.sess->>'userId')::int and u.active
-      where s.sid = ${sid} and s.expire > now()`
+    const [row] = await this.lookups.$queryRaw<{ session: SessionData; user: StoredUser | null }[]>(sessionOf({ sid }))
     return row ? { ...row.session, ...(row.user && { [USER]: row.user }) } : null
   }
 }

@@ -30,6 +30,8 @@ export interface Services {
   prisma: PrismaClient
   /** Sends reads outside a transaction, prepared once for each connection. */
   reader: Queryable
+  /** Sends reads of a few records by a key, those of all requests over one connection. */
+  lookups: Queryable
   /** Takes prepared statements. */
   pool: Pool
   mailer: Mailer

@@ -1,4 +1,4 @@
-import { type CustomTypesConfig, type Pool, types } from 'pg'
+import { type CustomTypesConfig, type QueryConfig, types } from 'pg'
 import { statementName } from '../database/statementNames'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from './conditions'
@@ -14,12 +14,17 @@ const VALUES: CustomTypesConfig = {
   },
 }
 
+/** Where statements are sent: a pool, or one connection. */
+interface Connections {
+  query(statement: QueryConfig): Promise<{ rows: unknown }>
+}
+
 /** Sends statements past the database client, which takes longer over a read than PostgreSQL does. */
-export function createReader(pool: Pool): Queryable {
+export function createReader(connections: Connections): Queryable {
   return {
     async $queryRaw<T>(query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]): Promise<T> {
       const { text, values } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters)
-      const { rows } = await pool.query({ name: statementName(text), text, values, types: VALUES })
+      const { rows } = await connections.query({ name: statementName(text), text, values, types: VALUES })
       return rows as T
     },
   }

@@ -28,16 +28,20 @@ export interface RecordSql {
 
 /** The SQL that reads the selected fields of each row of the shape's table, called `row`. */
 export function createRecordSql(shape: RecordShape, row: string): (selection: Selection) => RecordSql {
-  // a compiled operation asks with the same selection each time
-  const known = new WeakMap<Selection, RecordSql>()
-  return (selection) => {
-    const found = known.get(selection)
-    if (found) return found
+  return keptForSelection((selection) => {
     const joins: string[] = []
     const json = Prisma.raw(recordJson(shape, row, selection, joins))
-    const sql = { json, joins: Prisma.raw(joins.join('\n')) }
-    known.set(selection, sql)
-    return sql
+    return { json, joins: Prisma.raw(joins.join('\n')) }
+  })
+}
+
+/** What `make` makes of a selection, kept with it: a compiled operation asks with the same selection each time. */
+export function keptForSelection<Made>(make: (selection: Selection) => Made): (selection: Selection) => Made {
+  const known = new WeakMap<Selection, Made>()
+  return (selection) => {
+    const made = known.get(selection) ?? make(selection)
+    known.set(selection, made)
+    return made
   }
 }
 

@@ -51,7 +51,7 @@ export class Recording {
 
   /** Records an event that the request caused. */
   record(event: TelescopeEvent): void {
-    if (this.isOn) this.write(event, String(this.req.id))
+    if (this.isOn) this.write(event, this.req.id)
   }
 
   /** Records a client error of an earlier request, or of none. */
@@ -67,7 +67,7 @@ export class Recording {
     const title = `${name}: ${message.trim().split('\n').at(-1)}`
     this.write(
       { kind: 'EXCEPTION', title, flagged: true, details: { name, message, stack, code } },
-      String(this.req.id),
+      this.req.id,
     )
     return masked
   }

@@ -70,11 +70,11 @@ export async function startApp({
   const log: TestApp['log'] = []
   const recentLog = new RecentLog()
   const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line)) }, recentLog)
-  const { prisma, pool } = database
+  const { prisma, pool, pipelinedPool } = database
   const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl: database.url })
   const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
   const telescope = startTelescope({ config, pool, logger })
-  const parts = { config, prisma, pool, logger, telescope, recentLog, reports, clientDir }
+  const parts = { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, reports, clientDir }
   const server = createServer(await createApp(parts))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
