@@ -41,7 +41,12 @@ export function sqlTemplate<Values extends object>(
 ): (values: Values) => Prisma.Sql {
   const { strings, places } = write(build)
   const { text } = new Prisma.Sql(strings, places)
-  return (values) => new FilledSql(strings, places.map((key) => values[key]), text)
+  return (values) =>
+    new FilledSql(
+      strings,
+      places.map((key) => values[key]),
+      text,
+    )
 }
 
 /** SQL whose text is known. */

@@ -65,10 +65,7 @@ export class Recording {
     const masked = maskError(error, this.secrets())
     const { name, message, stack, code } = masked
     const title = `${name}: ${message.trim().split('\n').at(-1)}`
-    this.write(
-      { kind: 'EXCEPTION', title, flagged: true, details: { name, message, stack, code } },
-      this.req.id,
-    )
+    this.write({ kind: 'EXCEPTION', title, flagged: true, details: { name, message, stack, code } }, this.req.id)
     return masked
   }
 

@@ -10,6 +10,20 @@ export interface StoredColumn {
 
 type WriteField = (bytes: Buffer, start: number, end: number) => void
 
+/** Bytes that a field may have so that it is copied: 1 for each. */
+interface Copied {
+  first: Uint8Array
+  rest: Uint8Array
+}
+
+/** How the fields of a column are written. */
+interface ColumnWriter {
+  /** A field is copied if its first byte and the others are among these; absent: none is. */
+  copied?: Copied
+  /** Writes a field that is not copied. */
+  write: WriteField
+}
+
 const FIRST_BYTES = 128 * 1024
 const CHARACTER = {
   t: 0x74,
@@ -24,14 +38,17 @@ const CHARACTER = {
 /** Digits up to which JavaScript writes a number as PostgreSQL does, but for zeros at its end. */
 const SHORT_NUMBER = 8
 
-/** What a byte may mean in a field of CSV: nothing, something at the field's start, or something anywhere. */
-const PLAIN = 0
-const AT_START = 1
-const ANYWHERE = 2
-const MEANINGS = Uint8Array.from({ length: 256 }, (_, byte) => {
-  if (byte < 0x20 || byte > 0x7e || '",;|'.includes(String.fromCharCode(byte))) return ANYWHERE
-  return ' =+-@'.includes(String.fromCharCode(byte)) ? AT_START : PLAIN
-})
+/** The bytes that pass a test: 1 for each. */
+function bytesThat(pass: (character: string, byte: number) => boolean): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => (pass(String.fromCharCode(byte), byte) ? 1 : 0))
+}
+
+const ANY = bytesThat(() => true)
+/** What means nothing within a field of CSV, and what means nothing at its start either. */
+const PLAIN = bytesThat((character, byte) => byte >= 0x20 && byte <= 0x7e && !'",;|'.includes(character))
+const PLAIN_AT_START = bytesThat((character, byte) => PLAIN[byte] === 1 && !' =+-@'.includes(character))
+const ALWAYS: Copied = { first: ANY, rest: ANY }
+const IF_PLAIN: Copied = { first: PLAIN_AT_START, rest: PLAIN }
 
 /**
  * Writes rows as PostgreSQL sends them as lines of CSV. Fields that need no formatting or quoting are copied from one
@@ -41,7 +58,7 @@ export class CsvWriter {
   private out = Buffer.allocUnsafe(FIRST_BYTES)
   private used = 0
   /** How each column is written; undefined for a hidden one. */
-  private readonly writers: readonly (WriteField | undefined)[]
+  private readonly writers: readonly (ColumnWriter | undefined)[]
 
   constructor(columns: readonly StoredColumn[]) {
     this.writers = columns.map((stored) => (stored.column.hidden ? undefined : this.writerOf(stored)))
@@ -51,15 +68,16 @@ export class CsvWriter {
   writeRow(bytes: Buffer, start: number): void {
     let at = start + 2
     let isFirst = true
-    for (const write of this.writers) {
+    for (const writer of this.writers) {
       const length = bytes.readInt32BE(at)
       at += 4
       const end = at + Math.max(length, 0)
-      if (write) {
+      if (writer) {
         this.reserve(end - at + 3)
         if (!isFirst) this.out[this.used++] = CHARACTER.comma
         isFirst = false
-        if (length >= 0) write(bytes, at, end)
+        const { copied, write } = writer
+        if (length >= 0 && !(copied && this.copies(bytes, at, end, copied))) write(bytes, at, end)
       }
       at = end
     }
@@ -77,32 +95,51 @@ export class CsvWriter {
     return written
   }
 
-  private writerOf({ column, dataTypeID }: StoredColumn): WriteField {
+  private writerOf({ column, dataTypeID }: StoredColumn): ColumnWriter {
     const [format] = column.format.split(':')
     const read = cellReader(dataTypeID)
     const write: WriteField = (bytes, start, end) =>
       this.writeText(cellField(read(bytes.toString('utf8', start, end)), column))
-    const copy: WriteField = (bytes, start, end) => this.copy(bytes, start, end)
     if (column.type === 'boolean') {
-      const yes = cellField(true, column)
-      const no = cellField(false, column)
-      return (bytes, start) => this.writeText(bytes[start] === CHARACTER.t ? yes : no)
+      const yes = Buffer.from(cellField(true, column))
+      const no = Buffer.from(cellField(false, column))
+      return { write: (bytes, start) => this.writeBytes(bytes[start] === CHARACTER.t ? yes : no) }
     }
-    if (format === 'passfail' || format === 'yesno') return write
+    if (format === 'passfail' || format === 'yesno') return { write }
     switch (column.type) {
       case 'integer':
-        return copy
+        return { copied: ALWAYS, write }
       case 'number':
-        return (bytes, start, end) => (isShortNumber(bytes, start, end) ? copy : write)(bytes, start, end)
+        return {
+          write: (bytes, start, end) =>
+            isShortNumber(bytes, start, end) ? this.writeBytes(bytes.subarray(start, end)) : write(bytes, start, end),
+        }
       case 'datetime':
-        return write
+        return { write }
       default:
-        return (bytes, start, end) => (isPlain(bytes, start, end) ? copy : write)(bytes, start, end)
+        return { copied: IF_PLAIN, write }
     }
   }
 
-  private copy(bytes: Buffer, start: number, end: number): void {
-    this.used += bytes.copy(this.out, this.used, start, end)
+  /** Copies a field, if all its bytes may be copied. */
+  private copies(bytes: Buffer, start: number, end: number, { first, rest }: Copied): boolean {
+    // why: byte by byte, since a call for each of millions of short fields takes longer than the copy
+    const { out } = this
+    let to = this.used
+    let allowed = first
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] ?? 0
+      if (allowed[byte] !== 1) return false
+      allowed = rest
+      out[to++] = byte
+    }
+    this.used = to
+    return true
+  }
+
+  private writeBytes(bytes: Uint8Array): void {
+    this.reserve(bytes.length)
+    for (let at = 0; at < bytes.length; at++) this.out[this.used++] = bytes[at] ?? 0
   }
 
   private writeText(text: string): void {
@@ -117,12 +154,6 @@ export class CsvWriter {
     this.out.copy(larger, 0, 0, this.used)
     this.out = larger
   }
-}
-
-function isPlain(bytes: Buffer, start: number, end: number): boolean {
-  if (MEANINGS[bytes[start] ?? 0] !== PLAIN) return false
-  for (let at = start + 1; at < end; at++) if (MEANINGS[bytes[at] ?? 0] === ANYWHERE) return false
-  return true
 }
 
 /** Whether JavaScript writes the number as PostgreSQL does. */
