@@ -189,6 +189,20 @@ it('a look at one record costs a handful', async () => {
   }
 })
 
+it('lookups of many requests at once share two connections, and each gets its own answer', async () => {
+  const assets = await Promise.all(Array.from({ length: 20 }, () => app.buildAsset()))
+  const script = await app.scriptOf(client)
+  const ids = assets.flatMap(({ id }) => [id, `${id}0000`])
+  const answers = await Promise.all(
+    ids.map((id) => script.graphql('query ($id: ID!) { asset(id: $id) { id } }', { id })),
+  )
+  expect(answers.map(({ data, errors }) => data?.asset.id ?? errors[0].extensions.code)).toEqual(
+    assets.flatMap(({ id }) => [id, 'NOT_FOUND']),
+  )
+  expect(app.database.pipelinedPool.totalCount).toBeLessThanOrEqual(2)
+  expect(app.database.pipelinedPool.waitingCount).toBe(0)
+})
+
 it('a save costs a handful, however much is stored already', async () => {
   const saves = async () => {
     const { id: locationId } = await app.buildLocation()
