@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/longFilesFirst.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/temporaryFolder.ts'
+
+keepTemporaryFilesInMemory()
 
 const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
 const postgres = 'tests/support/postgres.ts'

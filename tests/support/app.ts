@@ -9,16 +9,15 @@ import { loadConfig } from '../../server/config'
 import { RecentLog } from '../../server/dev/recentLog'
 import { createLogger } from '../../server/logger'
 import { projectRoot } from '../../server/paths'
-import { ensureFirstStart } from '../../server/people/firstStart'
 import { type ReportLimits } from '../../server/reports/limits'
 import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
 import { startTelescope, type Telescope } from '../../server/telescope/telescope'
 import { Client } from './client'
-import { createTestDatabase, type TestDatabase } from './database'
+import { createStartedDatabase, type TestDatabase } from './database'
 import { createFactories, type Factories, PASSWORD } from './factories'
+import { ADMIN } from './postgres'
 
-/** The first super-admin of every test's hall. */
-export const ADMIN = { email: 'first.admin@hall.example', password: PASSWORD }
+export { ADMIN }
 
 export interface TestApp extends Factories {
   url: string
@@ -61,9 +60,8 @@ export async function startApp({
   interruptBackend,
   builtPages,
 }: Options = {}): Promise<TestApp> {
-  const database = shared ?? (await createTestDatabase())
+  const database = shared ?? (await createStartedDatabase())
   const config = loadConfig({ NODE_ENV: 'test', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env })
-  await ensureFirstStart(database.prisma, config)
   const bareDir = builtPages ? undefined : await barePage()
   const clientDir = bareDir ?? path.join(projectRoot, 'dist', 'client')
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../server/database/prisma'
-import { databaseOf, inDatabase } from './postgres'
+import { databaseOf, inDatabase, STARTED } from './postgres'
+import { copyStrategy } from './temporaryFolder'
 
 export interface TestDatabase extends Database {
   url: string
@@ -12,17 +13,22 @@ export interface TestDatabase extends Database {
 
 /** A database of the caller's own, migrated and empty. Call `drop` when done: `afterAll(() => database.drop())`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = databaseOf(inject('postgresUrl'))
-  const name = await createDatabase(`TEMPLATE ${template}`)
-  return testDatabase(name)
+  return copyOf(databaseOf(inject('postgresUrl')))
+}
+
+/** A database of the caller's own in which the first start has made the roles and the first super-admin. */
+export async function createStartedDatabase(): Promise<TestDatabase> {
+  return copyOf(STARTED)
 }
 
 /** A database without any table. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return testDatabase(await createDatabase(''))
+  return copyOf('template1')
 }
 
-function testDatabase(name: string): TestDatabase {
+async function copyOf(template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${copyStrategy()}`)
   const url = inDatabase(inject('postgresUrl'), name)
   const database = openDatabase(url)
   return {
@@ -45,12 +51,6 @@ export async function waitForBlockedQuery(connection: ClientBase): Promise<void>
     )
     if (rowCount) return
   }
-}
-
-async function createDatabase(options: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`CREATE DATABASE ${name} ${options}`)
-  return name
 }
 
 async function onServer(statement: string): Promise<void> {

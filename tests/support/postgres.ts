@@ -5,11 +5,13 @@ import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../server/database/embedded'
 import { migrate } from '../../server/database/migrations'
+import { openDatabase } from '../../server/database/prisma'
+import { ensureFirstStart } from '../../server/people/firstStart'
 import { revokePublicFunctions } from '../../server/reports/login/revokePublicFunctions'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL that lives as long as the run; its application database is `TEMPLATE`, migrated and empty. */
+    /** Of a PostgreSQL that lives as long as the run; its application database is migrated and empty, to be copied. */
     postgresUrl: string
   }
 }
@@ -22,7 +24,13 @@ interface TestPostgres {
 /** why: each project loads this module anew, into the same process */
 const shared = globalThis as typeof globalThis & { testPostgres?: { started: Promise<TestPostgres>; users: number } }
 
-/** Gives a project's tests the one PostgreSQL of this run, with a migrated database to clone. */
+/** The first super-admin of every hall. */
+export const ADMIN = { email: 'first.admin@hall.example', password: 'correct horse battery' }
+
+/** A database to copy in which the first start has made the roles and `ADMIN`, as it would in each app's. */
+export const STARTED = 'started'
+
+/** Gives a project's tests the one PostgreSQL of this run, with databases to copy: an empty one, and one after the first start. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testPostgres ??= { started: start(), users: 0 }
   const { started } = shared.testPostgres
@@ -41,10 +49,14 @@ async function start(): Promise<TestPostgres> {
   const postgres = await startEmbeddedPostgres(folder, { throwaway: true })
   await migrate(postgres.url)
   await revokePublicFunctionsOf(postgres.url)
-  // why: a template must have no visitors while it is cloned, not even the autovacuum's
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
   await client.connect()
-  await client.query(`ALTER DATABASE ${databaseOf(postgres.url)} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
+  const empty = databaseOf(postgres.url)
+  await client.query(`CREATE DATABASE ${STARTED} TEMPLATE ${empty}`)
+  await makeFirstStart(inDatabase(postgres.url, STARTED))
+  // why: a template must have no visitors while it is copied, not even the autovacuum's
+  for (const template of [empty, STARTED])
+    await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
   await client.end()
   return {
     url: postgres.url,
@@ -55,7 +67,13 @@ async function start(): Promise<TestPostgres> {
   }
 }
 
-/** What each app would do at its start, done once for all clones. */
+async function makeFirstStart(url: string): Promise<void> {
+  const database = openDatabase(url)
+  await ensureFirstStart(database.prisma, { adminEmail: ADMIN.email, adminPassword: ADMIN.password })
+  await database.close()
+}
+
+/** What each app would do at its start, done once for all copies. */
 async function revokePublicFunctionsOf(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url })
   await revokePublicFunctions(pool)
