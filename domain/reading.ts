@@ -1,4 +1,5 @@
 import { type DecimalRules, decimalError, decimalText, readDecimal } from './decimal'
+import { validationMessages } from './validationMessages'
 
 /** What an instrument shows before a value at the end of its range: the measurement lies below (<) or above (>) it. */
 export const READING_QUALIFIERS = ['<', '>'] as const
@@ -30,7 +31,7 @@ export function parseReading(entry: string | number): ParsedReading {
   if (error !== undefined) return { error }
   if (value === null) return qualifier ? { error: `Enter the number after ${qualifier}.` } : { reading: null }
   const reading = { value, qualifier }
-  return isPossibleReading(reading) ? { reading } : { error: 'A reading cannot be below 0.' }
+  return isPossibleReading(reading) ? { reading } : { error: validationMessages.readingBelowZero }
 }
 
 /** False for what no instrument shows: less than 0. */

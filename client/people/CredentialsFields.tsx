@@ -1,3 +1,4 @@
+import { validationMessages } from '../../domain/validationMessages'
 import { useUser } from '../session/session'
 import { PasswordField } from './PasswordField'
 import { CodeField } from './secondFactor/CodeField'
@@ -29,7 +30,7 @@ export function CurrentPasswordField() {
       label="Your password"
       help="To confirm that it is you."
       autoComplete="current-password"
-      rules={{ required: 'Enter your current password.' }}
+      rules={{ required: validationMessages.currentPassword }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { PASSWORD_RULE, passwordErrors } from '../../domain/passwords'
+import { validationMessages } from '../../domain/validationMessages'
 import { FormError } from '../components/FormError'
 import { useFormSubmit } from '../components/useFormSubmit'
 import { session, useUser } from '../session/session'
@@ -42,7 +43,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
             name="password"
             label="Current password"
             autoComplete="current-password"
-            rules={{ required: 'Enter your current password.' }}
+            rules={{ required: validationMessages.currentPassword }}
           />
           <PasswordField<PasswordChange>
             name="newPassword"
@@ -61,7 +62,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
             autoComplete="new-password"
             rules={{
               required: 'Enter the new password again.',
-              validate: (again, { newPassword }) => again === newPassword || 'This does not match the new password.',
+              validate: (again, { newPassword }) => again === newPassword || validationMessages.passwordMismatch,
             }}
           />
           <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>

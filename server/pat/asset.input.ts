@@ -10,6 +10,7 @@ import {
   FREQUENCIES,
   VOLTAGES,
 } from '../../domain/pat'
+import { validationMessages } from '../../domain/validationMessages'
 import { PhotoInput } from '../photos/photo.type'
 import { oneOf, optionalText, requiredText } from '../shared/input'
 import { SortDirection } from '../shared/paging'
@@ -150,9 +151,9 @@ const assetFields = {
   name: requiredText('a name', 200),
   code: requiredText('a code', 60),
   locationId: z.string().nullable(),
-  class: oneOf(ASSET_CLASSES, 'Must be 1 or 2.'),
+  class: oneOf(ASSET_CLASSES, validationMessages.assetClass),
   description: optionalText(2000),
-  frequency: oneOf(FREQUENCIES, 'Must be 1 to 5 years.'),
+  frequency: oneOf(FREQUENCIES, validationMessages.frequency),
   voltage: oneOf(VOLTAGES, 'Must be 110 or 240.'),
   photoId: z.string().nullable(),
   photos: photosField,

@@ -21,7 +21,7 @@ const batchFields = z.object({
     .transform((ids) => ids.map((id) => id.trim().toUpperCase()))
     .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
 })
-const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, 'Must be 1 to 5 years.') })
+const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, validationMessages.frequency) })
 
 /**
  * Moves assets to a location, or to none: all or none of them.

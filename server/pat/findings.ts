@@ -8,6 +8,7 @@ import {
   sameReading,
   toReading,
 } from '../../domain/reading'
+import { validationMessages } from '../../domain/validationMessages'
 import type { Test as StoredTest } from '../generated/prisma/client'
 import { badInput } from '../shared/errors'
 import { oneOf } from '../shared/input'
@@ -43,7 +44,7 @@ export const findingFields = {
   earthContinuityReadingQualifier: qualifier,
   insulationResistance: reading,
   insulationResistanceQualifier: qualifier,
-  safeToUse: passFail('Choose whether it is safe to use.'),
+  safeToUse: passFail(validationMessages.verdictRequired),
 }
 
 type FindingsInput = Partial<z.output<z.ZodObject<typeof findingFields>>>
@@ -124,8 +125,8 @@ export function sameFindings(one: FindingsAndVerdict, other: FindingsAndVerdict)
 }
 
 const REQUIRED_READINGS = {
-  earthContinuity: ['Enter the earth continuity. A Class I asset cannot be recorded as safe without it.'],
-  insulationResistance: ['Enter the insulation resistance. An asset cannot be recorded as safe without it.'],
+  earthContinuity: [validationMessages.earthContinuityRequired],
+  insulationResistance: [validationMessages.insulationResistanceRequired],
 }
 
 /**
@@ -141,7 +142,7 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
     ([, reading]) => reading && !isPossibleReading(reading),
   )
   if (impossible.length > 0)
-    throw badInput(Object.fromEntries(impossible.map(([field]) => [field, ['A reading cannot be below 0.']])))
+    throw badInput(Object.fromEntries(impossible.map(([field]) => [field, [validationMessages.readingBelowZero]])))
   const safe = safeToUse === 1 && unsafeReasons(readings).length === 0
   const missing = safe ? missingReadings(readings) : []
   if (missing.length > 0) throw badInput(Object.fromEntries(missing.map((field) => [field, REQUIRED_READINGS[field]])))

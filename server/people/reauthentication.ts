@@ -1,3 +1,4 @@
+import { validationMessages } from '../../domain/validationMessages'
 import type { UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { passwordMatches } from './passwords'
@@ -22,7 +23,7 @@ export async function reauthenticate(context: UserContext, { password, code }: C
 /** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
 export async function checkCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
   const { prisma, user, loginThrottle, address } = context
-  if (!password) throw badInput({ password: ['Enter your current password.'] })
+  if (!password) throw badInput({ password: [validationMessages.currentPassword] })
   await loginThrottle.count(user.email, address)
   const account = await prisma.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })
   if (!(await passwordMatches(account.passwordHash, password)))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isOneLine } from '../../domain/text'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { recordSignInFailure } from '../audit/signInFailures'
 import { PasswordState, type Prisma } from '../generated/prisma/client'
@@ -124,7 +125,7 @@ function checkOwnNewPassword(
 function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<PasswordChange>): void {
   if (newPassword === undefined || newPasswordConfirmation === undefined) return
   if (newPassword !== newPasswordConfirmation)
-    throw badInput({ newPasswordConfirmation: ['This does not match the new password.'] })
+    throw badInput({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
 }
 
 async function storePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {

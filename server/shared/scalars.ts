@@ -37,7 +37,7 @@ function numericChoice<T extends number>({ name, description, expectation, parse
 export const AssetClassScalar = numericChoice<AssetClass>({
   name: 'AssetClass',
   description: 'Protection class: 1 (earthed) or 2 (double insulated). As input, false means 1 and true means 2.',
-  expectation: 'Must be 1 or 2.',
+  expectation: validationMessages.assetClass,
   parse: (value) => (value === 1 || value === false ? 1 : value === 2 || value === true ? 2 : undefined),
 })
 

@@ -1,18 +1,19 @@
 import { DatabaseError } from 'pg'
+import { validationMessages } from '../../domain/validationMessages'
 import { Prisma } from '../generated/prisma/client'
 import { badInput, type FieldErrors, type UserError } from './errors'
 
 /** The user error of a violated unique constraint. */
 const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   assets_pkey: { id: ['Id already exists'] },
-  assets_code_key: { code: ['Code already exists'] },
-  tests_code_key: { code: ['Code already exists'] },
-  stock_items_code_key: { code: ['Code already exists'] },
+  assets_code_key: { code: [validationMessages.codeTaken] },
+  tests_code_key: { code: [validationMessages.codeTaken] },
+  stock_items_code_key: { code: [validationMessages.codeTaken] },
   stock_items_barcode_key: { barcode: ['Another item has this barcode.'] },
   users_email_key: { email: ['This e-mail address already has an account.'] },
   roles_name_key: { name: ['Another role has this name.'] },
   reports_name_key: { name: ['Another report has this name.'] },
-  locations_code_key: { code: ['Code already exists'] },
+  locations_code_key: { code: [validationMessages.codeTaken] },
 }
 
 /** Tables whose records are hidden rather than removed: a hidden one's code is free. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { validationMessages } from '../../../domain/validationMessages'
 import { useDebounced } from '../../components/useDebounced'
 import { useCheckAssetCodeQuery, useNextAssetCodeQuery } from './AssetDialog.generated'
 import type { AssetValues } from './assetForm'
@@ -40,7 +41,8 @@ export function useAssetCode(form: UseFormReturn<AssetValues>, assetId: string |
   )
 
   return {
-    checkCode: (entered: unknown) => taken === undefined || !sameCode(String(entered), taken) || 'Code already exists',
+    checkCode: (entered: unknown) =>
+      taken === undefined || !sameCode(String(entered), taken) || validationMessages.codeTaken,
     awaitsCode: suggests && code === '' && !form.getFieldState('code').isDirty && (loading || suggested !== undefined),
   }
 }

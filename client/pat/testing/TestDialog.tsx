@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/calendar'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
 import { isBelow } from '../../../domain/reading'
+import { validationMessages } from '../../../domain/validationMessages'
 import { EnterToNextField } from '../../components/EnterToNextField'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
@@ -124,10 +125,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
             unit="Ω"
             enterKeyHint="next"
             previous={last && earthReading(last)}
-            requiredMessage={
-              missing.includes('earthContinuity') &&
-              'Enter the earth continuity. A Class I asset cannot be recorded as safe without it.'
-            }
+            requiredMessage={missing.includes('earthContinuity') && validationMessages.earthContinuityRequired}
           />
         )}
         <ReadingField
@@ -137,10 +135,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
           enterKeyHint="done"
           previous={last && insulationReading(last)}
           warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : undefined}
-          requiredMessage={
-            missing.includes('insulationResistance') &&
-            'Enter the insulation resistance. An asset cannot be recorded as safe without it.'
-          }
+          requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
         />
       </EnterToNextField>
       <VerdictField verdict={verdict} />

@@ -1,6 +1,7 @@
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { PassFail, UnsafeReason } from '../../../domain/pat'
+import { validationMessages } from '../../../domain/validationMessages'
 import { RadioCards } from '../../components/RadioCards'
 import type { TestValues, TestVerdict } from './testForm'
 
@@ -16,7 +17,7 @@ export function VerdictField({ verdict }: { verdict: TestVerdict }) {
   const { field, fieldState } = useController({
     control,
     name: 'safeToUse',
-    rules: { validate: () => verdict.safeToUse !== null || 'Choose whether it is safe to use.' },
+    rules: { validate: () => verdict.safeToUse !== null || validationMessages.verdictRequired },
   })
   const forced = verdict.forcedBy.length > 0
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { validationMessages } from '../../../domain/validationMessages'
 import { useDebounced } from '../../components/useDebounced'
 import { useCheckStockCodeQuery } from './StockItem.generated'
 import type { StockItemValues } from './stockItemForm'
@@ -26,5 +27,5 @@ export function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>,
     [check, trigger],
   )
 
-  return (entered: unknown) => taken === undefined || !sameCode(String(entered), taken) || 'Code already exists'
+  return (entered: unknown) => taken === undefined || !sameCode(String(entered), taken) || validationMessages.codeTaken
 }
