@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import type { ApolloLink } from '@apollo/client'
+import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerUnreachable } from '../../client/graphql/antiForgery'
 import { offlineDatabase } from '../../client/offline/database'
 import type { NewEntry, OutboxEntry, RecordValues } from '../../client/offline/outbox/entry'
+import { inTime } from '../../client/offline/outbox/inTime'
 import { localId } from '../../client/offline/outbox/localIds'
 import { Outbox, OutboxFull, type OutboxParts } from '../../client/offline/outbox/outbox'
 import { withDataUrls } from '../../client/offline/outbox/photoBlobs'
@@ -264,6 +266,33 @@ describe('the outbox', () => {
     await expect(outbox.addAll([test('5'), test('6')])).rejects.toBeInstanceOf(OutboxFull)
     expect(outbox.current().entries).toEqual([])
     expect(await stored()).toEqual([])
+  })
+
+  it('asks the browser to keep what waits when the disk is full', async () => {
+    const persist = vi.fn(async () => true)
+    vi.stubGlobal('navigator', { storage: { persist } })
+    const outbox = await open()
+    expect(persist).not.toHaveBeenCalled()
+    await outbox.add(test('5'))
+    expect(persist).toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+
+  it('gives up a connection that hangs, so that it is sent again', async () => {
+    vi.useFakeTimers()
+    let signal: AbortSignal | undefined
+    const hangs = inTime(
+      30_000,
+      (operation) => {
+        signal = operation.signal
+        return new Promise(() => {})
+      },
+      { document: parse('{ currentUser { id } }'), variables: {} },
+    )
+    const failed = expect(hangs).rejects.toBeInstanceOf(ServerUnreachable)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await failed
+    expect(signal?.aborted).toBe(true)
   })
 
   it('leaves alone what a later version of the app has stored', async () => {

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { errorCode } from '../../graphql/errors'
 import { sendPastLink } from '../../graphql/request'
 import type { OutboxEntry, RecordValues } from './entry'
+import { inTime } from './inTime'
 import {
   EditedAssetDocument,
   type EditedAssetFragment,
@@ -11,6 +12,9 @@ import {
   type EditedTestFragment,
   EditedTestFragmentDoc,
 } from './Records.generated'
+
+/** Milliseconds for which the record's values are waited for. */
+const RESPONSE_TIMEOUT = 15_000
 
 /** Reads a record that was loaded before, as 'Asset:12', as far as a fragment asks for it. */
 export type ReadLoaded = <Data>(record: string, fragment: TypedDocumentNode<Data>) => Data | null
@@ -42,7 +46,7 @@ export async function currentValues({ field, variables }: OutboxEntry): Promise<
 
 /** Asks the server, whatever the device knows itself. */
 async function ask<Data>(document: TypedDocumentNode<Data, { id: string }>, id: string): Promise<Data> {
-  const answer = await sendPastLink({ document, variables: { id } })
+  const answer = await inTime(RESPONSE_TIMEOUT, sendPastLink, { document, variables: { id } })
   if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
   return answer.data as Data
 }

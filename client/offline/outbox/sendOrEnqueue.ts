@@ -1,8 +1,8 @@
 import type { ApolloLink } from '@apollo/client'
-import { ServerUnreachable } from '../../graphql/antiForgery'
 import { CORRECTED_ENTRY_HEADER, KEY_HEADER, randomKey } from '../../graphql/requestKey'
 import type { Send, SentOperation } from '../../graphql/sending'
 import { connectionLost, isReachable, serverAnswered } from '../connection'
+import { inTime } from './inTime'
 import type { Outbox } from './outbox'
 import { isUnreachable } from './outcome'
 
@@ -22,29 +22,12 @@ export async function sendOrEnqueue(
   if (!isReachable() || corrected !== undefined || outbox.mustWait(change)) return wait()
   const sentAt = new Date().toISOString()
   try {
-    const answer = await patiently(server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } })
+    const answer = await inTime(RESPONSE_TIMEOUT, server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } })
     serverAnswered(true)
     return answer
   } catch (error) {
     if (!isUnreachable(error)) throw error
     connectionLost()
     return wait(sentAt)
-  }
-}
-
-/** Asks the server, but does not wait for an answer without end: what is sent again under its key is carried out once. */
-async function patiently(server: Send, operation: SentOperation): Promise<ApolloLink.Result> {
-  const waiting = new AbortController()
-  const timer = setTimeout(
-    () => waiting.abort(new ServerUnreachable('The server did not respond in time')),
-    RESPONSE_TIMEOUT,
-  )
-  const leave = () => waiting.abort(operation.signal?.reason)
-  operation.signal?.addEventListener('abort', leave)
-  try {
-    return await server({ ...operation, signal: waiting.signal })
-  } finally {
-    clearTimeout(timer)
-    operation.signal?.removeEventListener('abort', leave)
   }
 }

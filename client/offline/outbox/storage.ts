@@ -43,6 +43,11 @@ const withKnownIds = (entry: OutboxEntry, serverIds: ReadonlyMap<string, string>
   records: entry.records.map((record) => withServerIds(record.split(':'), serverIds).join(':')),
 })
 
+/** Asks the browser not to remove what waits when the disk is full; some ask the user. */
+function askToKeep(): void {
+  globalThis.navigator?.storage?.persist?.().catch(() => {})
+}
+
 /** Keeps the outbox in the device's database. */
 export const outboxStorage: OutboxStorage = {
   async read(userId) {
@@ -59,6 +64,7 @@ export const outboxStorage: OutboxStorage = {
     const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)
     const added = entries.map(async (entry) => ({ ...entry, position: await transaction.store.add(entry) }))
     const [, ...stored] = await Promise.all([transaction.done, ...added])
+    askToKeep()
     return stored
   },
   async replace(entry) {

@@ -7,6 +7,7 @@ import { forgetLoadedRegister } from '../register'
 import { showArrival } from './arrival'
 import { currentValues } from './editedRecords'
 import type { OutboxEntry } from './entry'
+import { inTime } from './inTime'
 import { Outbox } from './outbox'
 import { isUnreachable } from './outcome'
 import { withDataUrls } from './photoBlobs'
@@ -14,6 +15,10 @@ import { EMPTY_OUTBOX, showOutboxState } from './state'
 import { outboxStorage } from './storage'
 
 const LOCK = 'outbox'
+/** Milliseconds for which an answer is waited for, besides those that the entry itself takes on a slow connection. */
+const RESPONSE_TIMEOUT = 30_000
+/** Bytes that a slow connection carries in a millisecond. */
+const SLOWEST = 10
 
 const otherTabs = new BroadcastChannel('outbox')
 
@@ -21,9 +26,10 @@ const outbox = new Outbox({
   storage: outboxStorage,
   send: async ({ operation, variables, key, userId }: OutboxEntry) => {
     try {
-      const answer = await sendPastLink({
+      const whole = await withDataUrls(variables)
+      const answer = await inTime(RESPONSE_TIMEOUT + JSON.stringify(whole).length / SLOWEST, sendPastLink, {
         document: parse(operation),
-        variables: await withDataUrls(variables),
+        variables: whole,
         headers: { [KEY_HEADER]: key, 'Expected-User': userId },
       })
       serverAnswered(true)
