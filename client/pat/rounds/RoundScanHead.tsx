@@ -5,12 +5,10 @@ import { ProgressRing } from '../../components/charts/ProgressRing'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { useUser } from '../../session/session'
 import { outcomeText, progressText } from './format'
+import { timeToUndo } from './justRecorded'
 import { lastOf, type RoundItem, seenCount } from './roundItems'
 import { useRound } from './useRound'
 import { useRoundActions } from './useRoundActions'
-
-/** Milliseconds for which the last item can be undone over the camera's picture. */
-const UNDO_TIME = 20_000
 
 /** Over the camera's picture: the progress of the round, and the outcome of the previous item. */
 export function RoundScanHead({ roundId }: { roundId: string }) {
@@ -40,12 +38,16 @@ function Head({ followed }: { followed: NonNullable<ReturnType<typeof useRound>>
 
 /** The previous item as its sticker, for a while. */
 function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
-  const { asset, test, seenAt } = item
-  const [isRecent, setRecent] = useState(() => seenAt !== null && Math.abs(Date.now() - Date.parse(seenAt)) < UNDO_TIME)
-  useEffect(function forgetAfterAWhile() {
-    const timer = setTimeout(() => setRecent(false), UNDO_TIME)
-    return () => clearTimeout(timer)
-  }, [])
+  const { asset, test } = item
+  const [time] = useState(() => timeToUndo(asset.id))
+  const [isRecent, setRecent] = useState(time > 0)
+  useEffect(
+    function forgetAfterAWhile() {
+      const timer = setTimeout(() => setRecent(false), time)
+      return () => clearTimeout(timer)
+    },
+    [time],
+  )
   if (!isRecent) return null
   return (
     <Panel role="status">

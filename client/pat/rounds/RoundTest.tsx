@@ -4,6 +4,7 @@ import { useUser } from '../../session/session'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { TestDialog } from '../lazyDialogs'
 import type { SameTest } from '../testing/SameAgain'
+import { noteRecorded } from './justRecorded'
 import type { RoundDialogProps } from './roundDialogProps'
 import { lastOf, type RoundItem } from './roundItems'
 
@@ -38,7 +39,10 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
             Not now
           </Button>
         ),
-        onSaved: refresh,
+        onSaved: () => {
+          noteRecorded(asset.id)
+          refresh()
+        },
         onUndo: () => void actions.undo({ asset, test: item?.test ?? null }),
       }}
       onClose={dialog.close}

@@ -1,4 +1,6 @@
+import { isLocalId } from '../../offline/outbox/localIds'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { wasRecordedLast } from './justRecorded'
 import type { RoundDetailsFragment, RoundItemDetailsFragment } from './Round.generated'
 
 export type RoundItem = RoundItemDetailsFragment
@@ -34,16 +36,19 @@ export function groupItems(items: readonly RoundItem[]): RoundGroups {
 export const needsTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boolean =>
   status.some((one) => one !== 'sound')
 
-/** The last item that a user dealt with; undefined if there is none. */
-export const lastOf = (items: readonly RoundItem[], userId: string): RoundItem | undefined =>
-  items
-    .filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
-    .toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? ''))
-    .at(-1)
+/** The last item that a user dealt with, on this device if possible; undefined if there is none. */
+export function lastOf(items: readonly RoundItem[], userId: string): RoundItem | undefined {
+  const own = items.filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
+  // why: what waits for a connection has the device's time, all else the server's
+  const here = own.find(({ asset }) => wasRecordedLast(asset.id))
+  return here ?? own.toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? '')).at(-1)
+}
 
 /** The asset that was made last in this round; undefined if none was. */
 export const lastCreated = ({ items, startedAt }: RoundDetailsFragment): RoundItem['asset'] | undefined =>
-  walkedItems(items.items).findLast(({ expected, asset }) => !expected && asset.createdAt >= startedAt)?.asset
+  walkedItems(items.items).findLast(
+    ({ expected, asset }) => !expected && (isLocalId(asset.id) || asset.createdAt >= startedAt),
+  )?.asset
 
 /** The items that passed a test in this round, in the order walked. */
 export const passedItems = (items: readonly RoundItem[]): RoundItem[] =>

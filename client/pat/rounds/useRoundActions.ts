@@ -5,6 +5,7 @@ import type { RoundItemInput, RoundItemReason } from '../../graphql/schema.gener
 import { AssetDocument } from '../assets/Asset.generated'
 import { roundsChanged, testUndone } from '../cache'
 import { REASON_LABELS } from './format'
+import { noteRecorded } from './justRecorded'
 import {
   useCancelRoundMutation,
   usePauseRoundMutation,
@@ -64,6 +65,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
       const { data } = await record({
         variables: { roundId: round.id, input: { assetId: asset.id, seenAt, ...input } },
       })
+      noteRecorded(asset.id)
       refresh()
       const item = data?.recordRoundItem.item
       notify({

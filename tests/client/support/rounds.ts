@@ -21,6 +21,9 @@ export interface HallRound {
 const BEFORE = '2026-11-22T09:00:00.000Z'
 const TESTER = { __typename: 'Tester' as const, id: '7', name: 'Anna Tester' }
 
+/** A server's clock and that of a phone may differ by an hour. */
+const serverTime = () => new Date(Date.now() - 3_600_000).toISOString()
+
 /** An item of a round that nobody has come across. */
 export const roundItem = (
   asset: AssetDetailsFragment,
@@ -106,7 +109,7 @@ export function openRound(hall: Hall, items?: Item[]): HallRound {
         asset: { ...asset, createdAt: asset.id.length > 2 ? '2026-11-22T10:30:00.000Z' : BEFORE },
         fromLocation: isElsewhere ? asset.location : null,
       })
-    const item = { ...known, ...change, walkedPosition: version, seenAt: new Date().toISOString(), seenBy: TESTER }
+    const item = { ...known, ...change, walkedPosition: version, seenAt: serverTime(), seenBy: TESTER }
     round.items = [...round.items.filter((other) => other.id !== item.id), item]
     return item
   }
