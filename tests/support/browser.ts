@@ -23,17 +23,20 @@ export interface BrowserSetup {
 
 /** Starts Chromium without a window and with a profile of its own; the caller closes it. */
 export async function launchBrowser({ camera, manyPages, hosts = [] }: BrowserSetup = {}): Promise<Browser> {
-  const root = process.getuid?.() === 0
   return chromium.launch({
     executablePath: await findChromium(),
     args: [
-      ...QUIET,
+      ...browserArguments({ camera }),
       ...(manyPages ? ['--js-flags=--no-opt'] : []),
-      ...(root ? ['--no-sandbox'] : []),
-      ...(camera ? cameraArguments(camera) : []),
       `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`,
     ],
   })
+}
+
+/** What every Chromium of the tests is started with. */
+export function browserArguments({ camera }: Pick<BrowserSetup, 'camera'>): string[] {
+  const root = process.getuid?.() === 0
+  return [...QUIET, ...(root ? ['--no-sandbox'] : []), ...(camera ? cameraArguments(camera) : [])]
 }
 
 function cameraArguments(camera: CameraSetup): string[] {

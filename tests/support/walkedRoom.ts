@@ -95,8 +95,21 @@ export interface Effort {
 
 interface WalkOptions {
   labels: Labels
-  /** Called before an item, for instance to take the network away. */
-  before?: (item: WalkedItem, index: number) => Promise<void>
+  /** A JPEG, which is taken of what fails. */
+  photo?: Buffer
+}
+
+/** What the items took together, in a sentence, and whether that is more than it may be. */
+export function summarize(efforts: readonly Effort[]) {
+  const taps = efforts.map((effort) => effort.taps)
+  const seconds = efforts.map((effort) => effort.seconds).sort((one, other) => one - other)
+  const sum = taps.reduce((total, count) => total + count, 0)
+  const [mostTaps, mostSeconds] = [Math.max(...taps), seconds.at(-1) ?? 0]
+  const medianSeconds = seconds[Math.floor(seconds.length / 2)] ?? 0
+  const text =
+    `${efforts.length} items: ${mostTaps} taps at most (${(sum / taps.length).toFixed(1)} on average), ` +
+    `${mostSeconds.toFixed(1)} s at most (${medianSeconds.toFixed(1)} s in the middle)`
+  return { mostTaps, medianSeconds, text }
 }
 
 /** Counts taps on what the page shows from now on, a reload included. */
@@ -117,18 +130,28 @@ const hasFocus = (box: Locator) =>
 
 const tapsOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')))
 
-/** Walks past all items of a room whose round is open on the page: scans, answers, enters, saves, and the camera is open again. */
-export async function walkRoom(page: Page, room: Room, { labels, before }: WalkOptions): Promise<Effort[]> {
+/** Adds a photo to the record of a dialog, as the phone's camera would. */
+export async function takePhoto(dialog: Locator, photo: Buffer): Promise<void> {
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }
+  await dialog.locator('input[type=file]').first().setInputFiles(file)
+  await dialog.getByRole('button', { name: /^Remove photo/ }).waitFor()
+}
+
+/** Walks past items of the room whose round is open on the page: scans, answers, enters, saves, and the camera is open again. */
+export async function walkPast(
+  page: Page,
+  walked: readonly WalkedItem[],
+  { labels, photo }: WalkOptions,
+): Promise<Effort[]> {
   const efforts: Effort[] = []
   const test = page.getByRole('dialog', { name: controls.dialog.test })
   const newAsset = page.getByRole('dialog', { name: controls.dialog.newAsset })
   const elsewhere = page.getByRole('dialog', { name: 'Belongs to Bar' })
-  const [firstItem] = room.walked
+  const [firstItem] = walked
   await labels.show(firstItem?.code)
   let waitingSince = performance.now()
   await page.getByRole('button', { name: 'Scan', exact: true }).tap()
-  for (const [index, item] of room.walked.entries()) {
-    await before?.(item, index)
+  for (const [index, item] of walked.entries()) {
     const tapsBefore = await tapsOf(page)
     let seconds = 0
     const arrived = async (dialog: typeof test) => {
@@ -156,12 +179,13 @@ export async function walkRoom(page: Page, room: Room, { labels, before }: WalkO
       await act(() => newAsset.getByRole('button', { name: controls.button.saveAsset }).tap())
     }
     await arrived(test)
-    await labels.show(room.walked[index + 1]?.code)
+    await labels.show(walked[index + 1]?.code)
     let saves = 0
     if (item.kind === 'sameAgain') {
       await test.getByRole('button', { name: 'Same again' }).tap()
       await act(() => test.getByRole('button', { name: controls.button.saveTest }).tap())
     } else {
+      if (photo && item.kind === 'fail') await takePhoto(test, photo)
       await test.getByText('Pass', { exact: true }).tap()
       await hasFocus(test.getByLabel(item.assetClass === 1 ? controls.field.earthContinuity : INSULATION_FIELD))
       if (item.assetClass === 1) {

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** What becomes of a request: it passes, has a status for an answer, is carried out without its answer coming back, or has no answer at all. */
+export type Fate = 'pass' | 'loseAnswer' | 'hang' | number
+
+/** The only way to the app, at an address that stays: it can be shut, lead to another version of the app, or lose what passes. */
+export interface Door {
+  url: string
+  /** Nothing listens at the address from now on, and what was under way is cut off. */
+  shut(): Promise<void>
+  open(): Promise<void>
+  /** Leads to another app. */
+  leadTo(url: string): void
+  /** Decides over each GraphQL request, whose body is given; without a function all pass. */
+  judge(fate?: (body: string) => Fate): void
+  stop(): Promise<void>
+}
+
+/** Opens a door to the app at `url`. */
+export async function openDoor(url: string): Promise<Door> {
+  let target = url
+  let fateOf: (body: string) => Fate = () => 'pass'
+
+  const server = createServer(async (req, res) => {
+    try {
+      const body = await buffer(req)
+      const fate = req.url === '/graphql' ? fateOf(String(body)) : 'pass'
+      if (fate === 'hang') return
+      if (typeof fate === 'number') return void res.writeHead(fate).end()
+      await forward(target, req, { body, res, losesAnswer: fate === 'loseAnswer' })
+    } catch {
+      // the app or the browser has gone away
+      res.destroy()
+    }
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const shut = async () => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    shut,
+    async open() {
+      if (!server.listening) await listen(port)
+    },
+    leadTo(other) {
+      target = other
+    },
+    judge(fate = () => 'pass') {
+      fateOf = fate
+    },
+    stop: shut,
+  }
+}
+
+interface Forwarded {
+  body: Buffer
+  res: ServerResponse
+  losesAnswer: boolean
+}
+
+async function forward(target: string, req: IncomingMessage, { body, res, losesAnswer }: Forwarded): Promise<void> {
+  const passed = request(new URL(req.url ?? '/', target), { method: req.method, headers: req.headers })
+  passed.end(body)
+  const [answer] = (await once(passed, 'response')) as [IncomingMessage]
+  if (losesAnswer) {
+    await buffer(answer)
+    res.destroy()
+    return
+  }
+  res.writeHead(answer.statusCode ?? 500, answer.headers)
+  answer.on('error', () => res.destroy())
+  answer.pipe(res)
+}

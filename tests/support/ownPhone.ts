@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, type Cookie, chromium, type Page } from 'playwright-core'
+import { chromium as findChromium } from '../../scripts/chromium.mjs'
+import { browserArguments, type CameraSetup } from './browser'
+import { controls } from './controls'
+import { PASSWORD } from './factories'
+import { PHONE } from './visit'
+
+interface PhoneSetup {
+  /** Where the app is reached. */
+  url: string
+  camera?: CameraSetup
+  /** Milliseconds by which its clock is ahead. */
+  clockAhead?: number
+}
+
+/** A phone that keeps on its disk what a browser keeps: it can be killed and started again. */
+export interface OwnPhone {
+  /** Starts the browser, and opens an empty page. */
+  start(options?: { offline: boolean }): Promise<Page>
+  /** Kills the browser's process; what it had not written to the disk is gone. */
+  kill(): Promise<void>
+  /** Signs in, and waits until the register of so many assets is on the device. */
+  makeReady(page: Page, email: string, assets: number): Promise<void>
+  /** Ends the browser and removes what it kept. */
+  remove(): Promise<void>
+}
+
+/** A new phone. */
+export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise<OwnPhone> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'mah-phone-'))
+  let context: BrowserContext | undefined
+  /** why: a browser that is killed loses those of the last half minute, longer than a test takes */
+  let cookies: Cookie[] = []
+
+  return {
+    async start({ offline } = { offline: false }) {
+      context = await chromium.launchPersistentContext(profile, {
+        executablePath: await findChromium(),
+        args: browserArguments({ camera }),
+        baseURL: url,
+        viewport: PHONE,
+        hasTouch: true,
+        isMobile: true,
+        serviceWorkers: 'allow',
+        offline,
+      })
+      await context.addCookies(cookies)
+      if (clockAhead) await context.clock.install({ time: Date.now() + clockAhead })
+      return context.newPage()
+    },
+    async kill() {
+      if (!context) return
+      cookies = await context.cookies()
+      const session = await context.browser()?.newBrowserCDPSession()
+      const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+      const browser = processInfo.find(({ type }) => type === 'browser')
+      if (!browser) throw new Error('The process of the browser is not known')
+      const closed = new Promise((resolve) => context?.once('close', resolve))
+      process.kill(browser.id, 'SIGKILL')
+      await closed
+      context = undefined
+    },
+    async makeReady(page, email, assets) {
+      await signIn(page, email)
+      await page.goto('/profile')
+      await page.getByText(new RegExp(`^Register of just now: ${assets} assets?`)).waitFor()
+    },
+    async remove() {
+      await context?.close()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Signs a user in whose page is the login page, or becomes it. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await page.getByLabel(controls.field.email).fill(email)
+  await page.getByLabel(controls.field.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: controls.button.signIn }).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+}
