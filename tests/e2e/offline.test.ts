@@ -7,7 +7,11 @@ import { launchBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { PASSWORD } from '../support/factories'
 import { dataUrl, jpeg } from '../support/pictures'
-import { PHONE, visit } from '../support/visit'
+import { goWithin, PHONE, visit } from '../support/visit'
+
+/** Assets of the register; to measure a large one: REGISTER_ASSETS=20000. */
+const ASSETS = Number(process.env.REGISTER_ASSETS ?? 2)
+const PATIENCE = 30_000 + ASSETS * 3
 
 let app: TestApp
 let browser: Browser
@@ -26,6 +30,7 @@ beforeAll(async () => {
   })
   await app.buildTest({ assetId: kettle.id, testDate: addDays(today(), -30), notes: 'Lead replaced' })
   await app.buildAsset({ name: 'Angle grinder', locationId: bar.id })
+  await buildTestedAssets(ASSETS - 2)
   const store = await app.buildLocation({ name: 'Store', type: 'stock' })
   await app.buildStockItem({ name: 'Gaffer tape', levels: { [store.id]: 4 } })
   browser = await launchBrowser()
@@ -36,18 +41,52 @@ afterAll(async () => {
   await app?.stop()
 })
 
+/** Builds assets in 20 rooms, with a test each. */
+async function buildTestedAssets(count: number): Promise<void> {
+  const { prisma, pool } = app.database
+  if (count === 0) return
+  const rooms = await prisma.location.createManyAndReturn({
+    data: Array.from({ length: 20 }, (_, index) => ({ name: `Room ${index + 1}`, type: 'pat' as const })),
+  })
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  const assets = await prisma.asset.createManyAndReturn({
+    select: { id: true },
+    data: numbers.map((n) => ({ name: `Appliance ${n}`, code: `A-${n}`, class: 2, locationId: rooms[n % 20]?.id })),
+  })
+  await prisma.test.createMany({
+    data: assets.map(({ id }, n) => ({
+      assetId: id,
+      assetClass: 2,
+      testDate: new Date(addDays(today(), -(n % 300))),
+      visualTest: true,
+      insulationResistance: 100 + (n % 900),
+      safeToUse: true,
+    })),
+  })
+  await pool.query(`update assets a set last_test_id = t.id, last_test_safe = t.safe_to_use,
+    next_due_on = t.test_date + interval '1 year' from tests t where t.asset_id = a.id and a.last_test_id is null`)
+}
+
 const main = (page: Page) => page.getByRole('main')
 
 /** Signs in on a phone, and waits until it can do without a connection. */
 async function readyPhone(): Promise<Page> {
   const page = await visit(browser, { url: app.url, viewport: PHONE, serviceWorkers: 'allow' })
+  let bytes = 0
+  page.on('requestfinished', async (request) => {
+    if (new URL(request.url()).pathname === '/register') bytes += (await request.sizes()).responseBodySize
+  })
   await page.goto('/login')
   await page.getByLabel(controls.field.email).fill(ADMIN.email)
   await page.getByLabel(controls.field.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: controls.button.signIn }).click()
+  const started = performance.now()
   await page.waitForURL('**/home')
-  await page.goto('/profile')
-  await page.getByText(/^Register of just now: 2 assets/).waitFor()
+  await goWithin(page, '/profile')
+  const count = ASSETS.toLocaleString('en')
+  await page.getByText(new RegExp(`^Register of just now: ${count} assets`)).waitFor({ timeout: PATIENCE })
+  const seconds = (performance.now() - started) / 1000
+  console.info(`${count} assets: ${bytes} bytes, ready ${seconds.toFixed(1)} s after signing in`)
   await expect.poll(() => storedThumbnails(page)).toBe(1)
   return page
 }
@@ -118,10 +157,10 @@ test('what changes on the server comes by itself, and signing out removes everyt
   const page = await readyPhone()
   const added = await app.buildAsset({ name: 'Heater' })
   await page.reload()
-  await expect.poll(() => storedAssets(page)).toBe(3)
+  await expect.poll(() => storedAssets(page)).toBe(ASSETS + 1)
   await app.database.prisma.asset.delete({ where: { id: added.id } })
   await page.reload()
-  await expect.poll(() => storedAssets(page)).toBe(2)
+  await expect.poll(() => storedAssets(page)).toBe(ASSETS)
 
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
