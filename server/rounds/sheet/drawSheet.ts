@@ -24,14 +24,14 @@ const COLUMNS: readonly { key: keyof SheetRow; label: string; x: number; width: 
   { key: 'by', label: 'By', x: 488, width: 67 },
 ]
 
-/** A list under a heading. */
-interface SheetPart {
+/** Rows under a heading; those of the same heading may come in several parts, one after the other. */
+export interface SheetPart {
   heading: string
   rows: readonly SheetRow[]
 }
 
 /** Writes a round's sheet as a PDF, in many turns of the event loop: reading a font takes one, too. */
-export async function drawSheet(target: Writable, head: SheetHead, parts: readonly SheetPart[]): Promise<void> {
+export async function drawSheet(target: Writable, head: SheetHead, parts: AsyncIterable<SheetPart>): Promise<void> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -47,22 +47,25 @@ export async function drawSheet(target: Writable, head: SheetHead, parts: readon
   pdf.font(REGULAR).fontSize(9)
   for (const line of head.lines) pdf.text(line, { lineGap: 2 })
   await nextTurn()
-  let y = pdf.y + LINE
-  let lines = 0
-  for (const { heading, rows } of parts) {
-    if (rows.length === 0) continue
-    y = beginList(pdf, heading, y)
-    for (const [index, row] of rows.entries()) {
+  let y = pdf.y
+  let current: string | undefined
+  let number = 0
+  for await (const { heading, rows } of parts) {
+    if (heading !== current) {
+      y = beginList(pdf, heading, y + LINE)
+      current = heading
+      number = 0
+    }
+    for (const row of rows) {
       if (y > BOTTOM) {
         pdf.addPage()
         y = beginList(pdf, heading, MARGIN)
       }
-      drawRow(pdf, index + 1, row, y)
+      drawRow(pdf, ++number, row, y)
       y += LINE
-      if (++lines % LINES_AT_ONCE === 0) await nextTurn()
+      if (number % LINES_AT_ONCE === 0) await nextTurn()
       if (target.destroyed) return
     }
-    y += LINE
   }
   await nextTurn()
   pdf.end()

@@ -1,10 +1,11 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
 import type { AccessCheck, AppContext } from '../../shared/context'
-import { MAX_LIMIT } from '../../shared/paging'
 import type { Selection } from '../../shared/selection'
 import { sendError } from '../../shared/sendError'
 import { findRound, listRoundItems } from '../round.service'
+import type { Round } from '../round.type'
+import type { SheetPart } from './drawSheet'
 import { headOf, rowOf } from './sheetRows'
 
 const NAMED: Selection = { name: {} }
@@ -24,13 +25,15 @@ const ITEMS: Selection = {
     reason: {},
     move: {},
     change: {},
+    assetDeleted: {},
     asset: { code: {}, name: {}, missingSince: {} },
     test: { safeToUse: {} },
     seenBy: NAMED,
     fromLocation: NAMED,
   },
 }
-const ALL_ITEMS = { args: { status: null, offset: 0, limit: MAX_LIMIT }, selection: ITEMS }
+/** Items that are read at once: one answer with thousands would hold the event loop. */
+const ITEMS_AT_ONCE = 250
 
 interface SheetParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
@@ -54,23 +57,32 @@ function answerSheet({
     const accessError = checkAccess(context.user)
     if (accessError) return sendError(res, accessError)
     try {
-      const round = await findRound(context, req.params.id, { selection: ROUND, pages: [ALL_ITEMS] })
-      const { items } = await listRoundItems(context, round, ALL_ITEMS.args, ITEMS)
+      const round = await findRound(context, req.params.id, { selection: ROUND, pages: [] })
       // why: it is large, and seldom needed
       const { drawSheet } = await import('./drawSheet')
       const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
       res.attachment(fileName.replaceAll('/', '-'))
       res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
       res.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
-      await drawSheet(res, headOf(round), [
-        { heading: 'Expected', rows: items.filter(({ expected }) => expected).map(rowOf) },
-        { heading: 'Unexpected', rows: items.filter(({ expected }) => !expected).map(rowOf) },
-      ])
+      await drawSheet(res, headOf(round), partsOf(context, round))
     } catch (error) {
       const presented = presentError(error, context)
       // why: a file that ends early must not look whole
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }
+  }
+}
+
+/** The expected items in their order, then the unexpected ones, as many at a time as are read at once. */
+async function* partsOf(context: AppContext, round: Round): AsyncGenerator<SheetPart> {
+  for (let offset = 0; ; offset += ITEMS_AT_ONCE) {
+    const page = { status: null, offset, limit: ITEMS_AT_ONCE }
+    const { items } = await listRoundItems(context, round, page, ITEMS)
+    const expected = items.filter((item) => item.expected)
+    const unexpected = items.filter((item) => !item.expected)
+    if (expected.length > 0) yield { heading: 'Expected', rows: expected.map(rowOf) }
+    if (unexpected.length > 0) yield { heading: 'Unexpected', rows: unexpected.map(rowOf) }
+    if (items.length < ITEMS_AT_ONCE) return
   }
 }
