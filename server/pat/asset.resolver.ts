@@ -99,11 +99,14 @@ export class AssetResolver {
   })
   moveAssets(
     @Arg('ids', () => [ID]) ids: string[],
-    @Arg('locationId', () => ID, { nullable: true, description: 'An active location of type pat; null: none.' })
-    locationId: string | null,
+    @Arg('locationId', () => ID, {
+      nullable: true,
+      description: 'An active location of type pat; null or absent: none.',
+    })
+    locationId: string | null | undefined,
     @Ctx() context: UserContext,
   ): Promise<AssetsPayload> {
-    return batches.moveAssets(context, { ids, locationId })
+    return batches.moveAssets(context, { ids, locationId: locationId ?? null })
   }
 
   @Mutation(() => AssetsPayload, {

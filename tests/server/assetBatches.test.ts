@@ -52,6 +52,8 @@ describe('assets that are moved together', () => {
     expect(entries[0]?.userId).not.toBeNull()
     const away = await client.graphql(MOVE, { ids: ['C'], locationId: null })
     expect(away.data.moveAssets.assets).toEqual([{ id: 'C', location: null }])
+    const unsaid = await client.graphql(MOVE, { ids: ['A'] })
+    expect(unsaid.data.moveAssets.assets).toEqual([{ id: 'A', location: null }])
   })
 
   it.each([
