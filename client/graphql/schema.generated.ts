@@ -328,6 +328,8 @@ export type RoleInput = {
 export type RoundItemChange =
   /** The previous round did not know it. */
   | 'added'
+  /** It was found, and the previous round did not find it. */
+  | 'foundAgain'
   /** It failed its test, and did not fail in the previous round. */
   | 'newlyFailed'
   /** It was not found, but the previous round found it or did not expect it. */

@@ -4,6 +4,7 @@ import { type Placeholders, prepared } from '../database/prepared'
 import { Prisma, type Asset as StoredAsset } from '../generated/prisma/client'
 import { type PhotosOnRecord, type PhotoValues, photosIn, photosOnRecord } from '../photos/photoParts'
 import { columnName, columnSql } from '../shared/recordSql'
+import { leftRounds } from './roundParts'
 
 /** Saving an asset: one statement reads what the rules need to know, another one writes all that the save changes. */
 
@@ -91,6 +92,8 @@ const saveAsset = <Values extends SavedValues>(
   name: string,
   locked: (value: Placeholders<Values>) => Prisma.Sql,
   write: (value: Placeholders<Values>, mayWrite: Prisma.Sql) => Prisma.Sql,
+  /** Parts that follow from what was `saved`. */
+  effects: readonly Prisma.Sql[] = [],
 ) =>
   prepared<Values, SaveResult>(name, (value) => {
     const { keyHeld, holdsKey, recording } = recordedIn(value)
@@ -101,8 +104,8 @@ const saveAsset = <Values extends SavedValues>(
         where id = ${value.placeId} and deleted_at is null and active and type = 'pat' and exists (select from locked)
         for key share
       ), ${keyHeld(Prisma.sql`locked`)}, saved as (
-        ${write(value, Prisma.sql`(select from locked where ${place} and ${holdsKey}) may_write`)} returning assets.id
-      ), ${photosIn(value, 'asset_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
+        ${write(value, Prisma.sql`(select from locked where ${place} and ${holdsKey}) may_write`)} returning assets.id, assets.deleted_at
+      ), ${Prisma.join([...effects, photosIn(value, 'asset_id', Prisma.sql`saved`), recording(Prisma.sql`saved`)], ', ')}
       select ${holdsKey} as "holdsKey", exists (select from saved) as saved`
   })
 
@@ -123,4 +126,5 @@ export const updateAssetRow = saveAsset<SavedValues & { version: string }>(
   (value, mayWrite) => Prisma.sql`
     update assets set ${Prisma.join(FIELDS.map((field) => Prisma.sql`${Prisma.raw(columnName(field))} = ${value[field]}`))}
     from ${mayWrite} where assets.id = ${value.id}`,
+  [leftRounds(Prisma.sql`select id from saved where deleted_at is not null`)],
 )

@@ -47,6 +47,8 @@ export const recordedInRound = (
       status = case when k.status = 'tested' then k.status else excluded.status end,
       reason = case when k.status = 'tested' then k.reason else excluded.reason end,
       test_id = coalesce(excluded.test_id, k.test_id),
+      earlier_test_ids = case when excluded.test_id is null or k.test_id is null then k.earlier_test_ids
+        else k.earlier_test_ids || k.test_id end,
       walked = coalesce(k.walked, excluded.walked),
       seen_at = case when k.status = 'tested' and excluded.test_id is null then k.seen_at else excluded.seen_at end,
       seen_by_id = case when k.status = 'tested' and excluded.test_id is null then k.seen_by_id else excluded.seen_by_id end,
@@ -56,16 +58,42 @@ export const recordedInRound = (
   )`
 
 /**
- * The parts `round_item_reset`, `round_item_removed` and `round`, which take what is on record of an item back while the round goes on:
- * an expected item is not seen again, an unexpected one is removed. `items` is the condition for the item `k`.
+ * The parts `round_item_restored`, `round_item_reset`, `round_item_removed` and `round`, which take what is on record of an item back while
+ * the round goes on: an earlier test in the round counts again; without one, an expected item is not seen again, and an unexpected one is
+ * removed. `items` is the condition for the item `k`.
  */
 export const withdrawnFromRound = (items: Prisma.Sql) => Prisma.sql`round as (
     update rounds r set ${roundTouched}
     where r.status in ('open', 'paused') and r.id in (select k.round_id from round_items k where ${items}) returning r.id
+  ), earlier_test as (
+    select k.id, t.id as test_id, t.created_at, t.user_id from round_items k join tests t on t.id = any(k.earlier_test_ids)
+    where ${items} and t.deleted_at is null order by t.id desc limit 1
+  ), round_item_restored as (
+    update round_items k set test_id = e.test_id, earlier_test_ids = array_remove(k.earlier_test_ids, e.test_id),
+      seen_at = e.created_at, seen_by_id = e.user_id
+    from round, earlier_test e where k.round_id = round.id and k.id = e.id returning k.id
   ), round_item_reset as (
-    update round_items k set status = 'notSeen', reason = null, test_id = null, walked = null, seen_at = null,
-      seen_by_id = null, move = null, from_location_id = null
-    from round where k.round_id = round.id and k.position is not null and ${items} returning k.id
+    update round_items k set status = 'notSeen', reason = null, test_id = null, earlier_test_ids = '{}', walked = null,
+      seen_at = null, seen_by_id = null, move = null, from_location_id = null
+    from round where k.round_id = round.id and k.position is not null and ${items} and not exists (select from earlier_test)
+    returning k.id
   ), round_item_removed as (
-    delete from round_items k using round where k.round_id = round.id and k.position is null and ${items} returning k.id
+    delete from round_items k using round
+    where k.round_id = round.id and k.position is null and ${items} and not exists (select from earlier_test) returning k.id
+  )`
+
+/**
+ * The parts `round`, `round_item_removed` and `round_item_staying`: a deleted asset leaves the rounds that go on. What is on record of it
+ * there stays, but it is not moved any more. `deleted` is a query for its id.
+ */
+export const leftRounds = (deleted: Prisma.Sql) => Prisma.sql`round as (
+    update rounds r set ${roundTouched}
+    where r.status in ('open', 'paused') and r.id in (select k.round_id from round_items k where k.asset_id in (${deleted}))
+    returning r.id
+  ), round_item_removed as (
+    delete from round_items k using round
+    where k.round_id = round.id and k.asset_id in (${deleted}) and k.status = 'notSeen'
+  ), round_item_staying as (
+    update round_items k set move = null from round
+    where k.round_id = round.id and k.asset_id in (${deleted}) and k.status <> 'notSeen' and k.move = 'proposed'
   )`

@@ -316,6 +316,10 @@ export async function completeRound(context: UserContext, id: string, approvedMo
       order by id for no key update`
     const round = await lockRound(transaction, id)
     if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
+    // why: an asset may have been deleted while the round was started
+    await transaction.$executeRaw`
+      delete from round_items i using assets a
+      where i.round_id = ${round.id} and i.status = 'notSeen' and a.id = i.asset_id and a.deleted_at is not null`
     const moved = await settleMoves(transaction, user, round, approved)
     const completes = round.status !== 'completed'
     if (!completes && moved.settled === 0) return round.id

@@ -12,6 +12,7 @@ export const roundItemShape: RecordShape = {
     expected: (item) => `${item}.position is not null`,
     walkedPosition: (item) => `${item}.walked`,
     change: changeSql,
+    assetDeleted: (item) => `exists (select from assets d where d.id = ${item}.asset_id and d.deleted_at is not null)`,
   },
   relations: {
     asset: { shape: () => assetShape, on: (item, asset) => `${asset}.id = ${item}.asset_id` },
@@ -75,7 +76,8 @@ function changeSql(item: string): string {
       when ${failed(item)} and (b.id is null or not ${failed('b')}) then 'newlyFailed'
       when o.status = 'completed' and ${notFoundSql(item)} then
         case when b.id is not null and ${notFoundSql('b')} then 'notSeenAgain' else 'newlyMissing' end
-      when b.id is null then 'added' end
+      when b.id is null then 'added'
+      when ${item}.status <> 'notSeen' and ${notFoundSql('b')} and not ${notFoundSql(item)} then 'foundAgain' end
     from rounds o join rounds e on e.id = (${previousRoundSql('o')})
       left join round_items b on b.round_id = e.id and b.asset_id = ${item}.asset_id
     where o.id = ${item}.round_id)`

@@ -10,6 +10,7 @@ export enum RoundItemChange {
   newlyFailed = 'newlyFailed',
   newlyMissing = 'newlyMissing',
   notSeenAgain = 'notSeenAgain',
+  foundAgain = 'foundAgain',
   added = 'added',
 }
 
@@ -20,6 +21,7 @@ registerEnumType(RoundItemChange, {
     newlyFailed: { description: 'It failed its test, and did not fail in the previous round.' },
     newlyMissing: { description: 'It was not found, but the previous round found it or did not expect it.' },
     notSeenAgain: { description: 'It was found neither in this round nor in the previous one.' },
+    foundAgain: { description: 'It was found, and the previous round did not find it.' },
     added: { description: 'The previous round did not know it.' },
   },
 })
@@ -91,6 +93,9 @@ export class RoundItem {
 
   @Field(() => Asset)
   asset!: Asset
+
+  @Field(() => Boolean, { description: 'The asset has been deleted since: only what is on record of it stays.' })
+  assetDeleted!: boolean
 
   @Field(() => Boolean, { description: 'It belonged to the location when the round started.' })
   expected!: boolean

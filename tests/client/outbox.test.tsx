@@ -16,6 +16,7 @@ import {
   RecordRoundItemDocument,
   RoundDocument,
   StartRoundDocument,
+  UndoRoundItemDocument,
 } from '../../client/pat/rounds/Round.generated'
 import { CreateTestDocument } from '../../client/pat/testing/TestDialog.generated'
 import { addDays, today } from '../../domain/calendar'
@@ -218,6 +219,9 @@ test('a round is started and walked without a connection, survives a reload, and
   } as const
   const input = { ...findings, assetId: '1', roundId: id }
   await client.mutate({ mutation: CreateTestDocument, variables: { input } })
+  const second = { ...input, visualTest: 0, safeToUse: 0 } as const
+  await client.mutate({ mutation: CreateTestDocument, variables: { input: second } })
+  await client.mutate({ mutation: UndoRoundItemDocument, variables: { roundId: id, assetId: '1' } })
   forgetLoadedRegister()
   const again = await client.query({ query: RoundDocument, variables: { id }, fetchPolicy: 'network-only' })
   expect(again.data?.round.counts).toMatchObject({ expected: 2, tested: 1, passed: 1, skipped: 1, notSeen: 0 })
@@ -226,9 +230,9 @@ test('a round is started and walked without a connection, survives a reload, and
   goOnline()
   await expect
     .poll(() => changes.map(({ name }) => name))
-    .toEqual(['StartRound', 'RecordRoundItem', 'CreateTest', 'CompleteRound'])
+    .toEqual(['StartRound', 'RecordRoundItem', 'CreateTest', 'CreateTest', 'UndoRoundItem', 'CompleteRound'])
   expect(changes[1]?.variables).toMatchObject({ roundId: '30' })
   expect(changes[2]?.variables).toMatchObject({ input: { roundId: '30' } })
-  expect(changes[3]?.variables).toMatchObject({ id: '30' })
+  expect(changes[5]?.variables).toMatchObject({ id: '30' })
   stopOutbox()
 })

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 
 const COUNTS = 'counts { expected tested passed failed seen skipped notSeen unexpected moved }'
 const ROUND = `id status scope location { id } startedBy { id } completedBy { id } completedAt updatedAt ${COUNTS}
-  items(limit: 100) { total items { id asset { id missingSince location { id } } expected position walkedPosition status reason
+  items(limit: 100) { total items { id asset { id missingSince location { id } } expected position walkedPosition status reason assetDeleted
     test { id safeToUse } seenBy { id } move fromLocation { id } } }`
 
 /** Runs an operation of one root field; its value, or its first error. */
@@ -264,6 +264,24 @@ describe('undo', () => {
     await complete(round.id)
     expect(await undo(round.id, ids[1])).toMatchObject({ code: 'CONFLICT' })
   })
+
+  it('of a second test leaves the earlier one that was saved in the round', async () => {
+    const { id, ids } = await room(1)
+    const guest = (await app.buildAsset({ class: 2 })).id
+    const round = await start(id)
+    for (const assetId of [ids[0], guest]) {
+      const first = await test(round.id, assetId, {}, helper)
+      const { seenBy } = itemOf(await read(round.id), assetId)
+      const second = await test(round.id, assetId, { visualTest: 0, safeToUse: 0, insulationResistance: null })
+      const third = await test(round.id, assetId)
+      expect((await undo(round.id, assetId)).item).toEqual({ status: 'tested', test: { id: second.test.id } })
+      expect((await undo(round.id, assetId)).item).toEqual({ status: 'tested', test: { id: first.test.id } })
+      expect(third.round.counts.failed).toBe(0)
+      expect(itemOf(await read(round.id), assetId).seenBy).toEqual(seenBy)
+      expect(await undo(round.id, assetId)).toEqual({ code: 'BAD_USER_INPUT', fields: ['assetId'] })
+    }
+    expect((await read(round.id)).counts).toMatchObject({ tested: 2, passed: 2, notSeen: 0 })
+  })
 })
 
 describe('what is missing', () => {
@@ -322,6 +340,38 @@ it('what is new since the previous round is said of each item', async () => {
   expect(await changes()).toEqual(walking)
   await complete(second.id)
   expect(await changes()).toEqual({ ...walking, [lost]: 'newlyMissing', [neverFound]: 'notSeenAgain' })
+  const third = await start(id)
+  await see(third.id, lost)
+  await record(third.id, { assetId: neverFound, status: 'skipped', reason: 'missing' })
+  const { items } = await run(
+    walker,
+    'query ($id: ID!) { round(id: $id) { items(limit: 9) { items { asset { id } change } } } }',
+    { id: third.id },
+  )
+  expect(items.items.find(({ asset }: { asset: { id: string } }) => asset.id === lost).change).toBe('foundAgain')
+})
+
+it('an asset that is deleted leaves an open round, unless something is on record of it there', async () => {
+  const { id, ids } = await room(3)
+  const [untouched, tested, left] = ids
+  const guest = (await app.buildAsset({ class: 2 })).id
+  const round = await start(id)
+  await test(round.id, tested)
+  await see(round.id, guest, { move: true })
+  const before = await read(round.id)
+  const remove = (assetId: string) => run(admin, 'mutation ($id: ID!) { deleteAsset(id: $id) { id } }', { id: assetId })
+  for (const assetId of [untouched, tested, guest]) expect(await remove(assetId)).toEqual({ id: assetId })
+  const after = await read(round.id)
+  expect(after.updatedAt > before.updatedAt).toBe(true)
+  expect(after.counts).toMatchObject({ expected: 2, tested: 1, notSeen: 1, unexpected: 1, moved: 0 })
+  expect(itemOf(after, untouched)).toBeUndefined()
+  expect(itemOf(after, tested)).toMatchObject({ status: 'tested', assetDeleted: true })
+  expect(itemOf(after, left)).toMatchObject({ assetDeleted: false })
+  // a round that was started in the same moment
+  await app.database.prisma.asset.update({ where: { id: left }, data: { deletedAt: new Date() } })
+  const completed = await complete(round.id, [guest])
+  expect(completed).toMatchObject({ status: 'completed', counts: { expected: 1, notSeen: 0, moved: 0 } })
+  expect(order(completed)).toEqual([tested, guest])
 })
 
 describe('the sheet', () => {

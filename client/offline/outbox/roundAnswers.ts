@@ -31,6 +31,7 @@ const itemShape = (context: AnswerContext) => (item: KnownItem) => {
   return {
     __typename: 'RoundItem',
     change: null,
+    assetDeleted: false,
     ...fields,
     asset: asset && assetShape(context)(asset),
     fromLocation: from ? locationShape(context)(from) : null,

@@ -25,6 +25,8 @@ export interface KnownItem {
   fromLocationId: string | null
   /** Its test in the round, as GraphQL answers it. */
   test: Record<string, unknown> | null
+  /** Its tests in the round before that one, as far as they are known here. */
+  earlierTests?: readonly Record<string, unknown>[]
 }
 
 /** A round that is known on the device: as the server said last, or started here. */
@@ -89,18 +91,17 @@ export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
     if (roundId == null) return
     const { tests } = await readHistory(register, assetId)
     const test = tests.find(({ id }) => id === localId(entry.id))
-    changeItem(register, { ...entry, roundId, assetId, move }, () => ({
+    changeItem(register, { ...entry, roundId, assetId, move }, (before) => ({
       status: 'tested',
       reason: null,
+      earlierTests: [...(before.earlierTests ?? []), ...(before.test ? [before.test] : [])],
       test: test ? { __typename: 'Test', ...test, assetId } : null,
     }))
   },
   undoRoundItem(register, { at, variables }) {
     const { roundId, assetId } = variables as { roundId: string; assetId: string }
     changeRound(register, roundId, at, (round) => ({
-      items: round.items.flatMap((item) =>
-        item.assetId === assetId ? (item.expected ? { ...item, ...NOT_SEEN } : []) : item,
-      ),
+      items: round.items.flatMap((item) => (item.assetId === assetId ? withdrawn(item) : item)),
     }))
   },
   pauseRound: (register, { at, variables }) =>
@@ -135,6 +136,13 @@ const NOT_SEEN = {
   move: null,
   test: null,
 } as const
+
+/** The item once what is on record of it is withdrawn: an earlier test counts again; nothing of an unexpected one is left. */
+function withdrawn(item: KnownItem): KnownItem | [] {
+  const earlier = item.earlierTests?.at(-1)
+  if (earlier) return { ...item, test: earlier, earlierTests: item.earlierTests?.slice(0, -1) }
+  return item.expected ? { ...item, ...NOT_SEEN } : []
+}
 
 const userOf = ({ state: { user } }: Register): Person => ({ id: user.id, name: user.name })
 

@@ -1,15 +1,18 @@
-import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
+import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
 import { FileText, OctagonX, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactDay, exactTime } from '../../components/dateTime'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
-import { resultText, SCOPE_LABELS } from './format'
+import { CHANGE_LABELS, resultText, SCOPE_LABELS } from './format'
 import { ItemSummary } from './ItemSummary'
 import { type PreviousRoundQuery, type RoundDetailsFragment, usePreviousRoundQuery } from './Round.generated'
 import { RoundSummary } from './RoundSummary'
-import { failedItems, movingItems, passedItems } from './roundItems'
+import { failedItems, movingItems, passedItems, type RoundItem } from './roundItems'
+
+/** Assets that are named of each kind of change. */
+const MOST_NAMES = 12
 
 /** A finished round: its result beside the previous one, and what can be printed. */
 export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
@@ -159,7 +162,37 @@ function Comparison({ round, previous }: { round: RoundDetailsFragment; previous
           ))}
         </tbody>
       </Table>
+      <Changes items={round.items.items} />
     </chakra.section>
+  )
+}
+
+/** What is another way than in the previous round, the gravest first. */
+function Changes({ items }: { items: readonly RoundItem[] }) {
+  const groups = CHANGE_LABELS.map(([change, text]) => [text, items.filter((item) => item.change === change)] as const)
+  return groups.map(
+    ([text, changed]) =>
+      changed.length > 0 && (
+        <chakra.p key={text} mt={3} textStyle="table">
+          <strong>
+            {text} ({changed.length}):
+          </strong>{' '}
+          {changed.slice(0, MOST_NAMES).map(({ id, asset, assetDeleted }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              {assetDeleted ? (
+                asset.name
+              ) : (
+                <Link asChild>
+                  <RouterLink to={`/pat/assets/${asset.id}`}>{asset.name}</RouterLink>
+                </Link>
+              )}{' '}
+              <chakra.span textStyle="code">{asset.code}</chakra.span>
+            </Fragment>
+          ))}
+          {changed.length > MOST_NAMES && ` and ${changed.length - MOST_NAMES} more`}
+        </chakra.p>
+      ),
   )
 }
 

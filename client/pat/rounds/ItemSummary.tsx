@@ -1,6 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { DELETED_TEXT } from './format'
 import type { RoundItem } from './roundItems'
 
 interface ItemSummaryProps {
@@ -23,12 +24,19 @@ export function ItemSummary({ id, title, items, about }: ItemSummaryProps) {
         {items.map((item) => (
           <Line key={item.id}>
             <span>
-              <RouterLink to={`/pat/assets/${item.asset.id}`}>{item.asset.name}</RouterLink>{' '}
+              {item.assetDeleted ? (
+                item.asset.name
+              ) : (
+                <RouterLink to={`/pat/assets/${item.asset.id}`}>{item.asset.name}</RouterLink>
+              )}{' '}
               <chakra.span textStyle="code" color="fg.muted">
                 {item.asset.code}
               </chakra.span>
             </span>
-            <span>{about(item)}</span>
+            <span>
+              {item.assetDeleted && `${DELETED_TEXT}. `}
+              {about(item)}
+            </span>
           </Line>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../components/RelativeTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { AssetPhoto } from '../assets/AssetPhoto'
 import { DueText } from '../assets/DueText'
-import { outcomeText } from './format'
+import { DELETED_TEXT, outcomeText } from './format'
 import type { RoundDetailsFragment } from './Round.generated'
 import { type RoundDialogState, roundDialogSearch } from './roundDialog'
 import type { RoundItem } from './roundItems'
@@ -26,7 +26,7 @@ interface RoundItemRowProps {
 export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps) {
   const { asset, status } = item
   const navigate = useNavigate()
-  const isPaused = round.status === 'paused'
+  const canChange = round.status !== 'paused' && !item.assetDeleted
   const testing = { kind: 'test', assetId: asset.id } as const
   return (
     <Row>
@@ -34,14 +34,14 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
       <AssetPhoto photoId={asset.photoId} sizes="48px" boxSize={12} borderRadius="l2" />
       <div>
         <chakra.h3 fontWeight="semibold" overflowWrap="anywhere">
-          {isPaused ? (
-            asset.name
-          ) : (
+          {canChange ? (
             <LinkOverlay asChild>
               <RouterLink replace preventScrollReset to={{ search: roundDialogSearch(testing) }}>
                 {asset.name}
               </RouterLink>
             </LinkOverlay>
+          ) : (
+            asset.name
           )}
         </chakra.h3>
         <Flex as="p" align="center" gap={2}>
@@ -65,9 +65,9 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
             {item.seenBy && ` · ${item.seenBy.name}`}
           </chakra.p>
         )}
-        {!item.expected && <p>{originText(item, round)}</p>}
+        {item.assetDeleted ? <p>{DELETED_TEXT}</p> : !item.expected && <p>{originText(item, round)}</p>}
       </div>
-      {!isPaused && (
+      {canChange && (
         <DropMenu label={`More for ${asset.name}`} icon={EllipsisVertical}>
           <MenuItem icon={ClipboardCheck} onSelect={() => dialog.show(testing)}>
             {item.test ? 'Test again' : 'Test'}

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { exactDate, exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
-import { findingsText, outcomeText, resultText, SCOPE_LABELS } from './format'
+import { changeText, findingsText, outcomeText, resultText, SCOPE_LABELS } from './format'
 import { RoundDocument } from './Round.generated'
 import { groupItems, type RoundItem, walkedItems } from './roundItems'
 
@@ -41,7 +41,7 @@ export function RoundPrintPage() {
           </div>,
           item.asset.class,
           <strong key="result">{resultOf(item)}</strong>,
-          findingsText(item),
+          [findingsText(item), changeText(item)].filter(Boolean).join('. '),
           item.asset.nextDueOn ? exactDate(item.asset.nextDueOn) : '',
           item.seenBy?.name ?? '',
         ],

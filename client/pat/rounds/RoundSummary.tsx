@@ -31,7 +31,7 @@ export function RoundSummary({ items, moves }: RoundSummaryProps) {
         items={unexpected}
         about={({ fromLocation }) => (fromLocation ? `From ${fromLocation.name}` : 'New here')}
       />
-      <ItemSummary id="passed" title="Passed" items={passedItems(items)} about={findingsText} />
+      <ItemSummary id="passed" title="Passed" items={passedItems(items)} about={withChange(findingsText)} />
     </Stack>
   )
 }

@@ -43,6 +43,9 @@ export function outcomeText({ status, reason }: Pick<RoundItem, 'status' | 'reas
   return reason ? REASON_LABELS[reason] : 'Tested'
 }
 
+/** Said of an item whose asset is not in the register any more. */
+export const DELETED_TEXT = 'Deleted since'
+
 /** What the item's test found: '0.12 Ω, 200 MΩ, flex damaged'; empty without a test. */
 export function findingsText({ test }: Pick<RoundItem, 'test'>): string {
   if (!test) return ''
@@ -62,8 +65,18 @@ const CHANGE_TEXTS: Readonly<Record<RoundItemChange, string>> = {
   added: 'New since the last round',
   newlyFailed: 'Did not fail last time',
   newlyMissing: 'Was seen last time',
+  foundAgain: 'Not found last time',
   notSeenAgain: 'Not seen last time either',
 }
+
+/** The changes since the previous round in the order in which they matter, each with its word. */
+export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
+  ['newlyFailed', 'Newly failed'],
+  ['newlyMissing', 'Not found this time'],
+  ['notSeenAgain', 'Not found last time either'],
+  ['foundAgain', 'Found again'],
+  ['added', 'New here'],
+]
 
 /** How an item differs from the previous round; empty if it does not. */
 export const changeText = ({ change }: Pick<RoundItem, 'change'>): string => (change ? CHANGE_TEXTS[change] : '')

@@ -55,7 +55,8 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
       // why: the answer has no asset that the round did not expect, but its status is another one now
       if (test && !data?.undoRoundItem.item)
         await client.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
-      notify({ text: `${asset.name}: undone` })
+      const earlier = data?.undoRoundItem.item?.test
+      notify({ text: `${asset.name}: undone${earlier ? '. Its earlier test in this round counts again.' : ''}` })
     })
   }
 

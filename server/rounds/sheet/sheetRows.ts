@@ -8,6 +8,7 @@ const CHANGES = {
   [RoundItemChange.newlyFailed]: 'Newly failed',
   [RoundItemChange.newlyMissing]: 'Newly missing',
   [RoundItemChange.notSeenAgain]: 'Not seen again',
+  [RoundItemChange.foundAgain]: 'Found again',
   [RoundItemChange.added]: 'New',
 } as const
 
@@ -45,7 +46,7 @@ export interface SheetRow {
 
 /** The line of an item. */
 export function rowOf(item: RoundItem): SheetRow {
-  const { asset, seenBy, fromLocation, move, change } = item
+  const { asset, assetDeleted, seenBy, fromLocation, move, change } = item
   const from =
     fromLocation && (move === 'approved' ? `Moved from ${fromLocation.name}` : `Belongs to ${fromLocation.name}`)
   const missing = asset.missingSince && `Missing since ${day.format(new Date(`${asset.missingSince}T12:00:00`))}`
@@ -53,7 +54,7 @@ export function rowOf(item: RoundItem): SheetRow {
     code: asset.code,
     name: asset.name,
     result: resultOf(item),
-    remark: [from, missing, change && CHANGES[change]].filter(Boolean).join(', '),
+    remark: [assetDeleted && 'Deleted since', from, missing, change && CHANGES[change]].filter(Boolean).join(', '),
     by: seenBy?.name ?? '',
   }
 }

@@ -12,6 +12,7 @@ export interface HallRound {
   status: RoundDetailsFragment['status']
   scope: RoundScope
   items: Item[]
+  completedBy: RoundDetailsFragment['completedBy']
   /** The mutations besides tests, in the order they came. */
   changes: { name: string; variables: object }[]
   /** Another phone did this. */
@@ -41,6 +42,7 @@ export const roundItem = (
   seenBy: null,
   move: null,
   change: null,
+  assetDeleted: false,
   fromLocation: null,
   asset: { ...asset, createdAt: BEFORE },
   test: null,
@@ -55,6 +57,7 @@ export function openRound(hall: Hall, items?: Item[]): HallRound {
     status: 'open',
     scope: 'all',
     items: items ?? [],
+    completedBy: null,
     changes: [],
     changeElsewhere: (change) => {
       version += 1
@@ -95,7 +98,7 @@ export function openRound(hall: Hall, items?: Item[]): HallRound {
     completedAt: round.status === 'completed' ? '2026-11-22T11:00:00.000Z' : null,
     location: { __typename: 'Location', id: location.id, name: location.name },
     startedBy: TESTER,
-    completedBy: null,
+    completedBy: round.completedBy,
     items: { __typename: 'RoundItemPage', items: round.items.map(current), total: round.items.length },
   })
   const record = (assetId: string, change: Partial<Item>) => {

@@ -172,6 +172,7 @@ const skippedKettle = {
   seenBy: { id: 2, name: 'Ada' },
   move: null,
   change: null,
+  assetDeleted: false,
   fromLocation: null,
 }
 
