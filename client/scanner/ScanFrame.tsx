@@ -1,5 +1,5 @@
 import { Box, Center, chakra } from '@chakra-ui/react'
-import { Check, X } from 'lucide-react'
+import { Check, CircleQuestionMark, X } from 'lucide-react'
 import { Delayed } from '../components/Delayed'
 import { VerdictSticker } from '../components/VerdictSticker'
 import type { ScanStatus } from './useScanAction'
@@ -10,13 +10,14 @@ interface ScanFrameProps {
   hint: string
 }
 
-const COLORS = { ready: 'white', lookingUp: 'white', accepted: 'green.400', rejected: 'red.400' }
+const COLORS = { ready: 'white', lookingUp: 'white', accepted: 'green.400', asks: 'orange.300', rejected: 'red.400' }
 const CORNERS =
   'M1 25V9A8 8 0 0 1 9 1H25 M75 1H91A8 8 0 0 1 99 9V25 M99 75V91A8 8 0 0 1 91 99H75 M25 99H9A8 8 0 0 1 1 91V75'
 
 /** The frame to hold a code in, which shows the outcome of a scan. */
 export function ScanFrame({ status, hint }: ScanFrameProps) {
   const text = status.kind === 'accepted' ? status.title : status.kind === 'lookingUp' ? 'Looking up…' : hint
+  const asks = status.kind === 'accepted' && status.asks === true
   const Text = status.kind === 'lookingUp' ? Delayed : Box
   return (
     <Center position="absolute" inset={0} flexDirection="column" pointerEvents="none">
@@ -24,7 +25,7 @@ export function ScanFrame({ status, hint }: ScanFrameProps) {
         data-status={status.kind}
         position="relative"
         boxSize="min(70vmin, 20rem)"
-        color={COLORS[status.kind]}
+        color={COLORS[asks ? 'asks' : status.kind]}
         borderRadius="8%"
         boxShadow="0 0 0 100vmax {colors.shade}"
       >
@@ -36,6 +37,8 @@ export function ScanFrame({ status, hint }: ScanFrameProps) {
           {status.kind === 'accepted' &&
             (status.sticker ? (
               <VerdictSticker size="large" stamped {...status.sticker} />
+            ) : asks ? (
+              <CircleQuestionMark size={96} aria-hidden />
             ) : (
               <Check size={96} aria-hidden />
             ))}

@@ -48,7 +48,9 @@ export function ScannerScreen({ onClose, onCode, products = false, except }: Sca
     onCode: handleCode,
   })
   const { state } = camera
-  const controls = useCameraControls(state.phase === 'live' ? state.track : undefined)
+  // why: in a dark cellar the torch is not switched on for each item
+  const keepsLens = task !== undefined || except !== undefined
+  const controls = useCameraControls(state.phase === 'live' ? state.track : undefined, keepsLens)
 
   const outlined = typing ? [] : choice.length > 1 ? choice : tracking ? inView : []
   const hint = typing
@@ -112,7 +114,10 @@ export function ScannerScreen({ onClose, onCode, products = false, except }: Sca
         w="full"
         maxW="lg"
         mx="auto"
+        pointerEvents="none"
+        css={{ '& button, & label': { pointerEvents: 'auto' } }}
       >
+        {task?.foot}
         <ScannerControls
           controls={controls}
           onChooseCamera={camera.choose}

@@ -15,6 +15,8 @@ export interface FoundScan {
   sticker?: StickerFacts
   /** The record; unknown where a link was scanned. */
   target?: NonNullable<ScanQuery['scan']>
+  /** True if it leads to a question, which must not sound like a success: an unknown code, an asset of another location. */
+  asks?: boolean
   /** What is done instead of opening the page. */
   proceed?: () => void
 }

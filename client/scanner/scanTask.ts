@@ -5,8 +5,10 @@ import type { ScanOutcome } from './scanOutcome'
 export interface ScanTask {
   /** What a scanned text means to it, once it was looked up: what is done then, or why it leads nowhere. */
   interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>
-  /** Shown over the picture, such as what was scanned last. */
+  /** Shown at the top of the picture, such as what is left to scan. */
   head: ReactNode
+  /** Shown above the controls, within the thumb's reach, such as what was scanned last. */
+  foot: ReactNode
 }
 
 let current: ScanTask | undefined
@@ -22,18 +24,18 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Gives the scanner this work for as long as the component stands; `head` must stay the same element. */
-export function useScanTask({ interpret, head }: ScanTask): void {
+/** Gives the scanner this work for as long as the component stands; `head` and `foot` must stay the same elements. */
+export function useScanTask({ interpret, head, foot }: ScanTask): void {
   const interpretNow = useEffectEvent(interpret)
   useEffect(
     function takeScans() {
-      const task: ScanTask = { interpret: (outcome, text) => interpretNow(outcome, text), head }
+      const task: ScanTask = { interpret: (outcome, text) => interpretNow(outcome, text), head, foot }
       setCurrent(task)
       return () => {
         if (current === task) setCurrent(undefined)
       }
     },
-    [head],
+    [head, foot],
   )
 }
 

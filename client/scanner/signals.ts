@@ -1,6 +1,8 @@
 /** Signals for a user who does not look at the screen. */
 export interface Signals {
   success(): void
+  /** The scan leads to a question, such as an unknown code. */
+  question(): void
   rejected(): void
   close(): void
 }
@@ -15,6 +17,11 @@ interface Tone {
 }
 
 const SUCCESS_TONES: Tone[] = [{ pitch: 1760, at: 0, length: 0.09 }]
+/** Rising, where a rejection falls. */
+const QUESTION_TONES: Tone[] = [
+  { pitch: 660, at: 0, length: 0.1 },
+  { pitch: 990, at: 0.14, length: 0.16 },
+]
 const REJECTED_TONES: Tone[] = [
   { pitch: 330, at: 0, length: 0.12 },
   { pitch: 220, at: 0.16, length: 0.2 },
@@ -32,6 +39,7 @@ export function createSignals({ sound = true } = {}): Signals {
   }
   return {
     success: () => send(SUCCESS_TONES, [60]),
+    question: () => send(QUESTION_TONES, [60, 60, 60, 60, 60]),
     rejected: () => send(REJECTED_TONES, [40, 80, 160]),
     close: () => void setTimeout(() => audio?.close(), LONGEST_MS),
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { listCameras, SETTLE_DELAY } from './camera'
 
 interface ZoomRange {
@@ -40,22 +40,42 @@ interface CameraCapabilities {
   zoom?: ZoomRange
 }
 
-/** The controls of the running camera; empty until it has settled. */
-export function useCameraControls(track: MediaStreamTrack | undefined): CameraControls | undefined {
+/** As the user set it last, for a camera that opens again after each item. */
+let lastLens: Lens | undefined
+
+/** The controls of the running camera; empty until it has settled. `keepsLens`: torch and zoom are as they were left. */
+export function useCameraControls(track: MediaStreamTrack | undefined, keepsLens: boolean): CameraControls | undefined {
   const [capabilities, setCapabilities] = useState<CameraCapabilities>()
   const [lens, setLens] = useState<Lens>({ torch: false, zoom: 1 })
 
+  async function apply(to: MediaStreamTrack, { torch, zoom }: CameraCapabilities, next: Lens, before: Lens) {
+    const constraints = { ...(torch && { torch: next.torch }), ...(zoom && { zoom: next.zoom }) }
+    setLens(next)
+    // a camera that cannot do both at once keeps its settings
+    await to.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] }).then(
+      () => {
+        lastLens = next
+      },
+      () => setLens(before),
+    )
+  }
+
+  const settle = useEffectEvent((settled: MediaStreamTrack, cameras: MediaDeviceInfo[]) => {
+    const { torch = false, zoom }: LensCapabilities = settled.getCapabilities?.() ?? {}
+    const settings: LensSettings = settled.getSettings()
+    const known = { cameras, torch, ...(zoom && zoom.max > zoom.min && { zoom }) }
+    const initial = { torch: settings.torch ?? false, zoom: settings.zoom ?? 1 }
+    setCapabilities(known)
+    if (keepsLens && lastLens) void apply(settled, known, lastLens, initial)
+    else setLens(initial)
+  })
   useEffect(
     function readAbilities() {
       if (!track) return
       let current = true
       const timer = setTimeout(async () => {
         const cameras = await listCameras().catch(() => [])
-        if (!current) return
-        const { torch = false, zoom }: LensCapabilities = track.getCapabilities?.() ?? {}
-        const settings: LensSettings = track.getSettings()
-        setCapabilities({ cameras, torch, ...(zoom && zoom.max > zoom.min && { zoom }) })
-        setLens({ torch: settings.torch ?? false, zoom: settings.zoom ?? 1 })
+        if (current) settle(track, cameras)
       }, SETTLE_DELAY)
       return () => {
         current = false
@@ -68,22 +88,14 @@ export function useCameraControls(track: MediaStreamTrack | undefined): CameraCo
 
   if (!track || !capabilities) return undefined
 
-  const apply = async (next: Lens) => {
-    const constraints = {
-      ...(capabilities.torch && { torch: next.torch }),
-      ...(capabilities.zoom && { zoom: next.zoom }),
-    }
-    setLens(next)
-    // a camera that cannot do both at once keeps its settings
-    await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] }).catch(() => setLens(lens))
-  }
+  const set = (change: Partial<Lens>) => apply(track, capabilities, { ...lens, ...change }, lens)
 
   return {
     cameras: capabilities.cameras,
     deviceId: track.getSettings().deviceId,
     ...(capabilities.torch && { torch: lens.torch }),
     ...(capabilities.zoom && { zoom: { ...capabilities.zoom, value: lens.zoom } }),
-    setTorch: (torch) => apply({ ...lens, torch }),
-    setZoom: (zoom) => apply({ ...lens, zoom }),
+    setTorch: (torch) => set({ torch }),
+    setZoom: (zoom) => set({ zoom }),
   }
 }

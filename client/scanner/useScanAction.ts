@@ -8,7 +8,7 @@ import type { ScanTask } from './scanTask'
 import { createSignals, type Signals } from './signals'
 import { useScanLookup } from './useScanLookup'
 
-/** Milliseconds for which a success, or an asset's sticker, shows in the frame before its page opens, and a rejection before the frame is ready again. */
+/** Milliseconds for which a success, or an asset's sticker or a question, shows in the frame before its page opens, and a rejection before the frame is ready again. */
 const SUCCESS_FLASH = 150
 const STICKER_FLASH = 350
 const REJECTION_FLASH = 1500
@@ -16,8 +16,8 @@ const REJECTION_FLASH = 1500
 /** What the frame in the middle of the picture shows. */
 export type ScanStatus =
   | { kind: 'ready' | 'lookingUp' | 'rejected' }
-  /** `title`: what was found, if it has a name; `sticker`: that of an asset. */
-  | { kind: 'accepted'; title?: string; sticker?: StickerFacts }
+  /** `title`: what was found, if it has a name; `sticker`: that of an asset; `asks`: it leads to a question. */
+  | { kind: 'accepted'; title?: string; sticker?: StickerFacts; asks?: boolean }
 
 /** The router's state for the page of a scanned asset. */
 export interface ScannedState {
@@ -64,10 +64,11 @@ export function useScanAction({ onClose, onCode, task, testAtOnce, onReject }: S
     [status],
   )
 
-  function succeed(done: () => void, { title, sticker }: Partial<FoundScan> = {}) {
-    signals.current?.success()
-    setStatus({ kind: 'accepted', title, sticker })
-    setTimeout(done, sticker ? STICKER_FLASH : SUCCESS_FLASH)
+  function succeed(done: () => void, { title, sticker, asks }: Partial<FoundScan> = {}) {
+    if (asks) signals.current?.question()
+    else signals.current?.success()
+    setStatus({ kind: 'accepted', title, sticker, asks })
+    setTimeout(done, sticker || asks ? STICKER_FLASH : SUCCESS_FLASH)
     return true
   }
 

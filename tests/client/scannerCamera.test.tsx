@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { startCamera, stopCamera } from '../../client/scanner/camera'
@@ -68,6 +68,30 @@ test('the light and the zoom are offered where the camera has them, once it has 
   await userEvent.click(light)
   expect(track.applyConstraints).toHaveBeenCalledTimes(2)
   await waitFor(() => expect(light).toHaveAttribute('aria-pressed', 'true'))
+})
+
+test('light and zoom stay as they were set from one item to the next', async () => {
+  const abilities = { torch: true, zoom: { min: 1, max: 8, step: 0.5 } }
+  const first = streamWith(abilities)
+  provideCamera(async () => first.stream)
+  openScanner(vi.fn())
+  await userEvent.click(await screen.findByRole('button', { name: 'Torch' }))
+  fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '3' } })
+  cleanup()
+
+  const next = streamWith(abilities)
+  provideCamera(async () => next.stream)
+  openScanner(vi.fn(), { except: 'the asset before' })
+  expect(await screen.findByRole('button', { name: 'Torch', pressed: true })).toBeVisible()
+  expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveValue('3')
+  expect(next.track.applyConstraints).toHaveBeenCalledExactlyOnceWith({ advanced: [{ torch: true, zoom: 3 }] })
+  cleanup()
+
+  const fresh = streamWith(abilities)
+  provideCamera(async () => fresh.stream)
+  openScanner(vi.fn())
+  expect(await screen.findByRole('button', { name: 'Torch', pressed: false })).toBeVisible()
+  expect(fresh.track.applyConstraints).not.toHaveBeenCalled()
 })
 
 test('neither light nor zoom nor a choice of cameras is offered where there is none', async () => {

@@ -61,10 +61,10 @@ export function streamWith(capabilities: object, events: string[] = []) {
 }
 
 /** Opens the scanner on a page of its own, `/`. */
-export function openScanner(onClose: () => void) {
+export function openScanner(onClose: () => void, options: { except?: string } = {}) {
   const scanner = (
     <>
-      <ScannerOverlay onClose={onClose} />
+      <ScannerOverlay onClose={onClose} {...options} />
       <MessageBar />
     </>
   )
