@@ -9,6 +9,15 @@ import { RestoredDraft } from './RestoredDraft'
 import { type FormDraftOptions, useFormDraft } from './useDraft'
 import { useFormSubmit } from './useFormSubmit'
 
+/** A button that enters a value and saves. */
+export interface SaveAs {
+  text: string
+  icon: ReactNode
+  /** It is the most likely one, which Enter presses. */
+  isMain: boolean
+  enter: () => void
+}
+
 interface FormDialogProps<Values extends FieldValues> {
   title: string
   /** Pixels; on a phone the dialog fills the screen. */
@@ -18,6 +27,8 @@ interface FormDialogProps<Values extends FieldValues> {
   draft?: FormDraftOptions<Values>
   /** The text of the save button: 'Save test'. */
   submitText: string
+  /** In place of the save button: the last question is answered by the button that saves. */
+  saveAs?: readonly SaveAs[]
   /** Shown at the left of the buttons. */
   footer?: ReactNode
   /** True while a value is still on its way: what is submitted meanwhile is saved with it. */
@@ -30,7 +41,7 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form over the page, open while it is mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, width, form, submitText, footer, onSubmit, onClose, children } = props
+  const { title, width, form, submitText, saveAs, footer, onSubmit, onClose, children } = props
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const [asking, setAsking] = useState(false)
   const draft = useFormDraft(form, props.draft)
@@ -77,9 +88,14 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 <Button variant="subtle" colorPalette="gray" ms="auto" onClick={requestClose} disabled={isSubmitting}>
                   Cancel
                 </Button>
-                <Button type="submit" loading={isSubmitting}>
-                  {submitText}
-                </Button>
+                {saveAs?.map((choice) => (
+                  <SaveAsButton key={choice.text} {...choice} disabled={isSubmitting} />
+                ))}
+                {!saveAs && (
+                  <Button type="submit" loading={isSubmitting}>
+                    {submitText}
+                  </Button>
+                )}
               </Dialog.Footer>
               <Dialog.CloseTrigger asChild>
                 <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
@@ -102,6 +118,25 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </ConfirmDialog>
       )}
     </Dialog.Root>
+  )
+}
+
+/** Only the most likely one submits by itself, so that Enter chooses none where no one is. */
+function SaveAsButton({ text, icon, isMain, enter, disabled }: SaveAs & { disabled: boolean }) {
+  return (
+    <Button
+      type={isMain ? 'submit' : 'button'}
+      variant={isMain ? 'solid' : 'outline'}
+      disabled={disabled}
+      flex="1 0 auto"
+      onClick={({ currentTarget }) => {
+        enter()
+        if (!isMain) currentTarget.form?.requestSubmit()
+      }}
+    >
+      {icon}
+      {text}
+    </Button>
   )
 }
 

@@ -57,8 +57,8 @@ export async function buildRoom(app: TestApp, { items, failures }: { items: numb
     walked: [
       ...(first ? [first] : []),
       { kind: 'elsewhere', code: 'BAR-1', assetClass: 1 },
-      { kind: 'unknown', code: 'LEAD-1', assetClass: 1 },
-      { kind: 'sameAgain', code: 'LEAD-2', assetClass: 1 },
+      { kind: 'unknown', code: 'LEAD-1', assetClass: 2 },
+      { kind: 'sameAgain', code: 'LEAD-2', assetClass: 2 },
       ...others,
     ],
   }
@@ -176,7 +176,7 @@ export async function walkPast(
       const name = newAsset.getByLabel(controls.field.name)
       if (item.kind === 'unknown') await name.fill(LEAD)
       else expect(await name.inputValue()).toBe(LEAD)
-      await act(() => newAsset.getByRole('button', { name: controls.button.saveAsset }).tap())
+      await act(() => newAsset.getByRole('button', { name: `Save as Class ${item.assetClass}` }).tap())
     }
     await arrived(test)
     await labels.show(walked[index + 1]?.code)

@@ -13,6 +13,7 @@ export function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { c
   return (
     <Suspense fallback={null}>
       <AssetDialog
+        savesByClass
         initialValues={{
           code,
           locationId: round.location.id,
