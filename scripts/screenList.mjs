@@ -31,6 +31,8 @@ export const SCREENS = [
   { name: 'round-complete', path: '/pat/rounds/8?open=complete', shows: 'Complete round' },
   { name: 'round-completed', path: '/pat/rounds/1', shows: 'Sheet as PDF' },
   { name: 'round-print', path: '/pat/rounds/1/print', shows: 'Findings' },
+  { name: 'round-unknown', path: '/pat/rounds/999', shows: 'This record does not exist' },
+  { name: 'outbox', path: '/outbox', shows: 'Everything has been sent' },
   { name: 'round-labels', path: '/labels/rounds/1', shows: 'Save as PDF' },
   { name: 'do-not-use-labels', path: '/labels/rounds/1/do-not-use', shows: 'DO NOT USE' },
   { name: 'stock', path: '/stock', shows: 'Below minimum' },

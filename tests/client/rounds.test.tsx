@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import { controls } from '../support/controls'
 import { simulateDevice } from './support/device'
@@ -190,16 +190,15 @@ test('of a row of identical leads the second is filled in like the first, and co
   const first = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
   expect(first.getByLabelText(/^Location/)).toHaveDisplayValue('Kitchen')
   await fill(first.getByRole('textbox', { name: controls.field.name }), 'Long lead')
-  await userEvent.click(first.getByText('Class 2'))
-  await userEvent.click(first.getByRole('button', { name: controls.button.saveAsset }))
+  expect(first.queryByRole('radio', { name: 'Class 2' })).not.toBeInTheDocument()
+  await userEvent.click(first.getByRole('button', { name: /Save as Class 2$/ }))
   await pass(await testDialog())
 
   await typeCode('L-2')
   const second = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
   expect(second.getByText(/Filled in like Long lead/)).toBeVisible()
   expect(second.getByRole('textbox', { name: controls.field.name })).toHaveValue('Long lead')
-  expect(second.getByRole('radio', { name: 'Class 2' })).toBeChecked()
-  await userEvent.click(second.getByRole('button', { name: controls.button.saveAsset }))
+  await userEvent.click(second.getByRole('button', { name: /Save as Class 2$/ }))
   const dialog = await testDialog()
   expect(dialog.getByLabelText(controls.field.insulationResistance)).toHaveValue('')
   await userEvent.click(dialog.getByRole('button', { name: 'Same again' }))
@@ -225,6 +224,154 @@ test('an unknown label is put on an existing asset, whose test follows', async (
   await userEvent.click(await choice.findByRole('button', { name: /^Urn/ }))
   expect((await testDialog()).getByText('Urn')).toBeVisible()
   expect(hall.inputs).toEqual([{ code: 'NEW-7' }])
+})
+
+test('the name alone, entered without a class, saves nothing', async () => {
+  const { hall } = walk()
+  renderApp('/pat/rounds/1?open=new&code=L-1')
+  const form = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  await fill(form.getByRole('textbox', { name: controls.field.name }), 'Long lead')
+  await userEvent.keyboard('{Enter}')
+  expect(hall.inputs).toEqual([])
+  await userEvent.click(form.getByRole('button', { name: /Save as Class 1$/ }))
+  expect((await testDialog()).getByText('L-1')).toBeVisible()
+  expect(hall.inputs).toMatchObject([{ name: 'Long lead', class: 1 }])
+})
+
+test('what leads to a question feels different in the hand from an asset that is expected', async () => {
+  const felt: unknown[] = []
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: number[]) => felt.push(pattern) })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
+  const { scan } = walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('NEW-7')
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  )
+  scan.target = cooler
+  await openCamera()
+  await typeCode('B001')
+  await screen.findByRole('dialog', { name: 'Belongs to Bar' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  scan.target = kettle
+  await openCamera()
+  await typeCode('A001')
+  await testDialog()
+  const [unknown, elsewhere, known] = felt
+  expect(unknown).toEqual(elsewhere)
+  expect(unknown).not.toEqual(known)
+})
+
+test('a link that leads elsewhere is not taken for a code without a question', async () => {
+  walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('https://other.example/pat/assets/7')
+  expect(await screen.findByText('That is a link to other.example, not a label of this hall.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Use it as a code' }))
+  expect(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).toBeVisible()
+})
+
+test.each([
+  ['a location', '{"model":"location","code":"R9"}', /label of a location that this hall does not have/],
+  ['a stock item', '{"model":"stock","code":"S9"}', /label of a stock item that this hall does not have/],
+  ['a test', '{"model":"test","code":"T9"}', /test label that is not used yet/],
+])('the unknown label of %s is said to be one', async (_, text, message) => {
+  walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode(text)
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+test('the label of another location leads to it', async () => {
+  const { scan } = walk()
+  scan.target = { ...bar, locationCode: 'R2' }
+  const router = renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('R2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Open it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/2'))
+})
+
+test.each([
+  ['completes', 'completed', /Berta Walker has completed this round/],
+  ['pauses', 'paused', undefined],
+] as const)('what is being tested can still be saved when another phone %s the round', async (_, status, message) => {
+  const { hall, round } = walk()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderApp('/pat/rounds/1?open=test&asset=1')
+  const dialog = await testDialog()
+  await userEvent.click(dialog.getByText('Pass'))
+  round.changeElsewhere(() => {
+    round.status = status
+    if (status === 'completed') round.completedBy = { __typename: 'Tester', id: '9', name: 'Berta Walker' }
+  })
+  await vi.advanceTimersByTimeAsync(4100)
+  if (message) expect(await screen.findByText(message)).toBeVisible()
+  await fill(dialog.getByLabelText(controls.field.earthContinuity), '0.1')
+  await fill(dialog.getByLabelText(controls.field.insulationResistance), '200')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '1', roundId: '1', safeToUse: 1 }]))
+  expect(await screen.findByText(status === 'completed' ? /^Completed: 1 tested, 1 not seen/ : /^Paused/)).toBeVisible()
+})
+
+test('an asset that was deleted meanwhile is said to be, and cannot be opened', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], locations: [kitchen] })
+  openRound(hall, [roundItem(kettle, 1, { status: 'seen', assetDeleted: true, walkedPosition: 1 })])
+  renderApp('/pat/rounds/1')
+  expect(await screen.findByText('Deleted since')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Kettle' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'More for Kettle' })).not.toBeInTheDocument()
+})
+
+test('a completed round names what is another way than in the previous one', async () => {
+  const { round } = walk()
+  round.status = 'completed'
+  round.items = [
+    roundItem(kettle, 1, { status: 'seen', change: 'foundAgain', walkedPosition: 1 }),
+    roundItem(urn, 2, { change: 'newlyMissing' }),
+  ]
+  const previous = {
+    __typename: 'Round',
+    id: '0',
+    status: 'completed',
+    scope: 'all',
+    updatedAt: '2026-05-22T10:00:00.000Z',
+    startedAt: '2026-05-22T09:00:00.000Z',
+    completedAt: '2026-05-22T10:00:00.000Z',
+    startedBy: null,
+    completedBy: null,
+    location: { __typename: 'Location', id: '1', name: 'Kitchen' },
+    counts: {
+      __typename: 'RoundCounts',
+      expected: 2,
+      tested: 1,
+      passed: 1,
+      failed: 0,
+      seen: 0,
+      skipped: 0,
+      notSeen: 1,
+      unexpected: 0,
+      moved: 0,
+    },
+  }
+  network.use(
+    graphql.query('PreviousRound', () =>
+      HttpResponse.json({ data: { round: { __typename: 'Round', id: '1', previous } } }),
+    ),
+  )
+  renderApp('/pat/rounds/1')
+  await screen.findByRole('heading', { name: 'Compared with the previous round' })
+  const texts = section(/^Compared/).getAllByText(/\(1\):$/)
+  expect(texts.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Not found this time (1): Urn A002',
+    'Found again (1): Kettle A001',
+  ])
 })
 
 test.each([

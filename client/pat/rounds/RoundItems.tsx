@@ -1,5 +1,5 @@
-import { chakra, Flex, Heading } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Button, chakra, Flex, Heading } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
 import type { RoundDetailsFragment } from './Round.generated'
 import { RoundItemRow } from './RoundItemRow'
 import type { RoundDialogState } from './roundDialog'
@@ -19,8 +19,12 @@ interface RoundItemsProps {
   empty?: ReactNode
 }
 
+/** Rows that are drawn at first, and more with each tap: a phone takes long to draw a thousand. */
+const ROWS = 100
+
 /** Items of a round that have the same thing in common. */
 export function RoundItems({ id, title, items, round, actions, dialog, tools, empty }: RoundItemsProps) {
+  const [shown, setShown] = useState(ROWS)
   if (items.length === 0 && !empty) return null
   return (
     <chakra.section aria-labelledby={id}>
@@ -33,10 +37,15 @@ export function RoundItems({ id, title, items, round, actions, dialog, tools, em
       </Flex>
       {items.length === 0 && empty}
       <ul>
-        {items.map((item) => (
+        {items.slice(0, shown).map((item) => (
           <RoundItemRow key={item.id} item={item} round={round} actions={actions} dialog={dialog} />
         ))}
       </ul>
+      {items.length > shown && (
+        <Button variant="subtle" mt={3} onClick={() => setShown(shown + ROWS)}>
+          Show {Math.min(ROWS, items.length - shown)} more of {items.length}
+        </Button>
+      )}
     </chakra.section>
   )
 }

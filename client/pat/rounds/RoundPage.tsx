@@ -1,12 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { notice } from '../../components/messages'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
+import { useUser } from '../../session/session'
 import { CompleteRoundScreen } from './CompleteRoundScreen'
 import { FinishedRound } from './FinishedRound'
-import { RoundDocument } from './Round.generated'
+import { type RoundDetailsFragment, RoundDocument } from './Round.generated'
 import { RoundScreen } from './RoundScreen'
 import { useRoundDialog } from './roundDialog'
+import { isOver } from './roundItems'
 import { type FollowedRound, useRound } from './useRound'
 
 /** Loads the round with its items before the page shows. */
@@ -18,16 +22,43 @@ export function RoundPage() {
   const { round: id = '' } = useParams()
   const followed = useRound(id)
   if (!followed) return <RowsSkeleton />
-  const { status } = followed.round
-  if (status === 'completed' || status === 'cancelled') return <FinishedRound round={followed.round} />
-  return <OpenRound key={id} followed={followed} />
+  return <FollowedRoundPage key={id} followed={followed} />
 }
 
-function OpenRound({ followed }: { followed: FollowedRound }) {
+function FollowedRoundPage({ followed }: { followed: FollowedRound }) {
+  const { round } = followed
   const dialog = useRoundDialog()
-  return dialog.open?.kind === 'complete' ? (
-    <CompleteRoundScreen round={followed.round} onBack={dialog.close} />
+  const isCompleting = dialog.open?.kind === 'complete'
+  const isEntering = dialog.open !== undefined && !isCompleting
+  useToldOfEnd(round, isEntering)
+  if (isOver(round)) {
+    // why: what is being entered while another user completes the round is not lost
+    return isEntering ? <RoundScreen followed={followed} dialog={dialog} /> : <FinishedRound round={round} />
+  }
+  return isCompleting ? (
+    <CompleteRoundScreen round={round} onBack={dialog.close} />
   ) : (
     <RoundScreen followed={followed} dialog={dialog} />
+  )
+}
+
+/** Says so when another user completes or cancels the round that is being walked here. */
+function useToldOfEnd(round: RoundDetailsFragment, isEntering: boolean): void {
+  const user = useUser()
+  const { status, completedBy } = round
+  const walked = useRef(!isOver(round))
+  const tell = useEffectEvent((what: string) =>
+    notice({ text: isEntering ? `${what} What you are entering can still be saved.` : what }),
+  )
+  useEffect(
+    function tellOfEnd() {
+      if (status === 'open' || status === 'paused') walked.current = true
+      else if (walked.current && (completedBy || status === 'cancelled')) {
+        walked.current = false
+        if (completedBy?.id === user.id) return
+        tell(completedBy ? `${completedBy.name} has completed this round.` : 'This round has been cancelled.')
+      }
+    },
+    [status, completedBy, user.id],
   )
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ProgressRing } from '../../components/charts/ProgressRing'
@@ -7,33 +7,37 @@ import { useUser } from '../../session/session'
 import { outcomeText, progressText } from './format'
 import { timeToUndo } from './justRecorded'
 import { lastOf, type RoundItem, seenCount } from './roundItems'
-import { useRound } from './useRound'
+import { type FollowedRound, useShownRound } from './useRound'
 import { useRoundActions } from './useRoundActions'
 
-/** Over the camera's picture: the progress of the round, and the outcome of the previous item. */
+/** At the top of the camera's picture: the progress of the round. */
 export function RoundScanHead({ roundId }: { roundId: string }) {
-  const followed = useRound(roundId)
-  return followed && <Head followed={followed} />
+  const followed = useShownRound(roundId)
+  if (!followed) return null
+  const { round } = followed
+  return (
+    <Panel w="fit-content">
+      <ProgressRing value={seenCount(round)} max={round.counts.expected} size={36} label={progressText(round)} />
+      <span>
+        <strong>
+          {seenCount(round)} of {round.counts.expected}
+        </strong>{' '}
+        {round.location.name}
+      </span>
+    </Panel>
+  )
 }
 
-function Head({ followed }: { followed: NonNullable<ReturnType<typeof useRound>> }) {
-  const { round } = followed
+/** Above the camera's controls: the outcome of the previous item, for a while. */
+export function LastScanned({ roundId }: { roundId: string }) {
+  const followed = useShownRound(roundId)
+  return followed && <Last followed={followed} />
+}
+
+function Last({ followed }: { followed: FollowedRound }) {
   const actions = useRoundActions(followed)
-  const last = lastOf(round.items.items, useUser().id)
-  return (
-    <Flex direction="column" gap={2} align="flex-start">
-      <Panel>
-        <ProgressRing value={seenCount(round)} max={round.counts.expected} size={36} label={progressText(round)} />
-        <span>
-          <strong>
-            {seenCount(round)} of {round.counts.expected}
-          </strong>{' '}
-          {round.location.name}
-        </span>
-      </Panel>
-      {last && <LastItem key={`${last.id} ${last.seenAt}`} item={last} onUndo={() => void actions.undo(last)} />}
-    </Flex>
-  )
+  const last = lastOf(followed.round.items.items, useUser().id)
+  return last && <LastItem key={`${last.id} ${last.seenAt}`} item={last} onUndo={() => void actions.undo(last)} />
 }
 
 /** The previous item as its sticker, for a while. */
@@ -50,7 +54,7 @@ function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
   )
   if (!isRecent) return null
   return (
-    <Panel role="status">
+    <Panel role="status" mb={3} justifyContent="space-between">
       <div>
         <chakra.p fontWeight="semibold" lineClamp={1}>
           {asset.name} <chakra.span textStyle="code">{asset.code}</chakra.span>
@@ -67,7 +71,7 @@ function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
         )}
         {test?.safeToUse === 0 && <chakra.p textStyle="meta">Take it out of use.</chakra.p>}
       </div>
-      <Button size="sm" variant="subtle" pointerEvents="auto" onClick={onUndo}>
+      <Button variant="subtle" onClick={onUndo}>
         <Undo2 />
         Undo
       </Button>

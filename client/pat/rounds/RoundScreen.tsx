@@ -10,7 +10,7 @@ import { useScanTask } from '../../scanner/scanTask'
 import { RoundDialogs } from './RoundDialogs'
 import { RoundHead } from './RoundHead'
 import { RoundItems } from './RoundItems'
-import { RoundScanHead } from './RoundScanHead'
+import { LastScanned, RoundScanHead } from './RoundScanHead'
 import type { RoundDialogState } from './roundDialog'
 import { groupItems, needsTest } from './roundItems'
 import type { FollowedRound } from './useRound'
@@ -27,6 +27,7 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
   const { round } = followed
   const actions = useRoundActions(followed)
   const isPaused = round.status === 'paused'
+  const isOpen = round.status === 'open'
   return (
     <Page
       record={{ name: round.location.name }}
@@ -38,29 +39,32 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
             Resume round
           </Button>
         ) : (
-          <>
-            <Button variant="subtle" colorPalette="gray" onClick={() => void actions.pause()}>
-              <Pause />
-              Pause
-            </Button>
-            <Button variant="subtle" onClick={() => dialog.show({ kind: 'complete' })}>
-              <Check />
-              Complete
-            </Button>
-            <Button onClick={openScanner}>
-              <QrCode />
-              Scan
-            </Button>
-          </>
+          isOpen && (
+            <>
+              <Button variant="subtle" colorPalette="gray" onClick={() => void actions.pause()}>
+                <Pause />
+                Pause
+              </Button>
+              <Button variant="subtle" onClick={() => dialog.show({ kind: 'complete' })}>
+                <Check />
+                Complete
+              </Button>
+              <Button onClick={openScanner}>
+                <QrCode />
+                Scan
+              </Button>
+            </>
+          )
         )
       }
     >
       <Stack gap={6} maxW="4xl">
         <RoundHead round={round} onCancel={() => void actions.cancel()} />
-        {!isPaused && <Scanning followed={followed} dialog={dialog} />}
+        {isOpen && <Scanning followed={followed} dialog={dialog} />}
         <Lists followed={followed} dialog={dialog} />
       </Stack>
-      {!isPaused && <RoundDialogs followed={followed} actions={actions} dialog={dialog} />}
+      {/* why: what is being entered while another user pauses or completes the round can still be saved */}
+      <RoundDialogs followed={followed} actions={actions} dialog={dialog} />
     </Page>
   )
 }
@@ -69,7 +73,8 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
 function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
   const interpret = useRoundScan(round, dialog)
   const head = useMemo(() => <RoundScanHead roundId={round.id} />, [round.id])
-  useScanTask({ interpret, head })
+  const foot = useMemo(() => <LastScanned roundId={round.id} />, [round.id])
+  useScanTask({ interpret, head, foot })
   return null
 }
 

@@ -6,7 +6,7 @@ import { TestDialog } from '../lazyDialogs'
 import type { SameTest } from '../testing/SameAgain'
 import { noteRecorded } from './justRecorded'
 import type { RoundDialogProps } from './roundDialogProps'
-import { lastOf, type RoundItem } from './roundItems'
+import { isOver, lastOf, type RoundItem } from './roundItems'
 
 interface RoundTestProps extends RoundDialogProps {
   asset: AssetDetailsFragment
@@ -22,7 +22,8 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
     <TestDialog
       asset={asset}
       assetClass={asset.class}
-      scanned={dialog.scanned}
+      // why: without the round there is nothing to scan for
+      scanned={round.status === 'open' ? dialog.scanned : undefined}
       round={{
         id: round.id,
         move,
@@ -43,7 +44,7 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
           noteRecorded(asset.id)
           refresh()
         },
-        onUndo: () => void actions.undo({ asset, test: item?.test ?? null }),
+        onUndo: isOver(round) ? undefined : () => void actions.undo({ asset, test: item?.test ?? null }),
       }}
       onClose={dialog.close}
     />

@@ -62,5 +62,9 @@ export const failedItems = (items: readonly RoundItem[]): RoundItem[] =>
 export const movingItems = (items: readonly RoundItem[]): RoundItem[] =>
   walkedItems(items).filter(({ move }) => move === 'proposed' || move === 'approved')
 
+/** True once a round is completed or cancelled. */
+export const isOver = ({ status }: Pick<RoundDetailsFragment, 'status'>): boolean =>
+  status === 'completed' || status === 'cancelled'
+
 /** How many of the expected items are dealt with. */
 export const seenCount = ({ counts }: Pick<RoundDetailsFragment, 'counts'>): number => counts.expected - counts.notSeen

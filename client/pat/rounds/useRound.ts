@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type RoundDetailsFragment, useRoundProgressQuery, useRoundQuery } from './Round.generated'
+import { isOver } from './roundItems'
 
 /** Milliseconds between two loads, so that other users' changes show. */
 const POLL = 4000
@@ -15,11 +16,10 @@ export interface FollowedRound {
 export function useRound(id: string): FollowedRound | undefined {
   const { data, refetch } = useRoundQuery({ variables: { id }, fetchPolicy: 'cache-first' })
   const round = data?.round
-  const isOver = round?.status === 'completed' || round?.status === 'cancelled'
   useRoundProgressQuery({
     variables: { id },
     fetchPolicy: 'cache-first',
-    pollInterval: isOver ? 0 : POLL,
+    pollInterval: round && isOver(round) ? 0 : POLL,
     skip: !round,
   })
 
@@ -47,4 +47,14 @@ export function useRound(id: string): FollowedRound | undefined {
     [updatedAt],
   )
   return round && { round, refresh }
+}
+
+/** A round that the page around follows, as it is known: nothing is polled. */
+export function useShownRound(id: string): FollowedRound | undefined {
+  const { data, refetch } = useRoundQuery({ variables: { id }, fetchPolicy: 'cache-first' })
+  const refresh = () => {
+    // why: where there is no connection, the page's next poll asks again
+    refetch().catch(() => {})
+  }
+  return data && { round: data.round, refresh }
 }

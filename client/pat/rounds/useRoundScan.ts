@@ -1,4 +1,5 @@
-import { parseScanCode } from '../../../domain/scanCode'
+import { useNavigate } from 'react-router-dom'
+import { parseScanCode, type ScanModel } from '../../../domain/scanCode'
 import { client } from '../../graphql/client'
 import type { FoundScan, RejectedScan, ScanOutcome } from '../../scanner/scanOutcome'
 import { type AssetDetailsFragment, AssetDocument } from '../assets/Asset.generated'
@@ -10,6 +11,7 @@ const ASSET_PATH = /^\/pat\/assets\/([^/?#]+)$/
 /** What the scans of a round lead to: the test of an asset that is here, a question, or the reason why the camera goes on. */
 export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogState) {
   const { location, items } = round
+  const navigate = useNavigate()
 
   function test(asset: AssetDetailsFragment, found: FoundScan, text: string): ScanOutcome {
     const item = items.items.find((candidate) => candidate.asset.id === asset.id)
@@ -19,6 +21,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     const isElsewhere = !item?.expected && asset.location?.id !== location.id
     return {
       ...found,
+      asks: isElsewhere,
       proceed: () => show({ kind: isElsewhere ? 'elsewhere' : 'test', assetId: asset.id }, text),
     }
   }
@@ -35,36 +38,52 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     if (outcome.kind === 'rejected') return interpretUnknown(outcome, text)
     const asset = await assetBehind(outcome)
     if (asset) return test(asset, outcome, text)
+    const open = { text: 'Open it', onClick: () => void navigate(outcome.path) }
     if (outcome.target?.__typename === 'Location')
-      return reject(
-        outcome.target.id === location.id
-          ? `That is the label of ${location.name} itself. Scan the label of an asset.`
-          : `That is the label of ${outcome.title}. This round is in ${location.name}.`,
-      )
+      return outcome.target.id === location.id
+        ? reject(`That is the label of ${location.name} itself. Scan the label of an asset.`)
+        : reject(`That is the label of ${outcome.title}. This round is in ${location.name}.`, open)
     return reject(
       outcome.target
         ? `${outcome.title} is a stock item. Scan the label of an asset.`
         : 'That is not the label of an asset.',
+      open,
     )
   }
 
   function interpretUnknown(outcome: RejectedScan, text: string): ScanOutcome {
     const { unusedCode } = outcome
-    if (unusedCode !== undefined)
-      return {
-        kind: 'found',
-        title: `New code ${unusedCode}`,
-        path: '',
-        loaded: false,
-        isAsset: false,
-        proceed: () => show({ kind: 'new', code: unusedCode }, text),
-      }
     const scanned = parseScanCode(text, window.location.origin)
-    const isTestLabel = scanned.kind === 'record' && scanned.model === 'test'
-    return isTestLabel
-      ? reject('That is a test label that is not used yet. Scan it in the test, as its label code.')
-      : outcome
+    if (unusedCode === undefined)
+      return scanned.kind === 'record' ? reject(UNKNOWN_RECORDS[scanned.model] ?? outcome.message) : outcome
+    const askAbout = () => show({ kind: 'new', code: unusedCode }, text)
+    const host = linkedHost(text)
+    if (host !== undefined)
+      return reject(`That is a link to ${host}, not a label of this hall.`, {
+        text: 'Use it as a code',
+        onClick: askAbout,
+      })
+    return {
+      kind: 'found',
+      title: `New code ${unusedCode}`,
+      path: '',
+      loaded: false,
+      isAsset: false,
+      asks: true,
+      proceed: askAbout,
+    }
   }
+}
+
+const UNKNOWN_RECORDS: Readonly<Partial<Record<ScanModel, string>>> = {
+  test: 'That is a test label that is not used yet. Scan it in the test, as its label code.',
+  location: 'That is the label of a location that this hall does not have.',
+  stock: 'That is the label of a stock item that this hall does not have.',
+}
+
+/** The host that a scanned link leads to; undefined for other texts. */
+function linkedHost(text: string): string | undefined {
+  return /^https?:/i.test(text.trim()) && URL.canParse(text) ? new URL(text).host : undefined
 }
 
 const reject = (message: string, action?: RejectedScan['action']): RejectedScan => ({

@@ -54,8 +54,8 @@ export interface TestRound {
   footer: ReactNode
   /** Called once the test is saved. */
   onSaved: () => void
-  /** Withdraws the test that was just saved. */
-  onUndo: () => void
+  /** Withdraws the test that was just saved; undefined where that is not possible any more. */
+  onUndo: (() => void) | undefined
 }
 
 /** Records a test, or corrects a saved one, in the order of the work. */

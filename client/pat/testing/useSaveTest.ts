@@ -20,14 +20,16 @@ interface SaveTestOptions {
   test?: TestDetailsFragment
   /** True if the camera opens again by itself. */
   scansOn?: boolean
-  round?: { id: string; move?: boolean; onUndo: () => void }
+  round?: { id: string; move?: boolean; onUndo: (() => void) | undefined }
 }
 
 /** Creates or corrects a test; lists, badges and counts are updated from the response. Rejects with the server's errors. */
 export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTestOptions) {
   const [create] = useCreateTestMutation()
   const [update] = useUpdateTestMutation()
-  const next = round ? { text: 'Undo', onClick: round.onUndo } : { text: 'Scan next', onClick: openScanner }
+  const next = round
+    ? round.onUndo && { text: 'Undo', onClick: round.onUndo }
+    : { text: 'Scan next', onClick: openScanner }
 
   return async (values: TestValues) => {
     const input = toTestInput(values, assetClass)
