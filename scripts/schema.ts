@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql'
-import { buildAppSchema } from '../server/graphql/schema'
+import { appSchema } from '../server/graphql/schema'
 import { projectRoot } from '../server/paths'
 
 const file = path.join(projectRoot, 'schema.graphql')
-const schema = buildAppSchema()
+const schema = appSchema()
 assertValidSchema(schema)
 const text = `${printSchema(lexicographicSortSchema(schema))}\n`
 

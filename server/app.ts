@@ -15,7 +15,7 @@ import { createContext } from './graphql/createContext'
 import { limitDocumentSize } from './graphql/limits'
 import { ACCESS_CHECKS } from './graphql/permissions'
 import { presentError } from './graphql/presentError'
-import { buildAppSchema } from './graphql/schema'
+import { appSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
@@ -101,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   })
   const metrics = config.metrics ? createMetrics(pool) : undefined
   if (metrics) services.reports.scheduler.onEnd(metrics.countRun)
-  const schema = buildAppSchema()
+  const schema = appSchema()
   const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
   const context = async (exchange: Exchange) => createContext(services, { csrf, readSession }, exchange)
 

@@ -31,11 +31,18 @@ import { ClientErrorResolver } from '../telescope/clientError.resolver'
 import { TelescopeResolver } from '../telescope/telescope.resolver'
 import { withPermissions } from './permissions'
 
-/** The schema as it is emitted to `schema.graphql`, behind the permissions. */
-export function buildAppSchema(): GraphQLSchema {
+let schema: GraphQLSchema | undefined
+
+/** The schema as it is emitted to `schema.graphql`, behind the permissions; made once in a process. */
+export function appSchema(): GraphQLSchema {
+  schema ??= buildAppSchema()
+  return schema
+}
+
+function buildAppSchema(): GraphQLSchema {
   // why: a field without a resolver is a value of its record, which compiled operations read as such
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true
-  const schema = buildSchemaSync({
+  const open = buildSchemaSync({
     resolvers: [
       SessionResolver,
       UserResolver,
@@ -72,5 +79,5 @@ export function buildAppSchema(): GraphQLSchema {
     // why: the first operation checks the schema anyway, and at every start it is the same
     skipCheck: true,
   })
-  return withPermissions(schema)
+  return withPermissions(open)
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { sendError } from '../shared/sendError'
 import { answerBody, answerHeaders } from './answer'
-import { describeApi } from './openapi/document'
+import { describeApi, type OpenApiDocument } from './openapi/document'
 import { type PreparedRoute, prepareRoute } from './operation'
 import { type ReadRequest, readRequest } from './request'
 import { routes } from './routes'
@@ -22,14 +22,11 @@ interface FacadeParts {
 /** The `/api` paths: each runs its operation and gives names and shapes their documented form, nothing more. */
 export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   const router = Router()
-  const description = describeApi({
-    routes,
-    schema,
-    isOpen: ({ document }) => isOpenToAnyone(document),
-  })
+  let description: OpenApiDocument | undefined
   router.get('/openapi.json', (req, res) => {
     const error = ACCESS_CHECKS.apiDescription(req.caller)
     if (error) return sendError(res, error)
+    description ??= describeApi({ routes, schema, isOpen: ({ document }) => isOpenToAnyone(document) })
     res.json(description)
   })
   for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))

@@ -1,6 +1,6 @@
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildAppSchema } from '../../server/graphql/schema'
+import { appSchema } from '../../server/graphql/schema'
 import { startApp, type TestApp } from '../support/app'
 import type { Client, GraphQLAnswer } from '../support/client'
 
@@ -150,7 +150,7 @@ describe('the GraphQL api', () => {
   it('describes itself whole', async () => {
     const { data } = await client.graphql(getIntrospectionQuery({ specifiedByUrl: true }))
     expect(printSchema(lexicographicSortSchema(buildClientSchema(data)))).toBe(
-      printSchema(lexicographicSortSchema(buildAppSchema())),
+      printSchema(lexicographicSortSchema(appSchema())),
     )
   })
 

@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATION_LIMITS, shapeOf, valuesOf } from '../../server/graphql/limits'
-import { buildAppSchema } from '../../server/graphql/schema'
+import { appSchema } from '../../server/graphql/schema'
 import { projectRoot } from '../../server/paths'
 import { prepareRoute } from '../../server/rest/operation'
 import { routes } from '../../server/rest/routes'
@@ -132,7 +132,7 @@ function ownDocuments(): [name: string, document: DocumentNode, limit: number][]
   const files = readdirSync(path.join(projectRoot, 'client'), { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => file.endsWith('.graphql'))
   const all = concatAST(texts.map((file) => parse(readFileSync(path.join(projectRoot, 'client', file), 'utf8'))))
-  const schema = buildAppSchema()
+  const schema = appSchema()
   return [
     ...Object.entries(separateOperations(all)).map(([name, document]) => [name, document, 100] as const),
     ...routes.map(

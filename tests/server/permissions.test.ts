@@ -15,7 +15,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INITIAL_ROLES, SUPER_ADMIN } from '../../domain/permissions'
-import { buildAppSchema } from '../../server/graphql/schema'
+import { appSchema } from '../../server/graphql/schema'
 import { routes } from '../../server/rest/routes'
 import { startApp, type TestApp } from '../support/app'
 import type { Client, GraphQLAnswer } from '../support/client'
@@ -255,7 +255,7 @@ async function withToken(options: { readOnly: boolean }): Promise<Client> {
   return app.scriptOf(await app.signIn(SUPER_ADMIN), options)
 }
 
-const schema = buildAppSchema()
+const schema = appSchema()
 const fields = {
   Query: schema.getQueryType()?.getFields() ?? {},
   Mutation: schema.getMutationType()?.getFields() ?? {},

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/permissions'
-import { buildAppSchema } from '../../../server/graphql/schema'
+import { appSchema } from '../../../server/graphql/schema'
 import type { OpenApiDocument } from '../../../server/rest/openapi/document'
 import { type PreparedRoute, prepareRoute } from '../../../server/rest/operation'
 import { readRequest } from '../../../server/rest/request'
@@ -12,7 +12,7 @@ import { ADA, STORY, type Step } from './story'
 
 const MiB = 1024 * 1024
 
-const schema = buildAppSchema()
+const schema = appSchema()
 const prepared = routes.map((route) => prepareRoute(route, schema))
 const callOf = ({ method, path }: Pick<PreparedRoute, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 const routeOf = ({ call }: Step) => prepared.find((route) => callOf(route) === call) as PreparedRoute

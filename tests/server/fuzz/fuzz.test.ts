@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/permissions'
-import { buildAppSchema } from '../../../server/graphql/schema'
+import { appSchema } from '../../../server/graphql/schema'
 import type { OpenApiDocument } from '../../../server/rest/openapi/document'
 import { prepareRoute } from '../../../server/rest/operation'
 import { routes } from '../../../server/rest/routes'
@@ -22,7 +22,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31)
 /** Milliseconds within which every request is answered. */
 const PATIENCE = 10_000
 
-const schema = buildAppSchema()
+const schema = appSchema()
 
 let app: TestApp
 let hall: Hall
