@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import { SharedConnection } from './database/sharedConnection'
-import { readBuild } from './dev/build'
+import { runningBuild } from './dev/build'
 import type { RecentLog } from './dev/recentLog'
 import type { PrismaClient } from './generated/prisma/client'
 import { startApollo } from './graphql/apollo'
@@ -26,7 +26,6 @@ import { neverStored, securityHeaders } from './http/security'
 import { browserSession, createSessionReader, limitSession } from './http/session'
 import { webManifest } from './http/webManifest'
 import { createMailer } from './mail/mailer'
-import { createMetrics } from './metrics/metrics'
 import { metricsRoute } from './metrics/metrics.route'
 import { countOperations } from './metrics/operations'
 import { countRequests } from './metrics/requests'
@@ -85,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     secondFactorPolicy: config.secondFactor,
     recentLog,
     serverFacts: {
-      build: await readBuild(),
+      build: await runningBuild(),
       variables: config.variables,
       embeddedDatabase: config.databaseUrl === undefined,
       pool,
@@ -99,7 +98,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
     secure,
     limits: config.session,
   })
-  const metrics = config.metrics ? createMetrics(pool) : undefined
+  // why: few servers are asked for figures, and what counts them takes long to load
+  const metrics = config.metrics ? (await import('./metrics/metrics')).createMetrics(pool) : undefined
   if (metrics) services.reports.scheduler.onEnd(metrics.countRun)
   const schema = appSchema()
   const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])

@@ -11,8 +11,15 @@ export interface Build {
   commit: string | null
 }
 
-/** Reads the build in the program's folder. Must be called at the start, before a newer version is pulled. */
-export async function readBuild(): Promise<Build> {
+let build: Promise<Build> | undefined
+
+/** The build in the program's folder, as it was at the first call: at the start, before a newer version is pulled. */
+export function runningBuild(): Promise<Build> {
+  build ??= readBuild()
+  return build
+}
+
+async function readBuild(): Promise<Build> {
   const [{ version }, commit] = await Promise.all([
     readFile(path.join(projectRoot, 'package.json'), 'utf8').then(JSON.parse),
     readCommit(),

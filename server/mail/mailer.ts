@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config'
 
 interface Mail {
@@ -28,14 +28,20 @@ export function createMailer({
   appUrl,
   siteName,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl' | 'siteName'>): Mailer {
-  const transport =
-    smtpUrl === undefined ? undefined : createTransport(smtpUrl, { from: { name: siteName, address: mailFrom } })
+  let opened: Promise<Transporter> | undefined
+  // why: few servers send mail, and fewer in their first minute
+  const open = async (url: string): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(url, { from: { name: siteName, address: mailFrom } })
+  }
   return {
-    available: transport !== undefined,
+    available: smtpUrl !== undefined,
     appUrl,
     siteName,
     async send(mail) {
-      if (!transport) throw new Error('SMTP_URL is not set')
+      if (smtpUrl === undefined) throw new Error('SMTP_URL is not set')
+      opened ??= open(smtpUrl)
+      const transport = await opened
       await withTimeout(transport.sendMail(mail))
     },
   }
