@@ -4,7 +4,7 @@ import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { HomeQuery, HomeQueryVariables } from '../../client/home/Home.generated'
 import type { SampleHallStateFragment } from '../../client/home/SampleHall.generated'
-import { controls } from '../support/controls'
+import { beginning, controls, holding } from '../support/controls'
 import { hallAsset, hallLocation, openHall } from './support/hall'
 import { network, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -114,14 +114,17 @@ test('home welcomes by name and e-mail and leads from each count to the assets i
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
   expect(screen.getByText('anna@hall.example')).toBeVisible()
 
-  const widget = await section('PAT')
+  const widget = await section(controls.region.pat)
   await widget.findByText('12')
-  for (const [name, status] of [
-    ['12 Untested Assets', 'untested'],
-    ['3 Expired Tests', 'expired'],
-    ['0 Failed Tests', 'failed'],
+  for (const [count, status] of [
+    [12, 'untested'],
+    [3, 'expired'],
+    [0, 'failed'],
   ]) {
-    expect(widget.getByRole('link', { name })).toHaveAttribute('href', `/pat/assets?status=${status}`)
+    expect(widget.getByRole('link', { name: beginning(`${count} `) })).toHaveAttribute(
+      'href',
+      `/pat/assets?status=${status}`,
+    )
   }
   expect(asked).toEqual([{ pat: true, stock: false, levels: false, reports: false }])
 })
@@ -130,7 +133,7 @@ test('home says what is open in one sentence and leads to what is to be tested',
   signIn()
   answerHome()
   renderApp('/home')
-  expect(await screen.findByText('3 overdue, 12 never tested')).toBeVisible()
+  expect(await screen.findByText(/^3 \D+ 12 /)).toBeVisible()
   expect(screen.getByRole('link', { name: controls.link.testWhatIsDue })).toHaveAttribute(
     'href',
     '/pat/assets?status=untested&status=expired&status=due&sort=urgency',
@@ -141,7 +144,7 @@ test('home of a hall where nothing is due says so and offers the scanner', async
   signIn()
   answerHome({ patSummary: { ...counts, untested: 0, expired: 0, due: 0 } })
   renderApp('/home')
-  expect(await screen.findByText('All 146 assets are in date')).toBeVisible()
+  expect(await screen.findByText(/^\D+ 146 /)).toBeVisible()
   expect(screen.getByRole('button', { name: controls.button.scanLabel })).toBeVisible()
 })
 
@@ -153,22 +156,19 @@ test('each part of the register’s health, each month and each location leads t
   expect(targets(await health.findAllByRole('link'))).toEqual(
     ['failed', 'expired', 'untested', 'due', 'sound'].map((status) => `/pat/assets?gravest=${status}`),
   )
-  expect(health.getByRole('link', { name: '127 In date' })).toBeVisible()
+  expect(health.getByRole('link', { name: /^127 / })).toBeVisible()
 
   const calendar = await section(controls.region.dueByMonth)
   expect(targets(calendar.getAllByRole('link'))).toEqual([
     '/pat/assets?status=expired',
     ...MONTHS.map(({ from, to }) => `/pat/assets?dueFrom=${from}&dueTo=${to}`),
   ])
-  expect(calendar.getByRole('link', { name: '3 Overdue' })).toBeVisible()
-  expect(calendar.getByRole('link', { name: '2 due in March 2027' })).toBeVisible()
+  expect(calendar.getByRole('link', { name: /^3 / })).toBeVisible()
+  expect(calendar.getByRole('link', { name: /^2 .*March 2027$/ })).toBeVisible()
 
   const locations = await section(controls.region.inDateByLocation)
-  expect(locations.getByRole('link', { name: '37% in date Workshop 3 of 8' })).toHaveAttribute(
-    'href',
-    '/pat/locations/2',
-  )
-  expect(locations.getByRole('link', { name: 'All 9 locations' })).toHaveAttribute('href', '/pat/locations')
+  expect(locations.getByRole('link', { name: /^37%.* Workshop 3 \w+ 8$/ })).toHaveAttribute('href', '/pat/locations/2')
+  expect(locations.getByRole('link', { name: / 9 / })).toHaveAttribute('href', '/pat/locations')
 })
 
 test('readings that get worse stand with their sentence, the whole row a link', async () => {
@@ -178,7 +178,7 @@ test('readings that get worse stand with their sentence, the whole row a link', 
   const row = await (await section(controls.region.worsening)).findByRole('link')
   expect(row).toHaveAttribute('href', '/pat/assets/9')
   expect(row).toHaveTextContent(/^Angle grinder\s*PAT0009.*Insulation has fallen from 79 to 1.4 MΩ since 2024\.$/)
-  expect(within(row).getByRole('img', { name: 'Insulation resistance in 3 tests' })).toBeVisible()
+  expect(within(row).getByRole('img', { name: / 3 / })).toBeVisible()
 })
 
 test('the list understands a month of the calendar, says so, and lets go of it', async () => {
@@ -191,9 +191,9 @@ test('the list understands a month of the calendar, says so, and lets go of it',
     if (operationName === 'AssetList') filters.push(variables.filter ?? null)
   })
   const router = renderApp('/pat/assets?gravest=expired&dueFrom=2027-03-01&dueTo=2027-03-31')
-  await userEvent.click(await screen.findByRole('button', { name: 'Due in March 2027', pressed: true }))
+  await userEvent.click(await screen.findByRole('button', { name: /March 2027$/, pressed: true }))
   expect(router.state.location.search).toBe('?gravest=expired')
-  await userEvent.click(screen.getByRole('button', { name: 'Expired, not failed', pressed: true }))
+  await userEvent.click(screen.getByRole('button', { name: /^Expired/, pressed: true }))
   expect(router.state.location.search).toBe('')
   await waitFor(() =>
     expect(filters).toEqual([
@@ -212,10 +212,10 @@ test('the widgets are for those who hold their permissions, and nothing else is 
     stockSummary: { __typename: 'StockSummary', belowMinimum: 0, total: 3 },
   })
   renderApp('/home')
-  const widget = await section('STOCK')
-  expect(await widget.findByRole('link', { name: '3 Stock Items' })).toBeVisible()
+  const widget = await section(controls.region.stock)
+  expect(await widget.findByRole('link', { name: /^3 / })).toBeVisible()
   expect(widget.queryByRole('link', { name: controls.link.shoppingList })).not.toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: 'PAT' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
   expect(asked).toEqual([{ pat: false, stock: true, levels: false, reports: false }])
 })
 
@@ -227,9 +227,9 @@ test('a stock-keeper sees what is to be bought', async () => {
     stockSummary: { __typename: 'StockSummary', belowMinimum: 1, total: 3 },
   })
   renderApp('/home')
-  expect(await screen.findByText('1 item is below its minimum')).toBeVisible()
-  const widget = await section('STOCK')
-  expect(widget.getByRole('link', { name: 'Gaffer tape 2 of 6 rolls' })).toHaveAttribute('href', '/stock/items/4')
+  expect(await screen.findByText(/^1 item/)).toBeVisible()
+  const widget = await section(controls.region.stock)
+  expect(widget.getByRole('link', { name: /^Gaffer tape 2 \w+ 6 rolls$/ })).toHaveAttribute('href', '/stock/items/4')
   expect(widget.getByRole('link', { name: controls.link.shoppingList })).toHaveAttribute('href', '/stock/shopping-list')
 })
 
@@ -243,7 +243,7 @@ test('a home that cannot be loaded can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: controls.button.tryAgain })
   expect(screen.queryByRole('link', { name: controls.link.testWhatIsDue })).not.toBeInTheDocument()
   await userEvent.click(again)
-  expect(await screen.findByRole('link', { name: '12 Untested Assets' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^12 / })).toBeVisible()
 })
 
 test('a reporter finds the reports on the home page', async () => {
@@ -260,10 +260,10 @@ test('a reporter finds the reports on the home page', async () => {
     reports: { __typename: 'ReportPage', total: 8, items },
   })
   renderApp('/home')
-  const widget = await section('REPORTS')
+  const widget = await section(controls.region.reports)
   expect(await widget.findByRole('link', { name: /^Report 1/ })).toHaveAttribute('href', '/reports/1')
-  expect(widget.getByRole('link', { name: 'All 8 reports' })).toHaveAttribute('href', '/reports')
-  expect(screen.queryByRole('region', { name: 'PAT' })).not.toBeInTheDocument()
+  expect(widget.getByRole('link', { name: / 8 / })).toHaveAttribute('href', '/reports')
+  expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -273,7 +273,7 @@ test.each([
   signIn(userWith({ permissions: permission ? [permission] : [] }))
   renderApp('/home')
   expect(targets((await section(controls.region.whereToGo)).getAllByRole('link'))).toEqual(addresses)
-  const advice = screen.queryByText(/Ask an administrator of the hall/)
+  const advice = screen.queryByText(holding(controls.message.askAdministrator))
   if (permission) expect(advice).not.toBeInTheDocument()
   else expect(advice).toBeVisible()
 })
@@ -294,7 +294,7 @@ test('an administrator fills an empty hall with samples', async () => {
   )
   await userEvent.click(offer)
   expect(await screen.findByRole('region', { name: controls.region.registerHealth })).toBeVisible()
-  expect(await screen.findByText('Sample hall loaded')).toBeVisible()
+  expect(await screen.findByText(controls.message.sampleHallLoaded)).toBeVisible()
 })
 
 test('removing the sample hall is confirmed and says what goes with it', async () => {
@@ -321,11 +321,9 @@ test('removing the sample hall is confirmed and says what goes with it', async (
   )
   renderApp('/home')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.removeSampleHall }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the sample hall?' }))
-  expect(
-    await dialog.findByText('What was added to the samples is deleted too: 2 tests, 1 stock movement.'),
-  ).toBeVisible()
-  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: beginning(controls.dialog.removeSampleHall) }))
+  expect(await dialog.findByText(/2 tests, 1 stock movement/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.remove }))
   expect(await screen.findByRole('region', { name: controls.region.firstSteps })).toBeVisible()
 })
 
@@ -367,7 +365,7 @@ test('an empty hall is led from the first location to the first test without lea
   await userEvent.click(steps.getByRole('button', { name: controls.button.newLocation }))
   await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), 'Kitchen{Enter}')
   await waitFor(() => expect(steps.getByRole('button', { name: controls.button.newAsset })).toHaveFocus())
-  expect(steps.getByRole('heading', { name: '1. Add your locations (done)' })).toBeVisible()
+  expect(steps.getByRole('heading', { name: /^1\. .*done/ })).toBeVisible()
 
   await userEvent.keyboard('{Enter}')
   const asset = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
@@ -376,7 +374,7 @@ test('an empty hall is led from the first location to the first test without lea
   await userEvent.type(asset.getByRole('textbox', { name: controls.field.name }), 'Kettle{Enter}')
   await waitFor(() => expect(steps.getByRole('link', { name: controls.link.printLabels })).toHaveFocus())
 
-  await userEvent.click(await steps.findByRole('button', { name: 'Test Kettle' }))
+  await userEvent.click(await steps.findByRole('button', { name: `${controls.button.test} Kettle` }))
   await userEvent.click(await screen.findByRole('radio', { name: controls.field.pass }))
   await userEvent.type(screen.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1{Enter}')
   await userEvent.keyboard('200{Enter}')
@@ -389,7 +387,7 @@ test('a tester starts an empty hall with its assets', async () => {
   openEmptyHall(['pat widget'])
   renderApp('/home')
   const steps = await section(controls.region.firstSteps)
-  expect(steps.getByText('An administrator adds them. You can continue without them.')).toBeVisible()
+  expect(steps.getByText(controls.message.administratorAddsThem)).toBeVisible()
   expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([controls.button.newAsset])
 })
 

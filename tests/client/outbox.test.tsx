@@ -20,11 +20,15 @@ import {
 } from '../../client/pat/rounds/Round.generated'
 import { CreateTestDocument } from '../../client/pat/testing/TestDialog.generated'
 import { addDays, today } from '../../domain/calendar'
+import { beginning, controls, holding } from '../support/controls'
 import { fill } from './support/fill'
 import { type Hall, hallAsset, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { buildAsset, buildHistory, buildLocation, buildState, buildTest, storeRegister } from './support/register'
 import { renderApp } from './support/renderApp'
+
+/** The entry of the test that `testWithoutConnection` leaves. */
+const TEST_ENTRY = 'Test of Kettle: safe'
 
 let hall: Hall
 /** True while nothing reaches the server. */
@@ -66,40 +70,41 @@ function goOnline() {
   act(connectionFound)
 }
 
-const pill = (text: string) => screen.findByRole('link', { name: text })
+const pill = (text: RegExp) => screen.findByRole('link', { name: text })
+const ONE_WAITING = /1 waiting$/
 
 async function enterTest(insulation = '200') {
-  await userEvent.click(await screen.findByRole('button', { name: 'Test' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
-  await userEvent.click(dialog.getByRole('radio', { name: 'Pass' }))
-  await fill(dialog.getByRole('textbox', { name: /Earth continuity/ }), '0.1')
-  await fill(dialog.getByRole('textbox', { name: /Insulation resistance/ }), insulation)
-  await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.test }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  await userEvent.click(dialog.getByRole('radio', { name: controls.field.pass }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1')
+  await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), insulation)
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
 }
 
 /** Leaves a test of the kettle waiting. */
 async function testWithoutConnection() {
   const router = renderApp('/pat/assets/1')
-  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
   goOffline()
   await enterTest()
-  await pill('Offline · 1 waiting')
+  await pill(ONE_WAITING)
   return router
 }
 
 test('a test without a connection is saved, shown as waiting, and sent once there is one', async () => {
   await testWithoutConnection()
-  expect(await screen.findByText(/Test saved on this device/)).toBeVisible()
+  expect(await screen.findByText(holding(controls.message.savedOnDevice))).toBeVisible()
   expect(hall.inputs).toEqual([])
-  const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
-  expect(await timeline.findByText('Waiting')).toBeVisible()
-  expect(screen.getByText('What you entered here without a connection has not been sent yet.')).toBeVisible()
+  const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
+  expect(await timeline.findByText(controls.state.waiting)).toBeVisible()
+  expect(screen.getByText(controls.message.notSentYet)).toBeVisible()
 
   goOnline()
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200 }])
-  await expect.poll(() => screen.queryByText('Waiting')).toBeNull()
+  await expect.poll(() => screen.queryByText(controls.state.waiting)).toBeNull()
   await expect.poll(() => screen.queryByRole('link', { name: /waiting/ })).toBeNull()
-  await expect.poll(() => timeline.getAllByRole('button', { name: /Correct the test/ })).toHaveLength(1)
+  await expect.poll(() => timeline.getAllByRole('button', { name: beginning(controls.button.correct) })).toHaveLength(1)
 })
 
 test('a refused test stays with its reason, and is corrected in its form', async () => {
@@ -112,64 +117,66 @@ test('a refused test stays with its reason, and is corrected in its form', async
     ),
   )
   goOnline()
-  await userEvent.click(await pill('1 refused'))
-  expect(await screen.findByText('Test of Kettle: safe')).toBeVisible()
+  await userEvent.click(await pill(/1 refused/))
+  expect(await screen.findByText(TEST_ENTRY)).toBeVisible()
   expect(screen.getByText('That is too much.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Correct ‘Test of Kettle: safe’' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
-  const insulation = dialog.getByRole('textbox', { name: /Insulation resistance/ })
+  await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘${TEST_ENTRY}`) }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  const insulation = dialog.getByRole('textbox', { name: controls.field.insulationResistance })
   expect(insulation).toHaveValue('200')
   await fill(insulation, '20')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 20 }])
-  expect(await screen.findByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
   expect(router.state.location.pathname).toBe('/outbox')
 })
 
 test('an entry is discarded only after a question', async () => {
   await testWithoutConnection()
-  await userEvent.click(await pill('Offline · 1 waiting'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard ‘Test of Kettle: safe’' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this entry?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Discard' }))
-  expect(await screen.findByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
+  await userEvent.click(await pill(ONE_WAITING))
+  await userEvent.click(
+    await screen.findByRole('button', { name: beginning(`${controls.button.discard} ‘${TEST_ENTRY}`) }),
+  )
+  const question = within(await screen.findByRole('alertdialog', { name: beginning(controls.dialog.discardEntry) }))
+  await userEvent.click(question.getByRole('button', { name: controls.button.discard }))
+  expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
   goOnline()
   expect(hall.inputs).toEqual([])
 })
 
 test('two versions of an asset stand side by side, and the chosen one is kept', async () => {
   const router = renderApp('/pat/assets/1')
-  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
   goOffline()
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit asset #1' }))
-  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Red kettle')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
-  await pill('Offline · 1 waiting')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.edit }))
+  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.editAsset) }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Red kettle')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  await pill(ONE_WAITING)
   const theirs = { ...hallAsset({ name: 'Blue kettle', description: 'From the bar' }) }
   network.use(graphql.query('EditedAsset', () => HttpResponse.json({ data: { asset: theirs } })))
   goOnline()
-  await pill('1 refused')
+  await pill(/1 refused/)
   await act(() => router.navigate('/outbox'))
   expect(await screen.findByRole('cell', { name: 'Red kettle' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Blue kettle' })).toBeVisible()
   expect(hall.inputs).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.keepMine }))
   await expect.poll(() => hall.inputs).toMatchObject([{ name: 'Red kettle', description: 'From the bar' }])
 })
 
 test('signing out asks first while entries have not been sent', async () => {
   await testWithoutConnection()
-  await userEvent.click(screen.getByRole('button', { name: 'Profile' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out with 1 entry not sent?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }))
-  expect(await pill('Offline · 1 waiting')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.profile }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: controls.button.logout }))
+  const question = within(await screen.findByRole('alertdialog', { name: beginning(controls.dialog.signOut) }))
+  await userEvent.click(question.getByRole('button', { name: controls.button.staySignedIn }))
+  expect(await pill(ONE_WAITING)).toBeVisible()
 })
 
 test('a form keeps its entries where the device has no room for them, and says so', async () => {
   renderApp('/pat/assets/1')
-  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
   goOffline()
   const database = await offlineDatabase()
   const { add } = IDBObjectStore.prototype
@@ -178,9 +185,9 @@ test('a form keeps its entries where the device has no room for them, and says s
   }
   try {
     await enterTest()
-    const dialog = within(screen.getByRole('dialog', { name: 'Test' }))
-    expect(await dialog.findByText(/no room left/)).toBeVisible()
-    expect(dialog.getByRole('textbox', { name: /Insulation resistance/ })).toHaveValue('200')
+    const dialog = within(screen.getByRole('dialog', { name: controls.dialog.test }))
+    expect(await dialog.findByText(holding(controls.message.noRoom))).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('200')
   } finally {
     IDBObjectStore.prototype.add = add
   }

@@ -81,10 +81,10 @@ test('a number that could mean two stays in its box with the reason, and is not 
   const reading = screen.getByRole('textbox', { name: 'Reading' })
   await userEvent.click(screen.getByRole('radio', { name: controls.field.yes }))
   for (const [typed, reason] of [
-    ['1,000', 'This can mean two numbers. Write 1000 or 1.0.'],
-    ['-1', 'Must be 0 or more.'],
-    ['0.0001', 'Must have 3 decimal places or fewer.'],
-    ['1e3', 'Enter a number, such as 12.5.'],
+    ['1,000', /two numbers.* 1000 or 1\.0/],
+    ['-1', / 0 or more/],
+    ['0.0001', /3 decimal places/],
+    ['1e3', / number.* 12\.5/],
   ] as const) {
     await userEvent.clear(reading)
     await userEvent.type(reading, `${typed}{Enter}`)
@@ -123,8 +123,8 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   open(onSubmit)
   await userEvent.clear(screen.getByLabelText(/^Name/))
   await save()
-  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveAccessibleErrorMessage('Name is required.'))
-  expect(screen.getByText('Safe to use is required.')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveAccessibleErrorMessage(/^Name /))
+  expect(screen.getByText(/^Safe to use .*required/)).toBeVisible()
   expect(onSubmit).not.toHaveBeenCalled()
 })
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { useWaitingEntries } from '../../client/components/waitingEntries'
 import { connectionFound, connectionLost } from '../../client/offline/connection'
 import type { Permission } from '../../domain/permissions'
-import { controls } from '../support/controls'
+import { beginning, controls } from '../support/controls'
 import { openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -277,11 +277,11 @@ test('on a phone the drawer opens over the page and closes when a page is chosen
 test('the drawer of a desk can be narrowed to icons, which is remembered', async () => {
   signIn()
   renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: 'Show only icons in the menu' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.narrowMenu }))
   expect(screen.getByRole('link', { name: 'Assets' })).toHaveAttribute('title', 'Assets')
   cleanup()
   renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: 'Show the names in the menu' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.expandMenu }))
   expect(screen.getByRole('link', { name: 'Assets' })).not.toHaveAttribute('title')
 })
 
@@ -301,7 +301,7 @@ test.each<[permissions: Permission[], pages: string[]]>([
   const bar = within(await screen.findByRole('navigation', { name: controls.region.pages }))
   expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(pages)
   expect(bar.getByRole('button', { name: 'Scan' })).toBeVisible()
-  await userEvent.click(bar.getByRole('button', { name: 'Menu' }))
+  await userEvent.click(bar.getByRole('button', { name: controls.button.menu }))
   expect(await screen.findByRole('navigation', { name: controls.region.main })).toBeVisible()
 })
 
@@ -348,7 +348,7 @@ test('? shows the keys, but not while typing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('heading', { level: 1 }))
   await userEvent.keyboard('?')
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: controls.dialog.keys })).toBeVisible()
 })
 
 test('a server that cannot be reached at the start can be tried again', async () => {
@@ -356,7 +356,7 @@ test('a server that cannot be reached at the start can be tried again', async ()
   network.use(graphql.query('CurrentUser', () => HttpResponse.error()))
   renderApp('/profile')
   const again = await screen.findByRole('button', { name: controls.button.tryAgain })
-  expect(screen.getByText(/^The server is not available/)).toBeVisible()
+  expect(screen.getByText(beginning(controls.message.serverNotAvailable))).toBeVisible()
   signIn()
   await userEvent.click(again)
   expect(await profileHeading()).toBeVisible()
