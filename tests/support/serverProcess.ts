@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '../../server/paths'
 
@@ -101,7 +102,8 @@ let used: Promise<string> | undefined
 export async function usedDataDirectory(): Promise<string> {
   used ??= makeUsedDataDirectory()
   const folder = await temporaryDataDirectory()
-  await cp(await used, folder, { recursive: true })
+  // why: Node copies a thousand files in ten times as long
+  await promisify(execFile)('cp', ['-R', `${await used}/.`, folder])
   return folder
 }
 
