@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { setViewport } from './support/viewport'
+
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 
 // a slow machine may take its time; a test that succeeds never waits for this
 configure({ asyncUtilTimeout: 30_000 })
@@ -34,6 +37,9 @@ const appendRule = HTMLStyleElement.prototype.appendChild
 HTMLStyleElement.prototype.appendChild = function (rule) {
   return NOTICED.test(rule.textContent ?? '') ? (appendRule.call(this, rule) as typeof rule) : rule
 }
+
+// why: React's development build would take a stack trace with every element, for warnings, and there are hundreds of thousands
+Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 // loaded after the media queries, which the theme asks for at once
 const { clearMessages } = await import('../../client/components/messages')
