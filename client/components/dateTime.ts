@@ -14,6 +14,15 @@ export const exactDay = (instant: string): string => localDay.format(new Date(in
 /** A calendar date in full: '20 Nov 2026'. */
 export const exactDate = (date: CalendarDate): string => calendarDay.format(new Date(`${date}T00:00:00Z`))
 
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+/** An instant as briefly as it is clear: '19:55' for today, '20 Nov' for other days. */
+export function briefTime(instant: number): string {
+  const isToday = localDay.format(instant) === localDay.format(Date.now())
+  return (isToday ? clock : dayOfYear).format(instant)
+}
+
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A span of days: 'in March 2027' for a whole month, '22–30 Nov 2026' for others. */

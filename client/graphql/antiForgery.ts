@@ -15,10 +15,14 @@ async function reach(url: RequestInfo | URL, init: RequestInit): Promise<Respons
   }
 }
 
-function token(): string | undefined {
+async function token(): Promise<string | undefined> {
+  // why: the service worker has no document; where it sends anything, it has this
+  if (typeof document === 'undefined') return decoded((await cookieStore.get(TOKEN_COOKIE))?.value)
   const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${TOKEN_COOKIE}=`))
-  return entry && decodeURIComponent(entry.slice(TOKEN_COOKIE.length + 1))
+  return decoded(entry?.slice(TOKEN_COOKIE.length + 1))
 }
+
+const decoded = (value: string | undefined) => value && decodeURIComponent(value)
 
 /** Asks the server for a new anti-forgery cookie; calls at the same time share one request. */
 function renewToken(): Promise<unknown> {
@@ -31,16 +35,16 @@ function renewToken(): Promise<unknown> {
   return renewal
 }
 
-function send(url: RequestInfo | URL, init: RequestInit): Promise<Response> {
+async function send(url: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('X-Requested-With', 'XMLHttpRequest')
-  headers.set('X-XSRF-TOKEN', token() ?? '')
+  headers.set('X-XSRF-TOKEN', (await token()) ?? '')
   return reach(url, { ...init, headers, credentials: 'same-origin' })
 }
 
 /** `fetch` for writing requests: sends the anti-forgery token, and after the answer 419 tries once more with a new one. */
 export async function protectedFetch(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  if (token() === undefined) await renewToken()
+  if ((await token()) === undefined) await renewToken()
   const response = await send(url, init)
   if (response.status !== 419) return response
   await renewToken()

@@ -5,18 +5,21 @@ declare global {
   }
 }
 
+// why: the service worker sends what waits without a page
+const page: Pick<Window, 'firstAnswers'> = globalThis as unknown as Window
+
 /**
  * The response to a request that the page sent by itself while its program was fetched, once; undefined if there is
  * none to use.
  */
 export async function takeFirstAnswer(body: string): Promise<Response | undefined> {
-  const answer = window.firstAnswers?.get(body)
-  window.firstAnswers?.delete(body)
+  const answer = page.firstAnswers?.get(body)
+  page.firstAnswers?.delete(body)
   const response = await answer
   return response?.ok ? response : undefined
 }
 
 /** From now on, every request is sent: its data must be current. */
 export function forgetFirstAnswers(): void {
-  window.firstAnswers = undefined
+  page.firstAnswers = undefined
 }

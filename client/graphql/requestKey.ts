@@ -1,7 +1,6 @@
 import { createContext, use, useRef } from 'react'
+import { KEY_HEADER, randomKey } from './randomKey'
 
-/** The header that carries a request key. */
-export const KEY_HEADER = 'Idempotency-Key'
 /** Names the entry of the outbox that a change takes the place of; it never reaches the server. */
 export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
 /** The entry of the outbox that a form corrects. */
@@ -21,6 +20,10 @@ const MAY_WAIT = [
   'resumeRound',
   'cancelRound',
   'completeRound',
+  'startStockTake',
+  'recordStockCount',
+  'cancelStockTake',
+  'completeStockTake',
 ] as const
 
 /** A mutation that may wait for a connection, by its root field. */
@@ -37,7 +40,6 @@ const ONCE_ONLY: ReadonlySet<string> = new Set([
   'setStockLevel',
   'assignStock',
   'transferStock',
-  'completeStockTake',
 ])
 
 /** The key under which the server carries out a request once, however often it is sent. */
@@ -62,9 +64,4 @@ export function useRequestKey(rootField: string | undefined): RequestKey | undef
       unconfirmed.current = undefined
     },
   }
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing where the page was not loaded over HTTPS. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

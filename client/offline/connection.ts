@@ -72,13 +72,17 @@ function change(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-async function look(): Promise<void> {
+/** Whether the server is there at this moment. */
+export async function serverResponds(): Promise<boolean> {
   try {
-    const { ok } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })
-    if (ok) return connectionFound()
+    return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })).ok
   } catch {
-    // there is still no connection
+    return false
   }
+}
+
+async function look(): Promise<void> {
+  if (await serverResponds()) return connectionFound()
   if (reachable) return
   pause = Math.min(pause * 2, LAST_LOOK)
   clearTimeout(timer)

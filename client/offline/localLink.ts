@@ -1,9 +1,10 @@
 import type { ApolloLink } from '@apollo/client'
 import { Kind } from 'graphql'
+import { ServerUnreachable } from '../graphql/antiForgery'
 import { errorCode } from '../graphql/errors'
 import { NeedsConnection } from '../graphql/needsConnection'
 import type { Send, SendingLink, SentOperation } from '../graphql/sending'
-import { connectionLost, isReachable, serverAnswered } from './connection'
+import { connectionLost, isReachable, serverAnswered, serverResponds } from './connection'
 import { runningOutbox } from './outbox/start'
 
 /** Milliseconds for which the server is waited for where the device could answer. */
@@ -33,18 +34,30 @@ export const localLink: SendingLink = async (operation, server) => {
 
 /** The server's answer; the device's where that takes too long. */
 async function withPatience(operation: SentOperation, answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
+  // the server may still answer, which then says that the connection is back
+  answer.catch(() => {})
+  const first = await answerInTime(answer)
+  if (first) return first
+  const local = await answerOnDevice(operation)
+  if (local) {
+    connectionLost()
+    return local
+  }
+  // why: what takes long, such as a report, is waited for as long as the server is there
+  while (await serverResponds()) {
+    const late = await answerInTime(answer)
+    if (late) return late
+  }
+  throw new ServerUnreachable('The server did not respond in time')
+}
+
+/** The answer; undefined where it takes too long. */
+async function answerInTime(answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), RESPONSE_TIMEOUT)
   })
-  const first = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
-  if (first) return first
-  const local = await answerOnDevice(operation)
-  if (!local) return answer
-  connectionLost()
-  // the server may still answer, which then says that the connection is back
-  answer.catch(() => {})
-  return local
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 async function answered(operation: SentOperation, server: Send): Promise<ApolloLink.Result> {

@@ -1,10 +1,12 @@
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { SYNC_TAG } from './outbox/backgroundSync'
+import { sendInBackground } from './outbox/sendInBackground'
 
 /**
  * Brings the app where there is no connection: its page, its programs, the site's images and the thumbnails of the register. With a connection
  * the page comes from the server, so that it is always the newest version; what is stored is one version as a whole. Everything else,
- * such as operations, passes it by.
+ * such as operations, passes it by. Where the browser wakes it for that, it also sends what waits in the outbox.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -68,5 +70,16 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
   if (data === 'version') port?.postMessage(VERSION)
-  if (data === 'take over') void self.skipWaiting()
+  if (data === 'take over') void takeOver()
+})
+
+/** Becomes the version in use, unless another page is open: it may still need programs of the version before, which are removed then. */
+async function takeOver(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length <= 1) await self.skipWaiting()
+}
+
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
+  if (tag === SYNC_TAG) waitUntil.call(event, sendInBackground())
 })

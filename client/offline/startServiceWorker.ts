@@ -4,9 +4,9 @@ const LOOK_EVERY = 60 * 60 * 1000
 /**
  * Registers the service worker, which brings the app without a connection; false where the browser has none, such as without HTTPS.
  *
- * A new version is fetched in the background and waits. The page that comes from the server is of the new version already, and lets it take over at
- * once; a page of the version before is told, and stays as it is until it is loaded again. What waits in the outbox outlives both:
- * its entries hold their operations.
+ * A new version is fetched in the background and waits. The page that comes from the server is of the new version already, and lets it take over
+ * as soon as no other page is open; a page of the version before is told, and stays as it is until it is loaded again. What waits in the
+ * outbox outlives both: its entries hold their operations, and those of an older format are migrated when they are read.
  */
 export function startServiceWorker(onNewVersion: () => void): Promise<boolean> {
   started ??= start(onNewVersion)

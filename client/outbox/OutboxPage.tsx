@@ -2,18 +2,21 @@ import { Button, chakra, Progress, Stack, Text } from '@chakra-ui/react'
 import { Download, Send } from 'lucide-react'
 import { useState } from 'react'
 import { bytesText } from '../components/bytesText'
+import { exactTime } from '../components/dateTime'
 import { Page } from '../components/Page'
 import { RowsSkeleton } from '../components/RowsSkeleton'
 import { EmptyState } from '../components/states'
+import { useStorageEstimate } from '../components/useStorageEstimate'
 import { useReachable } from '../offline/connection'
 import type { OutboxEntry } from '../offline/outbox/entry'
+import type { OutboxState } from '../offline/outbox/outboxState'
 import { runningOutbox } from '../offline/outbox/start'
-import { type OutboxState, useOutboxState } from '../offline/outbox/state'
+import { useOutboxState } from '../offline/outbox/state'
+import { useRegisterStatus } from '../offline/registerStatus'
 import { CorrectDialog } from './CorrectDialog'
 import { DiscardDialog } from './DiscardDialog'
 import { downloadEntries } from './downloadEntries'
 import { EntryCard } from './EntryCard'
-import { useStorageEstimate } from './useStorageEstimate'
 
 /** What was entered on this device and has not reached the server. */
 export function OutboxPage() {
@@ -36,6 +39,7 @@ export function OutboxPage() {
         <EmptyState drawing="kettle" title="Everything has been sent">
           What you enter without a connection waits here, and is sent as soon as there is one.
         </EmptyState>
+        <RegisterAge />
       </Page>
     )
 
@@ -57,6 +61,7 @@ export function OutboxPage() {
     >
       <Stack gap={4}>
         <Sending outbox={outbox} isOnline={isOnline} />
+        <RegisterAge />
         <StorageNotice />
         <chakra.ol
           display="flex"
@@ -102,6 +107,20 @@ function Sending({ outbox: { entries, sending, arrived }, isOnline }: { outbox: 
       {isOnline
         ? `${what} to be sent, in this order.`
         : `${what} for a connection, to be sent in this order. Nothing is lost if you close this page.`}
+    </Text>
+  )
+}
+
+/** Of when it is what the screens show without a connection. */
+function RegisterAge() {
+  const isOnline = useReachable()
+  const register = useRegisterStatus()
+  if (isOnline) return null
+  return (
+    <Text color="fg.muted" textStyle="table">
+      {register?.complete
+        ? `What you see without a connection is as of ${exactTime(new Date(register.at).toISOString())}.`
+        : 'The register is not on this device: without a connection nothing can be looked up. It needs HTTPS, and is fetched while there is a connection.'}
     </Text>
   )
 }

@@ -11,6 +11,7 @@ import { returnPath } from '../session/guards'
 import { type LoginFailure, session, useSession } from '../session/session'
 import { PasswordField } from './PasswordField'
 import { CodeField } from './secondFactor/CodeField'
+import { UnsentNotice } from './UnsentNotice'
 
 interface Credentials {
   email: string
@@ -74,6 +75,7 @@ export function LoginPage() {
             <Button type="submit" loading={busy} w="full">
               Sign in
             </Button>
+            <UnsentNotice />
           </Stack>
         </FormProvider>
       </form>

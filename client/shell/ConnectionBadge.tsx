@@ -1,32 +1,49 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { relativeTime } from '../components/dateTime'
-import { useWaitingTotal } from '../components/waitingEntries'
+import { briefTime } from '../components/dateTime'
+import { useStorageEstimate } from '../components/useStorageEstimate'
 import { useReachable } from '../offline/connection'
 import { useOutboxState } from '../offline/outbox/state'
 import { useRegisterStatus } from '../offline/registerStatus'
 
-/** That there is no connection, how many entries wait for one and how many were refused; leads to the outbox. */
+/**
+ * That there is no connection, of when it is what is shown then, how many entries wait and how many were refused; leads to the outbox. Warns
+ * before the device has no room left for them.
+ */
 export function ConnectionBadge() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()
   const register = useRegisterStatus()
-  const age = register?.complete && `Register of ${relativeTime(new Date(register.at).toISOString())}`
+  const estimate = useStorageEstimate()
+  const isNearlyFull = estimate?.isNearlyFull === true
   const refused = entries.filter(({ state }) => state !== 'waiting').length
-  const waiting = entries.length - refused + useWaitingTotal()
+  const waiting = entries.length - refused
   const words = [
     ...(isOnline ? [] : ['Offline']),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
   ]
+  const more = [
+    ...(!isOnline && register?.complete ? [`as of ${briefTime(register.at)}`] : []),
+    ...(isNearlyFull ? ['device nearly full'] : []),
+  ]
   const Icon = refused > 0 ? CircleAlert : isOnline ? CloudUpload : CloudOff
+  const isQuiet = isOnline && !isNearlyFull
   return (
-    <Badge asChild colorPalette={refused > 0 ? 'red' : isOnline ? 'gray' : 'amber'}>
+    <Badge asChild colorPalette={refused > 0 ? 'red' : isQuiet ? 'gray' : 'amber'}>
       <RouterLink to="/outbox">
         <Icon aria-hidden />
-        {words.join(' · ')}
-        {!isOnline && age && <chakra.span hideBelow="md"> · {age}</chakra.span>}
+        {/* why: a phone has no room for all of it in a line */}
+        <chakra.span display="flex" flexDirection={{ base: 'column', md: 'row' }} columnGap={1}>
+          <span>{words.join(' · ')}</span>
+          {more.length > 0 && (
+            <span>
+              <chakra.span hideBelow="md">· </chakra.span>
+              {more.join(' · ')}
+            </span>
+          )}
+        </chakra.span>
       </RouterLink>
     </Badge>
   )

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useWaitingTotal } from '../components/waitingEntries'
 import { useReachable } from '../offline/connection'
 import { useOutboxState } from '../offline/outbox/state'
 
@@ -9,7 +8,7 @@ const ConnectionBadge = lazy(async () => ({ default: (await import('./Connection
 export function ConnectionPill() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()
-  const hasNews = useWaitingTotal() > 0 || entries.length > 0 || !isOnline
+  const hasNews = entries.length > 0 || !isOnline
   return (
     <span role="status">
       <Suspense fallback={null}>{hasNews && <ConnectionBadge />}</Suspense>

@@ -4,6 +4,7 @@ import { notice } from '../components/messages'
 import { logoUrl } from '../components/settings'
 import { client } from '../graphql/client'
 import { isReachable, onConnectionChange } from '../offline/connection'
+import { outboxState } from '../offline/outbox/state'
 import { startServiceWorker } from '../offline/startServiceWorker'
 import { useUser } from '../session/session'
 
@@ -44,7 +45,7 @@ export function OfflineKeeper() {
 
 function tellNewVersion(): void {
   notice({
-    text: 'There is a new version of this app. It opens at the next start.',
+    text: `There is a new version of this app. It opens at the next start.${outboxState().entries.length > 0 ? ' What you entered is kept.' : ''}`,
     action: { text: 'Reload now', onClick: () => window.location.reload() },
   })
 }

@@ -68,15 +68,17 @@ export class StockTakeResolver {
   }
 
   @Mutation(() => StockTakeCompletePayload, {
-    description: 'Applies what was counted at a location, or stores its current levels if no stock take is open.',
+    description:
+      'Applies what was counted at a location, or stores its current levels if no stock take is open. CONFLICT if the stock take `stockTakeId` is over.',
   })
   @ValidatedBy(takes.completionRules)
   completeStockTake(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('notes', () => String, { nullable: true }) notes: string | null,
+    @Arg('stockTakeId', () => ID, { nullable: true }) stockTakeId: string | null,
     @Ctx() context: UserContext,
   ): Promise<StockTakeCompletePayload> {
-    return takes.completeStockTake(context, { locationId, notes })
+    return takes.completeStockTake(context, { locationId, notes, stockTakeId })
   }
 
   @FieldResolver(() => [StockTakeLine], { description: 'All items of the location, by name.' })

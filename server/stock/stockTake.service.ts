@@ -211,17 +211,23 @@ export function cancelStockTake({ prisma, user }: UserContext, takeId: string): 
 /**
  * Completes the stock take that is open at a location, or one of the levels of this moment if none is open: applies the
  * differences that were counted to what is there now, so that nothing which moved meanwhile is lost or counted twice.
- * @throws BAD_USER_INPUT at `locationId`, or CONFLICT where a difference leaves less than nothing.
+ * @throws BAD_USER_INPUT at `locationId`, or CONFLICT if the stock take that was named is over, or a difference leaves less than nothing.
  */
 export function completeStockTake(context: UserContext, input: CompletionInput): Promise<StockTakeCompletePayload> {
   return withAllFieldErrors(completionRules(context, input), async () => completeTake(context, input))
 }
 
-const completionFields = z.object({ locationId: z.string(), notes: optionalText(5000).default('') })
+const completionFields = z.object({
+  locationId: z.string(),
+  notes: optionalText(5000).default(''),
+  stockTakeId: z.string().nullish(),
+})
 
 interface CompletionInput {
   locationId: string
   notes?: string | null
+  /** The one that is meant, if it is still the open one. */
+  stockTakeId?: string | null
 }
 
 /** The rules for the completion of a stock take. */
@@ -233,10 +239,11 @@ export function completionRules({ prisma }: UserContext, input: CompletionInput)
 }
 
 function completeTake({ prisma, user }: UserContext, input: CompletionInput): Promise<StockTakeCompletePayload> {
-  const { locationId, notes } = readInput(completionFields, input)
+  const { locationId, notes, stockTakeId } = readInput(completionFields, input)
   return prisma.$transaction(async (transaction) => {
     const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
     const [open] = await openTakes(transaction, location)
+    if (stockTakeId != null && open?.id !== recordNumber(stockTakeId)) throw isOver()
     const take = open ?? (await transaction.stockTake.create({ data: { locationId: location, startedById: user.id } }))
     const assigned = await transaction.stockLevel.findMany({
       where: { locationId: location },
@@ -301,9 +308,11 @@ async function lockOpenTake(transaction: Prisma.TransactionClient, id: string) {
     select t.id, t.location_id as "locationId", ${isOpen} as "isOpen"
     from stock_takes t where t.id = ${recordNumber(id)} for no key update`
   if (!take) throw notFound('stock take')
-  if (!take.isOpen) throw new UserError('CONFLICT', 'This stock take has been completed or cancelled.')
+  if (!take.isOpen) throw isOver()
   return take
 }
+
+const isOver = () => new UserError('CONFLICT', 'This stock take has been completed or cancelled.')
 
 async function readChangedStockTake(
   transaction: Prisma.TransactionClient,

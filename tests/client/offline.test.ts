@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AuditTrailDocument } from '../../client/audit/AuditEntry.generated'
 import { createCache } from '../../client/graphql/cache'
 import { client } from '../../client/graphql/client'
@@ -10,9 +10,12 @@ import { sendThrough } from '../../client/graphql/sending'
 import { HomeDocument } from '../../client/home/Home.generated'
 import { LocationDocument } from '../../client/locations/Location.generated'
 import { answerLocally } from '../../client/offline/answers/execute'
+import { connectionFound, isReachable } from '../../client/offline/connection'
 import { closeDatabase, offlineDatabase, REGISTER } from '../../client/offline/database'
+import { localLink } from '../../client/offline/localLink'
 import { forgetLoadedRegister } from '../../client/offline/register'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
+import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../client/pat/assets/AssetDialog.generated'
 import { AssetHistoryDocument } from '../../client/pat/assets/AssetHistory.generated'
 import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
 import { TestListDocument } from '../../client/pat/testing/TestList.generated'
@@ -142,6 +145,39 @@ describe('assets', () => {
     const { tests } = await ask(TestListDocument, { filter: { assetId: ['1'] }, ...PAGE })
     expect(tests).toMatchObject({ total: 1, items: [{ id: '1', code: 'T-1', asset: { name: 'Kettle' } }] })
   })
+})
+
+test('a code is suggested past those that the device knows, waiting ones included', async () => {
+  expect(await ask(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E5' })
+  const input = { name: 'Lamp', code: 'E9', class: 2 }
+  const entry = { id: 'lamp', format: 1, userId: '7', field: 'createAsset', variables: { input }, records: [] }
+  await (await offlineDatabase()).add('outbox', { ...entry, at: '2026-01-01T00:00:00Z', state: 'waiting' })
+  await (await offlineDatabase()).put('assets', buildAsset({ id: '11', code: 'e10', createdAt: '2026-01-03' }))
+  forgetLoadedRegister()
+  expect(await ask(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E11' })
+  expect(await ask(CheckAssetCodeDocument, { code: 'k1' })).toMatchObject({ checkAssetCode: { exists: true } })
+  expect(await ask(CheckAssetCodeDocument, { code: 'K1', except: '1' })).toMatchObject({
+    checkAssetCode: { exists: false },
+  })
+})
+
+test('a server that accepts a question and never answers counts as out of reach', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    connectionFound()
+  })
+  const silent = () => new Promise<never>(() => {})
+  const known = localLink({ document: cache.transformDocument(LocationDocument), variables: { id: '1' } }, silent)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect((await known).data).toMatchObject({ location: { name: 'Bar' } })
+  expect(isReachable()).toBe(false)
+
+  connectionFound()
+  const unknown = localLink({ document: AuditTrailDocument, variables: PAGE }, silent)
+  const outcome = expect(unknown).rejects.toSatisfy(needsConnection)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await outcome
 })
 
 test('locations count their assets', async () => {

@@ -2,15 +2,16 @@ import 'fake-indexeddb/auto'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { client } from '../../client/graphql/client'
 import { sendThrough } from '../../client/graphql/sending'
 import { connectionFound, connectionLost } from '../../client/offline/connection'
-import { offlineDatabase } from '../../client/offline/database'
+import { offlineDatabase, REGISTER_STORES } from '../../client/offline/database'
 import { localLink } from '../../client/offline/localLink'
 import { outboxLink } from '../../client/offline/outbox/outboxLink'
 import { startOutbox, stopOutbox } from '../../client/offline/outbox/start'
 import { forgetLoadedRegister } from '../../client/offline/register'
+import { setRegisterStatus } from '../../client/offline/registerStatus'
 import {
   CompleteRoundDocument,
   RecordRoundItemDocument,
@@ -33,6 +34,11 @@ const TEST_ENTRY = 'Test of Kettle: safe'
 let hall: Hall
 /** True while nothing reaches the server. */
 let isDown = false
+/** Bytes of 100 MB that the device has for the app. */
+let used = 0
+const persist = vi.fn(async () => true)
+const storage = { estimate: async () => ({ usage: used, quota: 100_000_000 }), persist }
+Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
 
 beforeEach(async () => {
   const database = await offlineDatabase()
@@ -51,6 +57,7 @@ beforeEach(async () => {
   hall = openHall({ assets: [hallAsset()] })
   signIn(userWith())
   isDown = false
+  used = 0
   network.use(http.all('*', () => (isDown ? HttpResponse.error() : undefined)))
   sendThrough(outboxLink(localLink))
 })
@@ -192,6 +199,56 @@ test('a form keeps its entries where the device has no room for them, and says s
     IDBObjectStore.prototype.add = add
   }
   expect(await database.count('outbox')).toBe(0)
+})
+
+test('a saved entry says at once that the device is nearly full, and that it is to be kept', async () => {
+  used = 85_000_000
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
+  goOffline()
+  await enterTest()
+  await userEvent.click(await screen.findByRole('link', { name: /1 waiting.*device nearly full/ }))
+  expect(await screen.findByText(/room for only 15\.0 MB more/)).toBeVisible()
+  expect(persist).toHaveBeenCalled()
+})
+
+test('without a register, as without HTTPS, a test is kept all the same and sent later', async () => {
+  const database = await offlineDatabase()
+  for (const store of REGISTER_STORES) await database.clear(store)
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  // the cache misses an answer
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  goOffline()
+  await enterTest()
+  expect(await screen.findByText('Test saved on this device.')).toBeVisible()
+  await userEvent.click(await pill(ONE_WAITING))
+  expect(await screen.findByText(/The register is not on this device/)).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  goOnline()
+  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200 }])
+})
+
+test('what is shown without a connection says of when it is', async () => {
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
+  act(() => setRegisterStatus({ complete: true, at: new Date().setHours(0, 7), assets: 2 }))
+  onTestFinished(() => setRegisterStatus(undefined))
+  goOffline()
+  expect(await screen.findByRole('link', { name: /^Offline.*as of 00:07/ })).toBeVisible()
+})
+
+test('the login page says that entries wait on this device, and what to do if their user cannot sign in', async () => {
+  const entry = { id: 'one', format: 1, userId: '7', field: 'createTest', variables: {}, records: [] }
+  await (await offlineDatabase()).add('outbox', entry)
+  network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+  renderApp('/login')
+  expect(await screen.findByText(/^1 entry on this device has not been sent\..*deactivated/)).toBeVisible()
 })
 
 test('a round is started and walked without a connection, survives a reload, and arrives in order', async () => {

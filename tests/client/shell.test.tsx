@@ -1,9 +1,11 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { useWaitingEntries } from '../../client/components/waitingEntries'
 import { connectionFound, connectionLost } from '../../client/offline/connection'
+import type { OutboxEntry } from '../../client/offline/outbox/entry'
+import { EMPTY_OUTBOX } from '../../client/offline/outbox/outboxState'
+import { showOutboxState } from '../../client/offline/outbox/state'
 import type { Permission } from '../../domain/permissions'
 import { beginning, controls } from '../support/controls'
 import { openHall } from './support/hall'
@@ -12,10 +14,6 @@ import { renderApp } from './support/renderApp'
 import { setViewport } from './support/viewport'
 
 const NO_PAGES = { __typename: 'PagePage', items: [], total: 0 }
-function Waiting({ count }: { count: number }) {
-  useWaitingEntries(count)
-  return null
-}
 
 const profileHeading = () => screen.findByRole('heading', { name: controls.region.profile, level: 1 })
 
@@ -320,11 +318,12 @@ test('the app bar says that there is no connection, and how many entries wait', 
   expect(screen.queryByText(/Offline/)).not.toBeInTheDocument()
   act(connectionLost)
   expect(await screen.findByText('Offline')).toBeVisible()
-  const { unmount } = render(<Waiting count={3} />)
+  const entries = Array.from({ length: 3 }, () => ({ state: 'waiting', records: [] }) as unknown as OutboxEntry)
+  act(() => showOutboxState({ ...EMPTY_OUTBOX, entries }))
   expect(screen.getByText('Offline · 3 waiting')).toBeVisible()
   act(connectionFound)
   expect(screen.getByText('3 waiting')).toBeVisible()
-  unmount()
+  act(() => showOutboxState(EMPTY_OUTBOX))
   expect(screen.queryByText(/waiting/)).not.toBeInTheDocument()
 })
 

@@ -1,18 +1,68 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { graphql, HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { client } from '../../client/graphql/client'
+import { sendThrough } from '../../client/graphql/sending'
 import type { LocationDetailsFragment } from '../../client/locations/Location.generated'
+import { connectionFound, connectionLost } from '../../client/offline/connection'
+import { offlineDatabase } from '../../client/offline/database'
+import { localLink } from '../../client/offline/localLink'
+import { outboxLink } from '../../client/offline/outbox/outboxLink'
+import { forgetLoadedRegister } from '../../client/offline/register'
+import { removeRegister } from '../../client/offline/registerState'
 import type {
   RecordStockCountMutationVariables,
   StockTakeDetailsFragment,
 } from '../../client/stock/takes/StockTake.generated'
 import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
+import { buildLocation, buildState, buildStockItem, storeRegister } from './support/register'
 import { renderApp } from './support/renderApp'
 import { setViewport } from './support/viewport'
 
 type Line = StockTakeDetailsFragment['lines'][number]
+
+beforeEach(async () => {
+  const database = await offlineDatabase()
+  for (const store of database.objectStoreNames) await database.clear(store)
+  await storeRegister({
+    state: buildState({ name: 'Anna Tester', permissions: ['view stock', 'take stock'], roles: [] }),
+    locations: [buildLocation({ id: '3', name: 'Cupboard', type: 'stock' })],
+    stockItems: [
+      buildStockItem({
+        id: '1',
+        name: 'Batteries',
+        unit: 'pieces',
+        total: 8,
+        locations: [{ locationId: '3', level: 6 }],
+      }),
+      buildStockItem({ id: '2', name: 'Cups', total: 12, locations: [{ locationId: '3', level: 12 }] }),
+      buildStockItem({ id: '9', name: 'Drums', total: 1, locations: [{ locationId: '4', level: 1 }] }),
+    ],
+  })
+  forgetLoadedRegister()
+  sendThrough(outboxLink(localLink))
+})
+afterEach(() => {
+  sendThrough((operation, server) => server(operation))
+})
+
+let isDown = false
+
+function goOffline() {
+  isDown = true
+  network.use(http.all('*', () => (isDown ? HttpResponse.error() : undefined)))
+  act(connectionLost)
+}
+
+function goOnline() {
+  isDown = false
+  act(connectionFound)
+}
+
+const arrived = async () => expect.poll(async () => (await offlineDatabase()).count('outbox')).toBe(0)
 
 const LOCATION: LocationDetailsFragment = {
   __typename: 'Location',
@@ -205,7 +255,7 @@ test('takes the last entry back and shows its item again', async () => {
   await userEvent.type(box('Batteries'), '5{Enter}')
   await item('Cups')
   await waitFor(() => expect(sent.length).toBe(1))
-  await waitFor(() => expect(localStorage.getItem('stock-take/5/7')).toBeNull())
+  await arrived()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await item('Batteries')
   expect(box('Batteries')).toHaveValue('')
@@ -215,23 +265,133 @@ test('takes the last entry back and shows its item again', async () => {
 test('takes back without a connection what may have arrived, and tells the server later', async () => {
   const { sent } = openCount()
   await item('Batteries')
-  let isConnected = false
-  network.use(graphql.mutation('RecordStockCount', () => (isConnected ? undefined : HttpResponse.error())))
+  goOffline()
   await userEvent.type(box('Batteries'), '5{Enter}')
   await item('Cups')
   await waitFor(() =>
     expect(screen.getByText('1 count is waiting for a connection. You can continue counting.')).toBeVisible(),
   )
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await item('Batteries')
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
 
-  vi.restoreAllMocks()
-  isConnected = true
-  window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 5, takenBack: true }]))
+  goOnline()
+  await waitFor(() => expect(sent).toMatchObject([{ counted: 5 }, { counted: 5, takenBack: true }]))
+  expect(sent[1]?.entryKey).toBe(sent[0]?.entryKey)
+  await arrived()
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
+})
+
+test('a stock take is started, counted and completed without a connection, and arrives in order', async () => {
+  signIn(userWith({ permissions: ['view stock', 'take stock'] }))
+  const sent: { name: string; variables: object }[] = []
+  network.use(
+    graphql.operation(({ query, variables }) => {
+      const name = /^mutation (\w+)/.exec(query)?.[1]
+      if (!name) return undefined
+      sent.push({ name, variables })
+      const take = { ...takeOf([line('1', 'Batteries', 6), line('2', 'Cups', 12)]), id: '30' }
+      return HttpResponse.json({
+        data: { startStockTake: take, recordStockCount: changedTake(take.lines, '1'), completeStockTake: null },
+      })
+    }),
+  )
+  goOffline()
+  const router = renderApp('/stock/locations/3/levels')
+  await userEvent.click(await screen.findByRole('button', { name: 'Start stock take' }))
+  await item('Batteries')
+  expect(screen.getByText('0 of 2 counted')).toBeVisible()
+  await userEvent.type(box('Batteries'), '4{Enter}')
+  await item('Cups')
+  await userEvent.click(screen.getByRole('button', { name: /^Batteries/ }))
+  await item('Batteries')
+  await userEvent.clear(box('Batteries'))
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  await item('Cups')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.sameAsRecorded }))
+  expect(await screen.findByText('Recorded 6, counted 5 pieces')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/completed on this device/)).toBeVisible()
+  expect(await screen.findByText('2 of 2 counted, 1 difference')).toBeVisible()
+  await router.navigate('/stock/items/1')
+  expect(await screen.findByText('7 pieces')).toBeVisible()
+  expect(sent).toEqual([])
+
+  goOnline()
+  await expect
+    .poll(() => sent.map(({ name }) => name))
+    .toEqual(['StartStockTake', 'RecordStockCount', 'RecordStockCount', 'RecordStockCount', 'CompleteStockTake'])
+  expect(sent.slice(1).map(({ variables }) => variables)).toMatchObject([
+    { id: '30', input: { stockItemId: '1', counted: 4, recordedLevel: 6 } },
+    { id: '30', input: { stockItemId: '1', counted: 5, recordedLevel: 6 } },
+    { id: '30', input: { stockItemId: '2', asRecorded: true, recordedLevel: 12 } },
+    { locationId: '3', stockTakeId: '30' },
+  ])
+})
+
+test('a stock take that waits stays on the screen while there is a connection again', async () => {
+  const { sent } = openCount()
+  network.use(
+    graphql.query('OpenStockTake', () => HttpResponse.json({ data: { location: LOCATION, openStockTake: null } })),
+    graphql.mutation('StartStockTake', () => refusal('RATE_LIMITED', 'Wait a moment.', undefined, { retryAfter: 60 })),
+  )
+  const start = await screen.findByRole('button', { name: 'Start stock take' })
+  goOffline()
+  await userEvent.click(start)
+  await item('Batteries')
+  goOnline()
+  await userEvent.type(box('Batteries'), '4{Enter}')
+  await item('Cups')
+  await client.refetchQueries({ include: 'active' })
+  expect(screen.getByRole('heading', { name: 'Cups', level: 2 })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('without a register, as without HTTPS, starting a stock take needs a connection', async () => {
+  const { sent } = openCount()
+  network.use(
+    graphql.query('OpenStockTake', () => HttpResponse.json({ data: { location: LOCATION, openStockTake: null } })),
+  )
+  const start = await screen.findByRole('button', { name: 'Start stock take' })
+  await removeRegister()
+  goOffline()
+  await userEvent.click(start)
+  expect(await screen.findByText(/^This needs a connection/)).toBeVisible()
+  expect(await (await offlineDatabase()).count('outbox')).toBe(0)
+  expect(sent).toEqual([])
+})
+
+test('a count that the device has no room for comes back into its box', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  goOffline()
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+  }
+  try {
+    await userEvent.type(box('Batteries'), '5{Enter}')
+    expect(await screen.findByText(/The count of Batteries was not saved\. This device has no room left/)).toBeVisible()
+  } finally {
+    IDBObjectStore.prototype.add = add
+  }
+  await userEvent.click(await screen.findByRole('button', { name: /^Batteries.*Not saved: 5/ }))
+  await item('Batteries')
+  expect(box('Batteries')).toHaveValue('5')
+  goOnline()
+  expect(sent).toEqual([])
+})
+
+test('counts that a former version kept on the device are sent once', async () => {
+  const former = { stockItemId: '1', recordedLevel: 6, sent: true, takenBack: false }
+  localStorage.setItem('stock-take/5/7', JSON.stringify([{ ...former, entryKey: crypto.randomUUID(), counted: 5 }]))
+  localStorage.setItem('stock-take/5/8', JSON.stringify([{ ...former, entryKey: crypto.randomUUID(), counted: 9 }]))
+  const { sent } = openCount()
+  await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 5, recordedLevel: 6 }]))
+  await arrived()
+  expect(localStorage.getItem('stock-take/5/7')).toBeNull()
+  expect(localStorage.getItem('stock-take/5/8')).not.toBeNull()
+  expect(sent).toHaveLength(1)
 })
 
 test('reports a recorded level that has changed since it was shown, and says what approving sets', async () => {
@@ -291,8 +451,9 @@ test('tells which entry the server refused, and why', async () => {
   openCount({ refuse: 'This stock take is over.' })
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')
-  expect(await screen.findByText('The count of Batteries was not saved. This stock take is over.')).toBeVisible()
+  expect(await screen.findByText(/^Count of Batteries: 5 .* This stock take is over\./)).toBeVisible()
   expect(await screen.findByText('0 of 3 counted')).toBeVisible()
+  expect(await screen.findByRole('link', { name: '1 refused' })).toBeVisible()
 })
 
 test.each(['phone', 'desk'] as const)(
@@ -346,7 +507,7 @@ test('keeps a typed count over Undo and over leaving the page', async () => {
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')
   await item('Cups')
-  await waitFor(() => expect(localStorage.getItem('stock-take/5/7')).toBeNull())
+  await arrived()
   await userEvent.type(box('Cups'), '11')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await item('Batteries')

@@ -173,6 +173,55 @@ test('what changes on the server comes by itself, and signing out removes everyt
   await page.context().close()
 })
 
+test('a stock take without a connection is sent in the background, with no page of the app open', async () => {
+  const { prisma } = app.database
+  const cupboard = await app.buildLocation({ name: 'Cupboard', type: 'stock' })
+  const { id: batteries } = await app.buildStockItem({
+    name: 'Batteries',
+    unit: 'pieces',
+    levels: { [cupboard.id]: 6 },
+  })
+  const page = await readyPhone()
+  await page.context().setOffline(true)
+  await page.goto(`/stock/locations/${cupboard.id}/levels`)
+  await page.getByRole('button', { name: 'Start stock take' }).click()
+  await page.getByRole('textbox', { name: 'Counted Batteries' }).fill('5')
+  await page.getByRole('button', { name: controls.button.next }).click()
+  await page.getByText('Recorded 6, counted 5 pieces').waitFor()
+  await page.reload()
+  await page.getByText('Recorded 6, counted 5 pieces').waitFor()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('1 of 1 counted, 1 difference').waitFor()
+  await page.getByRole('link', { name: /Offline · 3 waiting/ }).waitFor()
+
+  const blank = await page.context().newPage()
+  await page.close()
+  await blank.context().setOffline(false)
+  await wakeServiceWorker(blank)
+  const level = async () => (await prisma.stockLevel.findFirstOrThrow({ where: { stockItemId: batteries } })).level
+  await expect.poll(async () => Number(await level())).toBe(5)
+  expect(await prisma.stockTake.count({ where: { locationId: cupboard.id } })).toBe(1)
+  await blank.context().close()
+})
+
+/** Wakes the service worker as the browser does when there is a connection again. */
+async function wakeServiceWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { scopeURL, registrationId } of registrations)
+        if (scopeURL.startsWith(app.url)) resolve(registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: app.url,
+    registrationId: await registration,
+    tag: 'outbox',
+    lastChance: false,
+  })
+}
+
 test('after the idle time the register cannot be read any more', async () => {
   const page = await readyPhone()
   await page.context().setOffline(true)

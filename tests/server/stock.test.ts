@@ -389,6 +389,20 @@ describe('a stock take', () => {
     expect(await levelAt(stockItemId, cellar.id)).toBe(3)
   })
 
+  it('completes the one that is named only while that is open', async () => {
+    const { place, items, take } = await opened([8])
+    const count = (id: number) =>
+      run('recordStockCount', { id, input: { stockItemId: items[0], counted: 5, entryKey: key() } })
+    await run('cancelStockTake', { id: take.id })
+    const { data: next } = await run('startStockTake', { id: place.id, blind: false })
+    await count(next.id)
+    expect((await run('completeStockTake', { id: place.id, stockTakeId: take.id })).code).toBe('CONFLICT')
+    expect(await levelAt(items[0] ?? 0, place.id)).toBe(8)
+    const { data } = await run('completeStockTake', { id: place.id, stockTakeId: next.id })
+    expect(data.stockTake).toMatchObject({ id: next.id, differences: 1 })
+    expect((await run('completeStockTake', { id: place.id, stockTakeId: next.id })).code).toBe('CONFLICT')
+  })
+
   it('keeps its own figures while another location is being counted', async () => {
     const done = await app.buildLocation({ type: 'stock' })
     await app.buildStockItem({ levels: { [done.id]: 2 } })

@@ -233,8 +233,8 @@ export const OPERATIONS = {
   undoStockCount: { query: `mutation ($id: ID!) { undoStockCount(id: $id) { ${TAKE} } }` },
   cancelStockTake: { query: 'mutation ($id: ID!) { cancelStockTake(id: $id) { id } }' },
   completeStockTake: {
-    query: `mutation ($id: ID!, $notes: String) {
-      completeStockTake(locationId: $id, notes: $notes) { date stockTake { ${TAKE} } } }`,
+    query: `mutation ($id: ID!, $notes: String, $stockTakeId: ID) {
+      completeStockTake(locationId: $id, notes: $notes, stockTakeId: $stockTakeId) { date stockTake { ${TAKE} } } }`,
     rest: ({ id, ...body }) => ({ call: ['POST', `/locations/${encode(id)}/stock/complete-levels`, body] }),
   },
 } satisfies Record<string, Operation>

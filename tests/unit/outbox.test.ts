@@ -4,7 +4,7 @@ import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerUnreachable } from '../../client/graphql/antiForgery'
 import { offlineDatabase } from '../../client/offline/database'
-import type { NewEntry, OutboxEntry, RecordValues } from '../../client/offline/outbox/entry'
+import { migratedEntry, type NewEntry, type OutboxEntry, type RecordValues } from '../../client/offline/outbox/entry'
 import { inTime } from '../../client/offline/outbox/inTime'
 import { localId } from '../../client/offline/outbox/localIds'
 import { Outbox, OutboxFull, type OutboxParts } from '../../client/offline/outbox/outbox'
@@ -303,6 +303,14 @@ describe('the outbox', () => {
     await outbox.flush()
     expect(sent).toHaveLength(1)
     expect(await (await offlineDatabase()).getAll('outbox')).toContainEqual(expect.objectContaining(later))
+  })
+
+  it('brings an entry of an older format to the newest one, step by step', () => {
+    const older = { ...change('createTest', { input: {} }), format: 1 } as unknown as OutboxEntry
+    const add = (letter: string) => (entry: OutboxEntry) => ({ ...entry, headline: entry.headline + letter })
+    expect(migratedEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
+    expect(migratedEntry({ ...older, format: 2 }, [add('a'), add('b')])).toMatchObject({ headline: 'createTestb' })
+    expect(migratedEntry(older)).toEqual(older)
   })
 
   it('asks before it sends again what the server may have forgotten', async () => {

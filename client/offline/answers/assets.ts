@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../domain/calendar'
 import { ASSET_STATUSES, type AssetStatus, gravestStatus } from '../../../domain/pat'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
+import { isLocalId } from '../outbox/localIds'
 import type { AssetRecord } from '../records'
 import { readHistory, statusesOf } from '../register'
 import {
@@ -16,11 +17,20 @@ import {
 } from './context'
 import { assetShape, testShape } from './shapes'
 
+/** The code of the first asset. */
+const FIRST_CODE = '0001'
+
 export const assetAnswers: Record<string, Answer> = {
   asset: ({ id }, context) => assetShape(context)(assetOf(context, id)),
   assets: ({ filter, sort, ...paging }, context) =>
     pageOf(orderedAssets(context, matchingAssets(context, filter), sort), paging, assetShape(context)),
   patSummary: (_args, context) => countStatuses(context),
+  nextAssetCode: (_args, { register }) => nextCode([...register.assets.values()]),
+  checkAssetCode: ({ code, except }, { register }) => {
+    const wanted = String(code).trim().toLowerCase()
+    const holder = [...register.assets.values()].find((asset) => asset.code.toLowerCase() === wanted)
+    return { __typename: 'CodeCheck', exists: holder !== undefined && holder.id !== except }
+  },
   tests: async ({ filter = {}, ...paging }, context) => {
     const [assetId, ...others] = filter?.assetId ?? []
     // what was tested lately in the whole hall is not on the device
@@ -29,6 +39,23 @@ export const assetAnswers: Record<string, Answer> = {
     const { tests } = await readHistory(context.register, asset.id)
     return pageOf(tests, paging, testShape(context, asset))
   },
+}
+
+/** The code to suggest, as the server's `nextCode.ts` has it: the newest asset's counted on, past those that the device knows. */
+function nextCode(assets: readonly AssetRecord[]): string {
+  // what waits is the newest of all, in the order in which it was entered
+  const [newest] = assets.toReversed().sort((one, other) => {
+    if (isLocalId(one.id) || isLocalId(other.id)) return Number(isLocalId(other.id)) - Number(isLocalId(one.id))
+    return other.createdAt.localeCompare(one.createdAt) || Number(other.id) - Number(one.id)
+  })
+  if (!newest) return FIRST_CODE
+  const [digits = ''] = /\d*$/.exec(newest.code) ?? []
+  const prefix = newest.code.slice(0, newest.code.length - digits.length)
+  const used = new Set(assets.map(({ code }) => code.toLowerCase()))
+  for (let number = BigInt(digits || 0) + 1n; ; number++) {
+    const code = prefix + String(number).padStart(digits.length, '0')
+    if (!used.has(code.toLowerCase())) return code
+  }
 }
 
 /** The asset of this id; one that is not on the device may be on the server. */

@@ -15,6 +15,7 @@ import { NeedsConnection } from '../../graphql/needsConnection'
 import type { SentOperation } from '../../graphql/sending'
 import { applyEntries } from '../outbox/overlay'
 import { roundQueries } from '../outbox/roundAnswers'
+import { stockTakeQueries } from '../outbox/stockTakeAnswers'
 import { outboxStorage } from '../outbox/storage'
 import { waitingAnswers } from '../outbox/waitingAnswers'
 import { overlayRegister, readRegister } from '../register'
@@ -34,6 +35,7 @@ const queries: Record<string, Answer> = {
   ...homeAnswers,
   ...searchAnswers,
   ...roundQueries,
+  ...stockTakeQueries,
 }
 /** Changes are answered with what they will look like, once they wait in the outbox. */
 const mutations: Record<string, Answer> = waitingAnswers

@@ -8,12 +8,6 @@ export async function answerWaiting(
   { document, variables }: WaitingChange,
   entryId: string,
 ): Promise<ApolloLink.Result> {
-  try {
-    const answer = await answerLocally({ document, variables, headers: { [ENTRY_HEADER]: entryId } })
-    if (!answer.errors?.length) return answer
-  } catch {
-    // the device has no register, or the register does not say
-  }
-  // why: it is stored; a user who is told that it is not would enter it twice
-  return { data: null }
+  const answer = await answerLocally({ document, variables, headers: { [ENTRY_HEADER]: entryId } })
+  return answer.errors?.length ? { data: null } : answer
 }

@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { parse } from 'graphql'
+import { tellArrival } from './arrivals'
 import type { OutboxEntry } from './entry'
-import { rememberRounds } from './rememberedRounds'
+import { isFrequent } from './operations'
+import { remember } from './remember'
 
 /** Milliseconds without another arrival after which the screens ask anew. */
 const PAUSE = 500
@@ -10,8 +12,15 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows what the server made of an entry: its records at once, lists and counts when no other entry follows. */
 export function showArrival(client: ApolloClient, entry: OutboxEntry, data: Record<string, unknown>): void {
-  void rememberRounds(data).catch(() => {})
+  void remember(data, entry.variables).catch(() => {})
   client.cache.write({ dataId: 'ROOT_MUTATION', query: parse(entry.operation), variables: {}, result: data })
+  tellArrival(entry, data)
+  // why: asking anew after each of them would take longer than they do
+  if (!isFrequent(entry.field)) refetchSoon(client)
+}
+
+/** Has the screens ask anew, once nothing else has arrived for a moment. */
+export function refetchSoon(client: ApolloClient): void {
   clearTimeout(timer)
   timer = setTimeout(() => void client.refetchQueries({ include: 'active' }), PAUSE)
 }

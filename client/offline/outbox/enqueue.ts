@@ -1,19 +1,24 @@
 import type { ApolloLink } from '@apollo/client'
 import { print } from 'graphql'
 import { client } from '../../graphql/client'
-import { randomKey } from '../../graphql/requestKey'
-import { answerWaiting } from './answerWaiting'
+import { NeedsConnection } from '../../graphql/needsConnection'
+import { randomKey } from '../../graphql/randomKey'
+import { readRegisterState } from '../registerState'
 import { loadedValues } from './editedRecords'
 import type { NewEntry, WaitingChange } from './entry'
 import { localId } from './localIds'
-import { headlineOf, recordsOf } from './operations'
+import { headlineOf, isFrequent, needsRegister, recordsOf } from './operations'
 import { type Outbox, OutboxFull } from './outbox'
 
 const NO_ROOM =
   'This device has no room left for entries that wait for a connection, so nothing was saved. Your entries are still here: make room, or try again with a connection.'
 
-/** Stores a change and answers it with what it will look like. */
+/**
+ * Stores a change and answers it with what it will look like.
+ * @throws NeedsConnection for a change that the device cannot go on with.
+ */
 export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<ApolloLink.Result> {
+  if (needsRegister(change.field) && !(await hasRegister())) throw new NeedsConnection('The device has no register.')
   const entry = entryOf(change)
   try {
     if (change.corrected === undefined) await outbox.add(entry)
@@ -23,7 +28,18 @@ export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<Ap
     return { errors: [{ message: NO_ROOM, extensions: { code: 'DEVICE_FULL' } }] }
   }
   void outbox.flush()
-  return answerWaiting(change, entry.id)
+  if (isFrequent(change.field)) return { data: { [change.field]: null } }
+  try {
+    return await (await import('./answerWaiting')).answerWaiting(change, entry.id)
+  } catch {
+    // why: it is stored; a user who is told that it is not would enter it twice
+    return { data: null }
+  }
+}
+
+async function hasRegister(): Promise<boolean> {
+  const state = await readRegisterState()
+  return state !== 'over' && state?.complete === true
 }
 
 function entryOf({ field, key, document, variables, corrected, sentAt }: WaitingChange): NewEntry {

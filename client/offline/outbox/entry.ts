@@ -43,11 +43,20 @@ export type NewEntry = Pick<
   'key' | 'field' | 'operation' | 'variables' | 'headline' | 'records' | 'base' | 'sentAt'
 > & { id: string }
 
-export const ENTRY_FORMAT = 1
+/** Makes an entry of one format one of the next. */
+type FormatStep = (entry: OutboxEntry) => OutboxEntry
+
+/** The first one is for entries of format 1. A step stays for as long as entries may wait on a device. */
+const STEPS: readonly FormatStep[] = []
+
+export const ENTRY_FORMAT = STEPS.length + 1
 
 /** An entry as this version of the app understands it; undefined for one that a later version has stored, which is left alone. */
-export function migratedEntry(stored: OutboxEntry): OutboxEntry | undefined {
-  return stored.format === ENTRY_FORMAT ? stored : undefined
+export function migratedEntry(stored: OutboxEntry, steps = STEPS): OutboxEntry | undefined {
+  const newest = steps.length + 1
+  if (stored.format > newest) return undefined
+  const migrated = steps.slice(stored.format - 1).reduce((entry, step) => step(entry), stored)
+  return { ...migrated, format: newest }
 }
 
 /** A change that is to wait. */

@@ -13,6 +13,10 @@ interface QueuedOperation {
   records: (variables: Variables) => string[]
   /** The type of the record that it makes, and that record in the answer. */
   makes?: { typename: string; idIn: (payload: Payload) => unknown }
+  /** It goes on with a record that only the register can make: without one it needs a connection. */
+  needsRegister?: true
+  /** Several follow each other within seconds, in an order that matters: it always waits, and its screen shows what waits. */
+  isFrequent?: true
   /** It ends what these records belong to: it waits until all changes of them have arrived. */
   isLast?: true
 }
@@ -65,6 +69,7 @@ const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
     headline: ({ locationId }, nameOf) => `Round of ${placeOf(locationId, nameOf)} started`,
     records: ({ locationId }) => [ref('Location', locationId)],
     makes: { typename: 'Round', idIn: made },
+    needsRegister: true,
   },
   recordRoundItem: {
     headline: (variables, nameOf) => {
@@ -81,6 +86,27 @@ const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
   pauseRound: { headline: () => 'Round paused', records: roundRecords },
   resumeRound: { headline: () => 'Round resumed', records: roundRecords },
   completeRound: { headline: () => 'Round completed', records: roundRecords, isLast: true },
+  startStockTake: {
+    headline: ({ locationId }, nameOf) => `Stock take of ${placeOf(locationId, nameOf)} started`,
+    records: ({ locationId }) => [ref('Location', locationId)],
+    makes: { typename: 'StockTake', idIn: made },
+    needsRegister: true,
+  },
+  recordStockCount: {
+    headline: (variables, nameOf) => {
+      const { stockItemId, counted, takenBack } = inputOf(variables)
+      const item = nameOf(ref('StockItem', stockItemId)) ?? `item #${text(stockItemId)}`
+      return `Count of ${item}: ${takenBack ? 'undone' : counted == null ? 'as recorded' : text(counted)}`
+    },
+    records: ({ id }) => [ref('StockTake', id)],
+    isFrequent: true,
+  },
+  cancelStockTake: { headline: () => 'Stock take cancelled', records: ({ id }) => [ref('StockTake', id)] },
+  completeStockTake: {
+    headline: ({ locationId }, nameOf) => `Stock take of ${placeOf(locationId, nameOf)} completed`,
+    records: ({ stockTakeId }) => [ref('StockTake', stockTakeId)],
+    isLast: true,
+  },
 }
 // entries that were stored by another version may hold other fields
 const OPERATIONS: Readonly<Record<string, QueuedOperation | undefined>> = BY_FIELD
@@ -104,3 +130,9 @@ export function madeId({ field }: Pick<OutboxEntry, 'field'>, data: Record<strin
 
 /** True for a change that ends what its records belong to, and must not be sent before other changes of them. */
 export const isLast = (field: string): boolean => OPERATIONS[field]?.isLast === true
+
+/** True for a change that can only wait where the device has the register. */
+export const needsRegister = (field: string): boolean => OPERATIONS[field]?.needsRegister === true
+
+/** True for a change of which several follow each other within seconds. */
+export const isFrequent = (field: string): boolean => OPERATIONS[field]?.isFrequent === true

@@ -1,14 +1,14 @@
 import type { ApolloLink } from '@apollo/client'
 import { KEY_LIFE_DAYS } from '../../../domain/idempotency'
-import { randomKey } from '../../graphql/requestKey'
+import { randomKey } from '../../graphql/randomKey'
 import { ENTRY_FORMAT, type NewEntry, type OutboxEntry, type RecordValues } from './entry'
 import { localId } from './localIds'
 import { madeId, recordsOf } from './operations'
+import { EMPTY_OUTBOX, type OutboxState } from './outboxState'
 import { type Outcome, outcomeOfAnswer, outcomeOfError } from './outcome'
 import { withBlobs } from './photoBlobs'
 import { blockedEntries, mustWait, nextToSend, withDependants } from './queue'
 import { rebased } from './recordValues'
-import { EMPTY_OUTBOX, type OutboxState } from './state'
 import type { OutboxStorage, ServerId } from './storage'
 
 /** What the outbox needs of the browser and the server. */

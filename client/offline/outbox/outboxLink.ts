@@ -1,7 +1,7 @@
 import type { ApolloLink, DocumentNode } from '@apollo/client'
 import { Kind } from 'graphql'
 import { mayWait } from '../../graphql/requestKey'
-import type { SendingLink, SentOperation } from '../../graphql/sending'
+import type { Send, SendingLink, SentOperation } from '../../graphql/sending'
 import { localIdsIn, withServerIds } from './localIds'
 import { runningOutbox } from './start'
 import { outboxState } from './state'
@@ -16,26 +16,36 @@ export const outboxLink =
     const field = mutationOf(given.document)
     const outbox = mayWait(field) ? await runningOutbox() : undefined
     const operation = { ...given, variables: withServerIds(given.variables, outboxState().serverIds) }
-    if (field === undefined && localIdsIn(operation.variables).length > 0) return answerOnDevice(operation)
-    if (!outbox || !mayWait(field)) return remembered(next(operation, server))
-    const { sendOrEnqueue } = await import('./sendOrEnqueue')
-    return remembered(sendOrEnqueue(outbox, field, operation, server))
+    if (field === undefined && isOnlyHere(operation)) return answerOnDevice(operation)
+    if (!outbox || !mayWait(field)) return next(operation, remembering(server))
+    const { sendOrEnqueue } = await import('./theOutbox')
+    return sendOrEnqueue(outbox, field, operation, remembering(server))
   }
 
-/** An answer, from which an open round is remembered: it goes on without a connection. */
-async function remembered(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
-  const answer = await answering
-  if (Object.values(answer.data ?? {}).some(isRound))
-    void import('./rememberedRounds').then(({ rememberRounds }) => rememberRounds(answer.data)).catch(() => {})
-  return answer
+/** What opens at a location, by the query's field: until it has arrived, the server says that nothing is open there. */
+const STARTED_BY: Readonly<Record<string, string>> = { openRound: 'startRound', openStockTake: 'startStockTake' }
+
+/** True for a query of what the server does not know yet. */
+function isOnlyHere({ document, variables }: SentOperation): boolean {
+  if (localIdsIn(variables).length > 0) return true
+  const starts = rootFieldsOf(document).flatMap((field) => STARTED_BY[field] ?? [])
+  return outboxState().entries.some(
+    (entry) => starts.includes(entry.field) && entry.variables.locationId === variables.locationId,
+  )
 }
 
-const isRound = (value: unknown) =>
-  typeof value === 'object' &&
-  value !== null &&
-  '__typename' in value &&
-  value.__typename === 'Round' &&
-  'items' in value
+/** Lets the server answer, and remembers what is open there: it goes on without a connection. */
+const remembering =
+  (server: Send): Send =>
+  async (operation) => {
+    const answer = await server(operation)
+    if (Object.keys(answer.data ?? {}).some((field) => ABOUT_OPEN.test(field)))
+      void import('./remember').then(({ remember }) => remember(answer.data, operation.variables)).catch(() => {})
+    return answer
+  }
+
+/** Fields that say which rounds and stock takes are open. */
+const ABOUT_OPEN = /round|stockTake/i
 
 /** Of a record that only this device has, the server knows nothing. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result> {
@@ -44,9 +54,14 @@ async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Resu
 }
 
 /** The root field of a mutation; undefined for a query. */
-function mutationOf({ definitions }: DocumentNode): string | undefined {
-  const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-  if (operation?.operation !== 'mutation') return undefined
-  const [field] = operation.selectionSet.selections
-  return field?.kind === Kind.FIELD ? field.name.value : undefined
+function mutationOf(document: DocumentNode): string | undefined {
+  return operationOf(document)?.operation === 'mutation' ? rootFieldsOf(document)[0] : undefined
 }
+
+const operationOf = ({ definitions }: DocumentNode) =>
+  definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+
+const rootFieldsOf = (document: DocumentNode): string[] =>
+  (operationOf(document)?.selectionSet.selections ?? []).flatMap((field) =>
+    field.kind === Kind.FIELD ? field.name.value : [],
+  )

@@ -13,7 +13,8 @@ export type Outcome =
 
 const NO_CONNECTION = 'There was no connection to the server.'
 const NOT_AVAILABLE = 'The server was not available. It will be sent again automatically.'
-const SIGNED_OUT = 'You were signed out before it could be sent. Sign in again to send it.'
+const SIGNED_OUT =
+  'You were signed out before it could be sent. Sign in again to send it. If you cannot, your account may have been deactivated: ask an administrator.'
 const LATER_CODES = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL']
 const SIGN_IN_CODES = ['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED']
 

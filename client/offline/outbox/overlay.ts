@@ -6,7 +6,9 @@ import type { OutboxEntry } from './entry'
 import { localId } from './localIds'
 import { showLocalPhoto } from './localPhotos'
 import { readRounds } from './rememberedRounds'
+import { readStockTakes } from './rememberedStockTakes'
 import { APPLY_TO_ROUNDS, knowRounds } from './rounds'
+import { knowStockTakes } from './stockTakes'
 
 type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>
 
@@ -71,6 +73,7 @@ export async function applyEntries(register: Register, entries: readonly OutboxE
     await APPLY[entry.field]?.(register, entry)
     await APPLY_TO_ROUNDS[entry.field]?.(register, entry)
   }
+  knowStockTakes(register, await readStockTakes(), entries)
 }
 
 const NEW_ASSET = {

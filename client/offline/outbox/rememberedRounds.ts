@@ -1,31 +1,19 @@
-import type { IDBPDatabase } from 'idb'
-import { offlineDatabase } from '../database'
+import { changeRemembered, readRemembered } from './remembered'
 import type { KnownItem, KnownRound } from './rounds'
 
-/** Beside the register's state, with which it is removed. */
-const STORE = 'state'
-const KEY = 'rounds'
-/** Rounds that are remembered, those that were loaded last. */
-const MOST = 20
-
-const database = async () => (await offlineDatabase()) as unknown as IDBPDatabase
-
 /** The open rounds as the server told of them last. */
-export async function readRounds(): Promise<KnownRound[]> {
-  return (await (await database()).get(STORE, KEY)) ?? []
-}
+export const readRounds = () => readRemembered<KnownRound>('rounds')
 
 /** Remembers the rounds that stand with all their items in an answer of the server. */
 export async function rememberRounds(data: unknown): Promise<void> {
-  const rounds = Object.values(data ?? {}).filter(isWhole)
-  if (rounds.length === 0) return
-  const transaction = (await database()).transaction(STORE, 'readwrite')
-  const others: KnownRound[] = (await transaction.store.get(KEY)) ?? []
-  const told = rounds.map(toKnownRound)
-  const kept = others.filter(({ id }) => told.every((round) => round.id !== id))
-  const open = [...told, ...kept].filter(({ status }) => status === 'open' || status === 'paused')
-  await transaction.store.put(open.slice(0, MOST), KEY)
-  await transaction.done
+  const told = Object.values(data ?? {})
+    .filter(isWhole)
+    .map(toKnownRound)
+  if (told.length === 0) return
+  await changeRemembered<KnownRound>('rounds', (others) => {
+    const kept = others.filter(({ id }) => told.every((round) => round.id !== id))
+    return [...told, ...kept].filter(({ status }) => status === 'open' || status === 'paused')
+  })
 }
 
 type AnsweredRound = Omit<KnownRound, 'locationId' | 'items'> & {

@@ -1,8 +1,11 @@
 import type { ApolloLink } from '@apollo/client'
-import { CORRECTED_ENTRY_HEADER, KEY_HEADER, randomKey } from '../../graphql/requestKey'
+import { KEY_HEADER, randomKey } from '../../graphql/randomKey'
+import { CORRECTED_ENTRY_HEADER } from '../../graphql/requestKey'
 import type { Send, SentOperation } from '../../graphql/sending'
 import { connectionLost, isReachable, serverAnswered } from '../connection'
+import { enqueue } from './enqueue'
 import { inTime } from './inTime'
+import { isFrequent } from './operations'
 import type { Outbox } from './outbox'
 import { isUnreachable } from './outcome'
 
@@ -18,8 +21,8 @@ export async function sendOrEnqueue(
 ): Promise<ApolloLink.Result> {
   const { [CORRECTED_ENTRY_HEADER]: corrected, [KEY_HEADER]: key = randomKey(), ...headers } = given ?? {}
   const change = { field, key, corrected, document: operation.document, variables: operation.variables }
-  const wait = async (sentAt?: string) => (await import('./enqueue')).enqueue(outbox, { ...change, sentAt })
-  if (!isReachable() || corrected !== undefined || outbox.mustWait(change)) return wait()
+  const wait = (sentAt?: string) => enqueue(outbox, { ...change, sentAt })
+  if (!isReachable() || corrected !== undefined || isFrequent(field) || outbox.mustWait(change)) return wait()
   const sentAt = new Date().toISOString()
   try {
     const answer = await inTime(RESPONSE_TIMEOUT, server, { ...operation, headers: { ...headers, [KEY_HEADER]: key } })

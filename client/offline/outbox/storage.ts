@@ -4,6 +4,8 @@ import { withServerIds } from './localIds'
 
 /** Where entries survive a reload, a crash and a closed browser. */
 export interface OutboxStorage {
+  /** The users of whom there are entries. */
+  users(): Promise<string[]>
   /** The user's entries in their order, and the ids that the server has given since, by local ids. */
   read(userId: string): Promise<StoredOutbox>
   /** Stores entries behind all others, all or none of them; answers them with their positions. */
@@ -37,6 +39,15 @@ const MOST_IDS = 2000
 /** Not told to have arrived before it is on the disk. */
 const SAFE = { durability: 'strict' } as const
 
+/** Whose the stored entries are, one for each. */
+async function ownersOfEntries(): Promise<string[]> {
+  const stored = (await (await offlineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
+  return stored.filter((row) => !('made' in row)).map(({ userId }) => userId)
+}
+
+/** How many entries of all users wait on this device. */
+export const countUnsent = async (): Promise<number> => (await ownersOfEntries()).length
+
 const withKnownIds = (entry: OutboxEntry, serverIds: ReadonlyMap<string, string>): OutboxEntry => ({
   ...entry,
   variables: withServerIds(entry.variables, serverIds),
@@ -50,6 +61,9 @@ function askToKeep(): void {
 
 /** Keeps the outbox in the device's database. */
 export const outboxStorage: OutboxStorage = {
+  async users() {
+    return [...new Set(await ownersOfEntries())]
+  },
   async read(userId) {
     const database = await offlineDatabase()
     const stored = (await database.getAllFromIndex('outbox', 'userId', userId)) as unknown as (OutboxEntry | Arrived)[]

@@ -1,37 +1,27 @@
-import { parse } from 'graphql'
 import { client } from '../../graphql/client'
-import { sendPastLink } from '../../graphql/request'
-import { KEY_HEADER } from '../../graphql/requestKey'
 import { connectionLost, isReachable, onConnectionChange, serverAnswered } from '../connection'
 import { forgetLoadedRegister } from '../register'
-import { showArrival } from './arrival'
+import { refetchSoon, showArrival } from './arrival'
+import { sendInBackgroundLater } from './backgroundSync'
 import { currentValues } from './editedRecords'
-import type { OutboxEntry } from './entry'
-import { inTime } from './inTime'
+import { takeFormerCounts } from './formerCounts'
+import { announce, exclusively, onAnnouncement } from './otherSenders'
 import { Outbox } from './outbox'
+import { EMPTY_OUTBOX } from './outboxState'
 import { isUnreachable } from './outcome'
-import { withDataUrls } from './photoBlobs'
-import { EMPTY_OUTBOX, showOutboxState } from './state'
+import { nextToSend } from './queue'
+import { sendEntry } from './sendEntry'
+import { outboxState, showOutboxState } from './state'
 import { outboxStorage } from './storage'
 
-const LOCK = 'outbox'
-/** Milliseconds for which an answer is waited for, besides those that the entry itself takes on a slow connection. */
-const RESPONSE_TIMEOUT = 30_000
-/** Bytes that a slow connection carries in a millisecond. */
-const SLOWEST = 10
-
-const otherTabs = new BroadcastChannel('outbox')
+// why: with the outbox itself, while there is a connection; without HTTPS nothing else brings it later
+export { sendOrEnqueue } from './sendOrEnqueue'
 
 const outbox = new Outbox({
   storage: outboxStorage,
-  send: async ({ operation, variables, key, userId }: OutboxEntry) => {
+  send: async (entry) => {
     try {
-      const whole = await withDataUrls(variables)
-      const answer = await inTime(RESPONSE_TIMEOUT + JSON.stringify(whole).length / SLOWEST, sendPastLink, {
-        document: parse(operation),
-        variables: whole,
-        headers: { [KEY_HEADER]: key, 'Expected-User': userId },
-      })
+      const answer = await sendEntry(entry)
       serverAnswered(true)
       return answer
     } catch (error) {
@@ -40,30 +30,30 @@ const outbox = new Outbox({
     }
   },
   readCurrent: currentValues,
-  // why: pages without HTTPS have no locks; two tabs that send the same entry are told apart by its key
-  exclusively: (work) =>
-    navigator.locks
-      ? navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-          if (lock) await work()
-        })
-      : work(),
-  announce: (isReady) => otherTabs.postMessage(isReady),
+  exclusively,
+  announce,
   isOnline: isReachable,
   now: () => new Date(),
 })
 
-otherTabs.addEventListener('message', ({ data: isReady }: MessageEvent<boolean>) => {
-  void outbox.reload().then(() => (isReady ? outbox.flush() : undefined))
+onAnnouncement(async (isReady) => {
+  const { length } = outbox.current().entries
+  await outbox.reload()
+  if (outbox.current().entries.length < length) refetchSoon(client)
+  if (isReady) void outbox.flush()
 })
 onConnectionChange(() => {
   if (isReachable()) void outbox.flush()
+  else if (nextToSend(outbox.current().entries)) void sendInBackgroundLater()
 })
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void outbox.flush()
 })
 outbox.subscribe(() => {
+  const shown = outboxState().entries.length
   forgetLoadedRegister()
   showOutboxState(outbox.current())
+  if (!isReachable() && outbox.current().entries.length > shown) void sendInBackgroundLater()
 })
 outbox.onArrival((entry, data) => showArrival(client, entry, data))
 
@@ -71,6 +61,8 @@ outbox.onArrival((entry, data) => showArrival(client, entry, data))
 export async function openOutbox(userId: string): Promise<Outbox | undefined> {
   try {
     await outbox.setUser(userId)
+    await takeFormerCounts(outbox, userId, localStorage).catch(() => {})
+    void outbox.flush()
     return outbox
   } catch {
     // why: without a device's database everything works as it does with a connection, and nothing is read again

@@ -5,6 +5,7 @@ import { readHistory } from '../register'
 import { localId } from './localIds'
 import { roundChanges, roundShape } from './roundAnswers'
 import { roundsOf } from './rounds'
+import { stockTakeChanges } from './stockTakeAnswers'
 
 /** Names the entry that a change has become, for its answer on the device. */
 export const ENTRY_HEADER = 'Outbox-Entry'
@@ -28,6 +29,7 @@ async function testPayload(assetId: string, testId: string, context: AnswerConte
 /** What changes that wait are answered with: the register already shows them. */
 export const waitingAnswers: Record<string, Answer> = {
   ...roundChanges,
+  ...stockTakeChanges,
   createAsset: (_args, context) => assetPayload(madeId(context), context),
   updateAsset: ({ id }, context) => assetPayload(id, context),
   moveAssets: ({ ids }, context) => ({

@@ -46,7 +46,10 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
           update: (cache, result) => updateLists(cache, result.data?.createTest),
         })
     const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
-    if (!saved) return
+    if (!saved) {
+      notify({ text: `${test ? 'Test corrected' : 'Test saved'} on this device.`, timeout: OFFER_TIMEOUT })
+      return
+    }
     if (!test) signalVerdict(saved.test.safeToUse)
     // why: over the round's picture the sticker says it
     if (round && scansOn) return

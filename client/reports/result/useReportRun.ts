@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { client } from '../../graphql/client'
+import { randomUuid } from '../../graphql/randomKey'
 import { CancelReportRunDocument, type ReportResultFragment, RunStateDocument } from './ReportResult.generated'
 
 /** The state of a run; `at` is when it ended. */
@@ -32,7 +33,7 @@ export function useReportRun() {
 
   async function run(ask: RequestRun) {
     end()
-    const own = { runId: crypto.randomUUID(), abort: new AbortController() }
+    const own = { runId: randomUuid(), abort: new AbortController() }
     current.current = own
     const show = (next: RunState) => {
       if (current.current === own) setState(next)

@@ -15,7 +15,7 @@ export function CancelStockTake({ take }: { take: StockTakeDetailsFragment }) {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
   const [cancel, { loading }] = useCancelStockTakeMutation({
-    update: (cache, { data }) => data && openStockTakeChanged(cache, take.locationId, null),
+    update: (cache) => openStockTakeChanged(cache, take.locationId, null),
   })
 
   async function confirm() {

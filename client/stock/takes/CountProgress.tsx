@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { isCounted } from '../../../domain/stock'
 import { progressText } from './format'
-import { isCounted, type TakeLine } from './takeLines'
+import type { TakeLine } from './takeLines'
 
 interface CountProgressProps {
   lines: readonly TakeLine[]

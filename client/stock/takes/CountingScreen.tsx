@@ -14,7 +14,7 @@ import { CountProgress } from './CountProgress'
 import { ReviewScreen } from './ReviewScreen'
 import { ScanItemButton } from './ScanItemButton'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
-import { nextUncounted } from './takeLines'
+import { nextUncounted, type TakeLine } from './takeLines'
 import { useCountDrafts } from './useCountDrafts'
 import { useCounting } from './useCounting'
 
@@ -33,13 +33,16 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
   const counting = useCounting(take)
   const { lines } = counting
   const drafts = useCountDrafts(take.id)
+  const count = async (counted: TakeLine, level: number | null) => {
+    if (!(await counting.count(counted, level)) && level !== null) drafts.restore(counted, level)
+  }
   const itemParam = params.get('item')
   const line = lines.find(({ stockItemId }) => stockItemId === itemParam) ?? nextUncounted(lines, -1) ?? lines[0]
   const index = line ? lines.indexOf(line) : -1
   const show = (item: string) => setParams({ item }, { replace: true })
   /** Saves what was typed before it shows something else; what cannot be saved stays in its box. */
   const leaveTo = (item: string) => {
-    if (line) drafts.save(line, (counted) => counting.count(line, counted))
+    if (line) drafts.save(line, (counted) => void count(line, counted))
     show(item)
   }
 
@@ -102,7 +105,7 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
         drafts={drafts}
         position={`${index + 1} of ${lines.length}`}
         pad={!desk || !hasMouse}
-        onCount={(counted) => counting.count(line, counted)}
+        onCount={(counted) => void count(line, counted)}
         onNext={() => show(nextUncounted(lines, index)?.stockItemId ?? REVIEW)}
         onPrevious={() => leaveTo(lines.at(index - 1)?.stockItemId ?? '')}
       />

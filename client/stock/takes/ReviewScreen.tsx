@@ -2,23 +2,28 @@ import { Box, Button, chakra, Field, Heading, Stack, Text, Textarea } from '@cha
 import { ArrowLeft, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-
+import { isCounted, isDifferent, recordedNow } from '../../../domain/stock'
 import { exactTime } from '../../components/dateTime'
 import { removeDraft } from '../../components/drafts'
-
 import { FormError } from '../../components/FormError'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
 import { useStoredText } from '../../components/useStoredText'
 import { errorFields, errorMessage } from '../../graphql/errors'
+import { useReachable } from '../../offline/connection'
+import { isWaiting } from '../../offline/outbox/state'
 import { openStockTakeChanged, stockLevelsChanged } from '../cache'
 import { levelText } from '../format'
 import { CancelStockTake } from './CancelStockTake'
 import { CountList } from './CountList'
 import { CountProgress } from './CountProgress'
 import { differencesText, lineDifferenceText } from './format'
-import { type StockTakeDetailsFragment, useCompleteStockTakeMutation } from './StockTake.generated'
-import { hasMoved, isCounted, isDifferent, recordedNow, type TakeLine } from './takeLines'
+import {
+  type CompleteStockTakeMutation,
+  type StockTakeDetailsFragment,
+  useCompleteStockTakeMutation,
+} from './StockTake.generated'
+import { hasMoved, type TakeLine } from './takeLines'
 import { type CountDrafts, countDraftsPlace } from './useCountDrafts'
 import type { Counting } from './useCounting'
 
@@ -41,23 +46,24 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
   const [notes, setNotes] = useStoredText(`stock-take-notes/${take.id}`)
   const [approvalError, setApprovalError] = useState<string>()
   const [complete, { loading }] = useCompleteStockTakeMutation()
+  const isOnline = useReachable()
 
   async function approve() {
     if (unsaved.length > 0) return setApprovalError('Save or clear the counts that are not saved.')
     setApprovalError(undefined)
     try {
       const { data } = await complete({
-        variables: { locationId: location.id, notes: notes.trim() },
+        variables: { locationId: location.id, notes: notes.trim(), stockTakeId: take.id },
         update: (cache, result) => {
-          if (!result.data) return
-          stockLevelsChanged(cache, result.data.completeStockTake.stockItems)
+          if (result.data) stockLevelsChanged(cache, result.data.completeStockTake.stockItems)
           openStockTakeChanged(cache, location.id, null)
         },
       })
       setNotes('')
       removeDraft(countDraftsPlace(take.id))
-      if (data) notify({ text: `Stock take completed: ${exactTime(data.completeStockTake.date)}`, timeout: 5000 })
-      void navigate(`/stock/takes/${data?.completeStockTake.stockTake.id}`, { replace: true })
+      notify({ text: data && !isWaiting(`StockTake:${take.id}`) ? completedText(data) : WAITS, timeout: 5000 })
+      const path = data ? `/stock/takes/${data.completeStockTake.stockTake.id}` : `/stock/locations/${location.id}`
+      void navigate(path, { replace: true })
     } catch (error) {
       const reasons = Object.values(errorFields(error) ?? {}).flat()
       setApprovalError(
@@ -75,7 +81,7 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
             <ArrowLeft />
             Continue counting
           </Button>
-          <Button loading={loading} disabled={waiting > 0} onClick={() => void approve()}>
+          <Button loading={loading} disabled={isOnline && waiting > 0} onClick={() => void approve()}>
             <Check />
             {different.length > 0 ? 'Approve' : 'Complete'}
           </Button>
@@ -128,6 +134,11 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
     </Page>
   )
 }
+
+const WAITS = 'Stock take completed on this device. It has not been sent yet.'
+
+const completedText = ({ completeStockTake }: CompleteStockTakeMutation) =>
+  `Stock take completed: ${exactTime(completeStockTake.date)}`
 
 function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (stockItemId: string) => void }) {
   return (

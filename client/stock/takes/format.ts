@@ -1,6 +1,5 @@
-import { roundLevel } from '../../../domain/stock'
+import { isDifferent, roundLevel } from '../../../domain/stock'
 import { differenceText } from '../format'
-import { isDifferent } from './takeLines'
 
 /** How far a stock take is: '12 of 40 counted'. */
 export const progressText = ({ countedItems, totalItems }: { countedItems: number; totalItems: number }): string =>

@@ -1,5 +1,5 @@
-import { roundLevel } from '../../../domain/stock'
-import type { CountEntry } from './countOutbox'
+import { isCounted, withCount, withoutCount } from '../../../domain/stock'
+import type { WaitingCount } from '../../offline/outbox/waitingCounts'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type StoredLine = StockTakeDetailsFragment['lines'][number]
@@ -11,41 +11,19 @@ export interface TakeLine extends StoredLine {
 }
 
 /** The lines as the user knows them: waiting counts apply already. */
-export function withPending(lines: readonly StoredLine[], entries: readonly CountEntry[]): TakeLine[] {
-  const active = entries.filter(({ takenBack }) => !takenBack)
-  const latest = new Map(active.map((entry) => [entry.stockItemId, entry]))
+export function withWaiting(lines: readonly StoredLine[], counts: readonly WaitingCount[]): TakeLine[] {
+  const latest = new Map(counts.map((count) => [count.stockItemId, count]))
   return lines.map((line) => {
-    const entry = latest.get(line.stockItemId)
-    if (!entry) return { ...line, pending: false }
-    const { recordedLevel } = entry
-    const counted = entry.counted ?? recordedLevel
-    return {
-      ...line,
-      recordedLevel,
-      counted,
-      asRecorded: entry.counted === null,
-      level: roundLevel(recordedNow(line) + counted - recordedLevel),
-      pending: true,
-    }
+    const count = latest.get(line.stockItemId)
+    if (!count) return { ...line, pending: false }
+    const changed = count.isUndone ? withoutCount(line) : withCount(line, count.counted, count.recordedLevel)
+    return { ...changed, pending: true }
   })
 }
 
-type LineLevels = Pick<StoredLine, 'counted' | 'recordedLevel' | 'level'>
-
-/** The level that is recorded now: it may have moved since the item was counted. */
-export const recordedNow = ({ counted, recordedLevel, level }: LineLevels): number =>
-  counted === null ? recordedLevel : roundLevel(level - counted + recordedLevel)
-
 /** True if what was counted is no longer what completing sets, because the recorded level has changed. */
-export const hasMoved = ({ counted, level }: Pick<LineLevels, 'counted' | 'level'>): boolean =>
+export const hasMoved = ({ counted, level }: Pick<StoredLine, 'counted' | 'level'>): boolean =>
   counted !== null && counted !== level
-
-/** True if the item was counted, with 0 too. */
-export const isCounted = ({ counted }: { counted: number | null }): boolean => counted !== null
-
-/** True if the count differs from the recorded level. */
-export const isDifferent = ({ counted, recordedLevel }: { counted: number | null; recordedLevel: number }): boolean =>
-  counted !== null && counted !== recordedLevel
 
 /** The next line after this one that is not counted, going round; undefined if all others are. */
 export function nextUncounted(lines: readonly TakeLine[], after: number): TakeLine | undefined {

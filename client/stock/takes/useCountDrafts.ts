@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { decimalText, readDecimal } from '../../../domain/decimal'
 import { LEVEL_RULES } from '../../../domain/stock'
 import { readDraft, removeDraft, writeDraft } from '../../components/drafts'
+import { outboxState } from '../../offline/outbox/state'
 import { hasMoved, type TakeLine } from './takeLines'
 
 /** Where the drafts of a stock take are stored. */
@@ -9,17 +10,20 @@ export const countDraftsPlace = (takeId: string) => `stock-take/${takeId}`
 
 /** Counts that were typed and not saved yet, by the item's id. They survive another item, another page and a reload. */
 export function useCountDrafts(takeId: string) {
-  const place = countDraftsPlace(takeId)
-  const [texts, setTexts] = useState(() => (readDraft(place)?.values ?? {}) as Readonly<Record<string, string>>)
+  const [place, ...formerPlaces] = placesOf(takeId)
+  const [texts, setTexts] = useState(() => readTexts([place, ...formerPlaces]))
+  // why: a count that could not be stored comes back after others were typed
+  const latest = useRef(texts)
 
   function store(next: Readonly<Record<string, string>>) {
+    latest.current = next
     setTexts(next)
     if (Object.keys(next).length > 0) writeDraft(place, next)
-    else removeDraft(place)
+    else for (const each of [place, ...formerPlaces]) removeDraft(each)
   }
 
   function discard({ stockItemId }: TakeLine) {
-    const { [stockItemId]: _, ...others } = texts
+    const { [stockItemId]: _, ...others } = latest.current
     store(others)
   }
 
@@ -28,8 +32,11 @@ export function useCountDrafts(takeId: string) {
     /** What the box of an item holds: its draft, or its count. */
     textOf: (line: TakeLine) => texts[line.stockItemId] ?? countText(line),
     change: (line: TakeLine, text: string) =>
-      text === countText(line) ? discard(line) : store({ ...texts, [line.stockItemId]: text }),
+      text === countText(line) ? discard(line) : store({ ...latest.current, [line.stockItemId]: text }),
     discard,
+    /** Puts a count back that could not be stored. */
+    restore: ({ stockItemId }: TakeLine, counted: number) =>
+      store({ ...latest.current, [stockItemId]: decimalText(counted) }),
     /** Passes a draft that is a level to `count`; any other stays, and its error is returned. */
     save: (line: TakeLine, count: (counted: number) => void): string | undefined => {
       const text = texts[line.stockItemId]
@@ -41,6 +48,20 @@ export function useCountDrafts(takeId: string) {
       return undefined
     },
   }
+}
+
+/** The place of the drafts, then those from before the server knew the stock take. */
+function placesOf(takeId: string): [string, ...string[]] {
+  const localIds = [...outboxState().serverIds].flatMap(([local, server]) => (server === takeId ? local : []))
+  return [countDraftsPlace(takeId), ...localIds.map(countDraftsPlace)]
+}
+
+function readTexts(places: readonly string[]): Readonly<Record<string, string>> {
+  for (const place of places) {
+    const draft = readDraft(place)
+    if (draft) return draft.values as Readonly<Record<string, string>>
+  }
+  return {}
 }
 
 export type CountDrafts = ReturnType<typeof useCountDrafts>

@@ -1,97 +1,95 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { recordedNow } from '../../../domain/stock'
 import { notice } from '../../components/messages'
-import { useWaitingEntries } from '../../components/waitingEntries'
 import { errorCode, errorMessage } from '../../graphql/errors'
-import { useUser } from '../../session/session'
+import { randomUuid } from '../../graphql/randomKey'
+import { onArrival } from '../../offline/outbox/arrivals'
+import { isLocalId } from '../../offline/outbox/localIds'
+import { useOutboxState } from '../../offline/outbox/state'
+import { countEntries, type WaitingCount, waitingCounts } from '../../offline/outbox/waitingCounts'
 import { stockTakeLineChanged } from '../cache'
-import { CountOutbox } from './countOutbox'
 import {
+  type ChangedStockTakeFragment,
+  type RecordStockCountMutation,
   type StockTakeDetailsFragment,
   useRecordStockCountMutation,
   useUndoStockCountMutation,
 } from './StockTake.generated'
-import { hasMoved, recordedNow, type TakeLine, withPending } from './takeLines'
+import { hasMoved, type TakeLine, withWaiting } from './takeLines'
 
-/** Milliseconds between two attempts to send waiting counts. */
-const RETRY_INTERVAL = 5000
-/** After these a count is not sent again. */
-const FINAL_ERRORS = ['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND']
-
-/** Counts items of a stock take; what is not on the server yet survives a reload and a lost connection. */
+/** Counts items of a stock take; what is not on the server yet waits in the outbox. */
 export function useCounting(take: StockTakeDetailsFragment) {
-  const user = useUser()
+  const { cache } = useApolloClient()
+  const { entries, serverIds } = useOutboxState()
+  const takeId = serverIds.get(take.id) ?? take.id
+  const show = (changed: ChangedStockTakeFragment) => stockTakeLineChanged(cache, { ...changed, id: take.id })
   const [record] = useRecordStockCountMutation({
-    update: (cache, { data }) => data && stockTakeLineChanged(cache, data.recordStockCount),
+    update: (_, { data }) => data?.recordStockCount && show(data.recordStockCount),
   })
-  const [undoLast] = useUndoStockCountMutation({
-    update: (cache, { data }) => data && stockTakeLineChanged(cache, data.undoStockCount),
-  })
-  const nameOf = (stockItemId: string) =>
-    take.lines.find((line) => line.stockItemId === stockItemId)?.stockItem.name ?? 'an item'
+  const [undoLast] = useUndoStockCountMutation({ update: (_, { data }) => data && show(data.undoStockCount) })
+  const counts = waitingCounts(entries, takeId)
+  const [storing, setStoring] = useState<readonly WaitingCount[]>([])
 
-  const [queue] = useState(
-    () =>
-      new CountOutbox({
-        storage: window.localStorage,
-        name: `stock-take/${take.id}/${user.id}`,
-        send: async ({ counted, sent: _, ...entry }) => {
-          const input = { ...entry, counted, asRecorded: counted === null }
-          const { data } = await record({ variables: { id: take.id, input } })
-          const line = data?.recordStockCount.changedLine
-          if (line && !entry.takenBack && hasMoved(line))
-            notice({
-              text: `The recorded level of ${line.stockItem.name} has changed since you saw it. The review shows it.`,
-            })
-        },
-        isRejection: (error) => FINAL_ERRORS.includes(errorCode(error) ?? ''),
-        onRejected: ({ stockItemId, takenBack }, error) => {
-          const what = takenBack ? 'could not be undone' : 'was not saved'
-          notice({ text: `The count of ${nameOf(stockItemId)} ${what}. ${errorMessage(error) ?? ''}`, type: 'error' })
-        },
-      }),
-  )
-  const pending = useSyncExternalStore(queue.subscribe, queue.pending)
-  useWaitingEntries(pending.length)
-  const send = useCallback(() => {
-    if (queue.pending().length > 0 && navigator.onLine) void queue.flush()
-  }, [queue])
-
-  useEffect(
-    function sendWaitingCounts() {
-      send()
-      const timer = setInterval(send, RETRY_INTERVAL)
-      window.addEventListener('online', send)
-      return () => {
-        clearInterval(timer)
-        window.removeEventListener('online', send)
-      }
+  const showArrived = useEffectEvent(
+    (id: unknown, isUndone: boolean, { recordStockCount }: RecordStockCountMutation) => {
+      if (id !== takeId) return
+      show(recordStockCount)
+      const line = recordStockCount.changedLine
+      if (line && !isUndone && hasMoved(line))
+        notice({
+          text: `The recorded level of ${line.stockItem.name} has changed since you saw it. The review shows it.`,
+        })
     },
-    [send],
   )
+  useEffect(
+    () =>
+      onArrival(({ field, variables: { id, input } }, data) => {
+        if (field !== 'recordStockCount') return
+        showArrived(id, (input as { takenBack?: boolean }).takenBack === true, data as RecordStockCountMutation)
+      }),
+    [],
+  )
+  useRefusalNotices(takeId)
 
   return {
-    lines: withPending(take.lines, pending),
+    lines: withWaiting(take.lines, [...counts, ...storing]),
     /** Counts that are not on the server yet. */
-    waiting: pending.length,
-    /** Counts an item; null: it is as recorded. */
-    count: (line: TakeLine, counted: number | null) => {
-      queue.add({ stockItemId: line.stockItemId, counted, recordedLevel: recordedNow(line) })
-      send()
+    waiting: countEntries(entries, takeId).length + storing.length,
+    /** Counts an item; null: it is as recorded. False, after a message, if that could not be stored. */
+    count: async (line: TakeLine, counted: number | null): Promise<boolean> => {
+      const { stockItemId, stockItem } = line
+      const input = { stockItemId, counted, recordedLevel: recordedNow(line), entryKey: randomUuid() }
+      const stored = { ...input, at: '', isUndone: false }
+      setStoring((others) => [...others, stored])
+      try {
+        await record({ variables: { id: take.id, input: { ...input, asRecorded: counted === null } } })
+        return true
+      } catch (error) {
+        notice({ text: `The count of ${stockItem.name} was not saved. ${errorMessage(error) ?? ''}`, type: 'error' })
+        return false
+      } finally {
+        setStoring((others) => others.filter((other) => other !== stored))
+      }
     },
     /** Undoes the user's last count. Resolves to its item's id, or to undefined once a message has said why it cannot be undone. */
     undo: async (): Promise<string | undefined> => {
-      const waiting = queue.undo()
-      if (waiting) {
-        send()
-        return waiting.stockItemId
-      }
+      const last = counts.findLast(({ isUndone }) => !isUndone)
       try {
-        await queue.flush()
-        if (queue.pending().length > 0) throw new Error('Some counts are still waiting')
+        if (last) {
+          const { at: _, isUndone: __, ...input } = last
+          const undone = { ...input, asRecorded: input.counted === null, takenBack: true }
+          await record({ variables: { id: take.id, input: undone } })
+          return last.stockItemId
+        }
+        if (isLocalId(takeId)) {
+          notice({ text: NOTHING_TO_UNDO })
+          return undefined
+        }
         const { data } = await undoLast({ variables: { id: take.id } })
         return data?.undoStockCount.changedLine?.stockItemId ?? ''
       } catch (error) {
-        const text = errorCode(error) === 'BAD_USER_INPUT' ? 'You have no count to undo.' : undefined
+        const text = errorCode(error) === 'BAD_USER_INPUT' ? NOTHING_TO_UNDO : undefined
         notice({
           text: text ?? errorMessage(error) ?? 'This cannot be undone without a connection. Count the item again.',
         })
@@ -101,4 +99,23 @@ export function useCounting(take: StockTakeDetailsFragment) {
   }
 }
 
+const NOTHING_TO_UNDO = 'You have no count to undo.'
+
 export type Counting = ReturnType<typeof useCounting>
+
+/** Says which counts of a stock take the server refuses, and why, as soon as it does; they stay in the outbox. */
+function useRefusalNotices(takeId: string) {
+  const { entries } = useOutboxState()
+  const known = useRef<ReadonlySet<string>>(undefined)
+  useEffect(
+    function tellRefused() {
+      const refused = entries.filter(
+        ({ state, records }) => state === 'refused' && records.includes(`StockTake:${takeId}`),
+      )
+      for (const { id, headline, reason } of known.current ? refused : [])
+        if (!known.current?.has(id)) notice({ text: `${headline} – refused. ${reason ?? ''}`, type: 'error' })
+      known.current = new Set(refused.map(({ id }) => id))
+    },
+    [entries, takeId],
+  )
+}

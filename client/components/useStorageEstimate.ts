@@ -4,16 +4,16 @@ import { useOutboxState } from '../offline/outbox/state'
 /** The part of the room for this app from which on it warns. */
 const NEARLY_FULL = 0.8
 
-interface StorageState {
+interface StorageEstimate {
   isNearlyFull: boolean
   /** Bytes. */
   left: number
 }
 
 /** How much room the device has left for entries; undefined where the browser does not say. */
-export function useStorageEstimate(): StorageState | undefined {
+export function useStorageEstimate(): StorageEstimate | undefined {
   const { length } = useOutboxState().entries
-  const [state, setState] = useState<StorageState>()
+  const [state, setState] = useState<StorageEstimate>()
   useEffect(
     function askDevice() {
       // why: what is estimated changes with each entry

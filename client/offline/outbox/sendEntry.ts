@@ -1,0 +1,21 @@
+import { parse } from 'graphql'
+import { KEY_HEADER } from '../../graphql/randomKey'
+import { sendPastLink } from '../../graphql/request'
+import type { OutboxEntry } from './entry'
+import { inTime } from './inTime'
+import { withDataUrls } from './photoBlobs'
+
+/** Milliseconds for which an answer is waited for, besides those that the entry itself takes on a slow connection. */
+const RESPONSE_TIMEOUT = 30_000
+/** Bytes that a slow connection carries in a millisecond. */
+const SLOWEST = 10
+
+/** Sends an entry under its key, for its user; rejects without an answer. */
+export async function sendEntry({ operation, variables, key, userId }: OutboxEntry) {
+  const whole = await withDataUrls(variables)
+  return inTime(RESPONSE_TIMEOUT + JSON.stringify(whole).length / SLOWEST, sendPastLink, {
+    document: parse(operation),
+    variables: whole,
+    headers: { [KEY_HEADER]: key, 'Expected-User': userId },
+  })
+}

@@ -1,0 +1,29 @@
+import { currentValues } from './editedRecords'
+import { announce, exclusively } from './otherSenders'
+import { Outbox } from './outbox'
+import { nextToSend } from './queue'
+import { sendEntry } from './sendEntry'
+import { outboxStorage } from './storage'
+
+/**
+ * Sends what waits, without a page; the server accepts only what the signed-in user has entered.
+ * @throws if something is left that can be sent later: the browser then tries again by itself.
+ */
+export async function sendInBackground(): Promise<void> {
+  for (const userId of await outboxStorage.users()) {
+    const outbox = new Outbox({
+      storage: outboxStorage,
+      send: sendEntry,
+      readCurrent: currentValues,
+      exclusively,
+      announce,
+      isOnline: () => navigator.onLine,
+      now: () => new Date(),
+    })
+    await outbox.setUser(userId)
+    await outbox.flush()
+    const { entries } = outbox.current()
+    await outbox.setUser(undefined)
+    if (nextToSend(entries)) throw new Error('Entries are still waiting')
+  }
+}

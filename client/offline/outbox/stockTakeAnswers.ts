@@ -1,0 +1,60 @@
+import { isCounted, isDifferent } from '../../../domain/stock'
+import { type Answer, type AnswerContext, Unanswerable } from '../answers/context'
+import { stockItemShape } from '../answers/shapes'
+import { stockAnswers } from '../answers/stock'
+import { type KnownStockTake, openStockTakeAt, stockTakesOf } from './stockTakes'
+
+/** A stock take as GraphQL answers it. */
+const stockTakeShape = ({ lines, ...take }: KnownStockTake) => ({
+  ...take,
+  __typename: 'StockTake',
+  location: { __typename: 'Location', ...take.location },
+  countedItems: lines.filter(isCounted).length,
+  totalItems: lines.length,
+  differences: lines.filter(isDifferent).length,
+  lines: lines.map(({ stockItem, ...line }) => ({
+    ...line,
+    __typename: 'StockTakeLine',
+    stockItem: { ...stockItem, __typename: 'StockItem' },
+  })),
+  changedLine: null,
+})
+
+function stockTakeOf({ register }: AnswerContext, id: string): KnownStockTake {
+  const take = stockTakesOf(register).get(id)
+  if (!take) throw new Unanswerable()
+  return take
+}
+
+const openStockTake: Answer = ({ locationId }, { register }) => {
+  const take = openStockTakeAt(register, locationId)
+  return take ? stockTakeShape(take) : null
+}
+
+/** Queries of stock takes, from those that are known on the device. */
+export const stockTakeQueries: Record<string, Answer> = {
+  openStockTake,
+  stockTake: ({ id }, context) => stockTakeShape(stockTakeOf(context, id)),
+}
+
+/** What waiting changes of stock takes are answered with. */
+export const stockTakeChanges: Record<string, Answer> = {
+  startStockTake: (args, context) => {
+    const take = openStockTake(args, context)
+    if (!take) throw new Unanswerable()
+    return take
+  },
+  cancelStockTake: ({ id }) => ({ __typename: 'DeletedRecord', id }),
+  completeStockTake: ({ locationId, stockTakeId }, context) => {
+    const take = stockTakeOf(context, stockTakeId)
+    const items = [...context.register.stockItems.values()]
+    return {
+      stockTake: stockTakeShape(take),
+      date: take.completedAt,
+      stockItems: items
+        .filter(({ locations }) => locations.some((level) => level.locationId === locationId))
+        .map(stockItemShape),
+      stockSummary: stockAnswers.stockSummary?.({}, context),
+    }
+  },
+}

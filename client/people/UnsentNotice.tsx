@@ -1,0 +1,27 @@
+import { Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { afterLoad } from '../components/afterLoad'
+
+/** Says that entries wait on this device for their user to sign in, and what to do if that is not possible any more. */
+export function UnsentNotice() {
+  const [count, setCount] = useState(0)
+  useEffect(
+    () =>
+      afterLoad(async () => {
+        try {
+          setCount(await (await import('../offline/outbox/storage')).countUnsent())
+        } catch {
+          // the browser keeps nothing
+        }
+      }),
+    [],
+  )
+  if (count === 0) return null
+  return (
+    <Text role="status" textStyle="table" color="fg.muted">
+      {count === 1 ? '1 entry on this device has' : `${count} entries on this device have`} not been sent. Signing in as
+      the user who entered {count === 1 ? 'it sends it' : 'them sends them'}. If that account has been deactivated, ask
+      an administrator: nothing is lost.
+    </Text>
+  )
+}
