@@ -40,6 +40,8 @@ const THROWAWAY_SETTINGS = {
   // why: each connection would compute for longer than it asks
   scram_iterations: '1',
   max_wal_senders: '0',
+  // why: statistics that arrive in the middle of a test change its plans
+  autovacuum: 'off',
   max_connections: '200',
 }
 
