@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           execArgv,
+          environment: './tests/support/browserEnvironment.ts',
           isolate,
           expect,
           retry,

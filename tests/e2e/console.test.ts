@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import { visit } from '../support/visit'
 
 let app: TestApp
 let browser: Browser
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 

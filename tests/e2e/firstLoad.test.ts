@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { dataUrl, jpeg } from '../support/pictures'
 import { PHONE, visit } from '../support/visit'
@@ -14,11 +14,11 @@ let browser: Browser
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
   await app.buildTest()
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 

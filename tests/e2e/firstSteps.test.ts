@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { DESK, PHONE, visit } from '../support/visit'
 
@@ -10,11 +10,11 @@ let browser: Browser
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatScanCode } from '../../domain/scanCode'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { controls } from '../support/controls'
 import { readPdf } from '../support/pdfFile'
@@ -21,14 +21,14 @@ let page: Page
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
   tester = await app.signIn('tester')
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   page = await visit(browser, { client: tester, url: app.url, acceptDownloads: true })
   // a browser that counts what it is told to print
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
 })
 beforeEach(() => app.clearHall())
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 

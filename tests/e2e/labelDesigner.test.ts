@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { controls } from '../support/controls'
 import { readPdf } from '../support/pdfFile'
@@ -16,12 +16,12 @@ let admin: Client
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   admin = await app.signIn('super-admin')
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 

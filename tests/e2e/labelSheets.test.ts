@@ -6,7 +6,7 @@ import { labelPositions } from '../../domain/labels/sheet'
 import { starterLabel } from '../../domain/labels/starterLabel'
 import { formatScanCode } from '../../domain/scanCode'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { type Area, type PdfPage, readPdf } from '../support/pdfFile'
 import { printedCodes, THERMAL } from '../support/printedCodes'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startApp({ builtPages: true })
   for (const code of CODES) await app.buildAsset({ name: 'Cordless drill', code })
   await app.database.prisma.page.createMany({ data: BUILT_IN_SHEETS.map(storedPage) })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   page = await visit(browser, { client: await app.signIn('tester'), url: app.url, acceptDownloads: true })
   await page.addInitScript('window.print = () => {}')
   await page.goto('/labels/assets?sort=code')
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 

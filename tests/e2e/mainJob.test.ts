@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { CAMERA_FILM, closeVisits, sharedBrowser } from '../support/browser'
 import { film, PORTRAIT } from '../support/camera'
 import { controls } from '../support/controls'
 import { DESK, PHONE, visit } from '../support/visit'
@@ -13,23 +10,20 @@ import { DESK, PHONE, visit } from '../support/visit'
 const KETTLE = 'Kettle 1.7 l'
 
 let app: TestApp
-let folder: string
-const browsers: Browser[] = []
+let browser: Browser
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'mah-main-job-'))
+  app = await startApp({ builtPages: true })
+  browser = await sharedBrowser()
 })
 
-afterEach(async () => {
-  for (const browser of browsers.splice(0)) await browser.close()
-  await app?.stop()
-})
+beforeEach(() => app.clearHall())
 
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => closeVisits(browser))
 
-async function signIn(size: typeof DESK, camera?: { film: string }): Promise<Page> {
-  const browser = await launchBrowser({ camera })
-  browsers.push(browser)
+afterAll(() => app?.stop())
+
+async function signIn(size: typeof DESK): Promise<Page> {
   const page = await visit(browser, { url: app.url, viewport: size, deviceScaleFactor: 2 })
   await page.goto('/')
   await page.getByLabel(controls.field.email).fill(ADMIN.email)
@@ -115,7 +109,6 @@ describe.each([
   ['a phone', PHONE],
 ])('the main job on %s', (_, size) => {
   test('from the sign-in to the saved test of a scanned asset', async () => {
-    app = await startApp({ builtPages: true })
     await app.buildAsset({ name: 'Urn', code: '0001' })
 
     const desk = await signIn(size)
@@ -131,14 +124,13 @@ describe.each([
       await card.getByText('Never tested').waitFor()
     }
     const label = await photographLabel(desk)
-    await desk.close()
+    await desk.context().close()
 
-    const reel = path.join(folder, `${size.width}.mjpeg`)
     const hand = { turn: 14, tilt: 25, swing: -15 }
     if (size === PHONE)
-      await film(reel, [{ objects: [{ picture: label, size: 0.8, at: [0.6, 0.5], ...hand }] }], PORTRAIT)
-    else await film(reel, [{ objects: [{ picture: label, size: 0.45, ...hand }] }])
-    const page = await signIn(size, { film: reel })
+      await film(CAMERA_FILM, [{ objects: [{ picture: label, size: 0.8, at: [0.6, 0.5], ...hand }] }], PORTRAIT)
+    else await film(CAMERA_FILM, [{ objects: [{ picture: label, size: 0.45, ...hand }] }])
+    const page = await signIn(size)
     await expect.poll(() => count(page, 'Untested Assets')).toBe(2)
     await page.getByRole('link', { name: 'Untested Assets' }).click()
     await page.getByText(KETTLE).first().waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import { graphqlApi } from '../support/apis'
 import { ADMIN, startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { PASSWORD } from '../support/factories'
 import { dataUrl, jpeg } from '../support/pictures'
@@ -33,11 +33,11 @@ beforeAll(async () => {
   await buildTestedAssets(ASSETS - 2)
   const store = await app.buildLocation({ name: 'Store', type: 'stock' })
   await app.buildStockItem({ name: 'Gaffer tape', levels: { [store.id]: 4 } })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 

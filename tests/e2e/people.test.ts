@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/app'
 import { authenticatorCodes } from '../support/authenticator'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { PASSWORD } from '../support/factories'
 import { DESK, PHONE, visit } from '../support/visit'
@@ -12,10 +12,10 @@ let browser: Browser
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
-import { DESK, PHONE, visit } from '../support/visit'
+import { DESK, goWithin, PHONE, visit } from '../support/visit'
 
 let app: TestApp
 let browser: Browser
@@ -14,11 +14,11 @@ beforeAll(async () => {
   await app.buildAsset({ name: 'Kettle', class: 1, frequency: 1 })
   await app.buildAsset({ name: 'Urn', class: 1, frequency: 4 })
   await app.buildAsset({ name: 'Drill', class: 2, frequency: 2 })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 
@@ -78,17 +78,18 @@ test('a report is written at the desk, and run on a phone by a user who may only
   expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Id,Name,Years', '1,Kettle,1', '2,Urn,4'])
 })
 
-test.each([360, 768, 1024, 1280, 1440])(
-  'a wide report at %i px scrolls in its own box, and its first column stays',
-  async (width) => {
-    const manager = await app.signIn('admin')
-    const columns = Array.from({ length: 14 }, (_, n) => `'Value of column ${n}' AS column_${n}`)
-    const { body } = await manager.rest('POST', '/reports', {
-      name: `Wide ${width}`,
-      sql: `SELECT name, ${columns.join(', ')} FROM assets ORDER BY name`,
-    })
-    const page = await visit(browser, { client: manager, url: app.url, viewport: { width, height: 800 } })
-    await page.goto(`/reports/${body.report.id}`)
+test('a wide report scrolls in its own box, and its first column stays', async () => {
+  const manager = await app.signIn('admin')
+  const columns = Array.from({ length: 14 }, (_, n) => `'Value of column ${n}' AS column_${n}`)
+  const { body } = await manager.rest('POST', '/reports', {
+    name: 'Wide',
+    sql: `SELECT name, ${columns.join(', ')} FROM assets ORDER BY name`,
+  })
+  const page = await visit(browser, { client: manager, url: app.url })
+  await page.goto('/reports')
+  for (const width of [360, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await goWithin(page, `/reports/${body.report.id}`)
     const first = page.getByRole('gridcell', { name: 'Kettle' })
     const heading = page.getByRole('columnheader', { name: 'Name', exact: true })
     await first.waitFor()
@@ -96,10 +97,11 @@ test.each([360, 768, 1024, 1280, 1440])(
     const atStart = await heading.boundingBox()
     const last = page.getByRole('gridcell', { name: 'Value of column 13' }).first()
     await last.scrollIntoViewIfNeeded()
-    expect((await last.boundingBox())?.x).toBeLessThan(width)
-    expect(Math.abs(((await first.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBeLessThanOrEqual(2)
-    expect(Math.abs(((await heading.boundingBox())?.x ?? 0) - (atStart?.x ?? 0))).toBeLessThanOrEqual(2)
-    expect(((await first.boundingBox())?.width ?? width) / width).toBeLessThan(0.5)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  },
-)
+    const at = `at ${width} px`
+    expect((await last.boundingBox())?.x, at).toBeLessThan(width)
+    expect(Math.abs(((await first.boundingBox())?.x ?? 0) - (before?.x ?? 0)), at).toBeLessThanOrEqual(2)
+    expect(Math.abs(((await heading.boundingBox())?.x ?? 0) - (atStart?.x ?? 0)), at).toBeLessThanOrEqual(2)
+    expect(((await first.boundingBox())?.width ?? width) / width, at).toBeLessThan(0.5)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), at).toBe(true)
+  }
+})

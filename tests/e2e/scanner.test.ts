@@ -1,33 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
-import { type BrowserSetup, launchBrowser } from '../support/browser'
-import { film, LANDSCAPE, type PicturedObject, PORTRAIT, type Scene } from '../support/camera'
+import {
+  CAMERA_FILM,
+  type CameraSetup,
+  closeVisits,
+  INSECURE_HOST,
+  launchBrowser,
+  sharedBrowser,
+} from '../support/browser'
+import { film, LANDSCAPE, type PicturedObject, PORTRAIT, type Scene, SMALL_LANDSCAPE } from '../support/camera'
 import type { Client } from '../support/client'
 import { controls } from '../support/controls'
 import { productPicture, qrPicture } from '../support/qrPicture'
-import { DESK, PHONE, visit } from '../support/visit'
+import { DESK, goWithin, PHONE, visit } from '../support/visit'
 
 let app: TestApp
 let tester: Client
-let folder: string
 let kettle: { id: string; label: Buffer }
 let drill: { id: string; label: Buffer }
-/** Its camera shows what is in the film's file when the camera is switched on. */
 let browser: Browser
-let cameraFilm: string
+/** The tester's page with which most tests scan: loading the app anew takes longer than scanning. */
+let keptPage: Page | undefined
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
   tester = await app.signIn('tester')
-  folder = await mkdtemp(path.join(tmpdir(), 'mah-film-'))
-  cameraFilm = path.join(folder, 'camera.mjpeg')
-  await film(cameraFilm, [{}])
-  browser = await launchBrowser({ camera: { film: cameraFilm } })
+  browser = await sharedBrowser()
   const page = await visit(browser, { client: tester, url: app.url, deviceScaleFactor: 2 })
   kettle = await printedAsset(page, { name: 'Kettle', code: 'K-0012' })
   drill = await printedAsset(page, { name: 'Drill', code: 'D-0007' })
@@ -35,13 +35,12 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
+  for (const context of browser.contexts()) if (context !== keptPage?.context()) await context.close()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** An asset with a photograph of the label that the app prints for it. */
@@ -55,31 +54,55 @@ async function printedAsset(page: Page, asset: { name: string; code: string }) {
 interface Situation {
   url?: string
   prepare?: (page: Page) => Promise<unknown>
-  viewport?: typeof PHONE
 }
 
-/** Opens the home page, and the scanner on it. */
-async function openScanner(inBrowser: Browser, { url = app.url, prepare, viewport = DESK }: Situation = {}) {
-  const page = await visit(inBrowser, { client: tester, url, viewport })
+const scanButton = (page: Page) => page.getByRole('button', { name: controls.button.scan })
+
+/** Opens the home page in a context of its own, and the scanner on it. */
+async function openScanner(inBrowser: Browser, { url = app.url, prepare }: Situation = {}) {
+  const page = await visit(inBrowser, { client: tester, url })
   await prepare?.(page)
   await page.goto('/home')
-  await page.getByRole('button', { name: controls.button.scan }).click()
+  await scanButton(page).click()
+  return page
+}
+
+/** Goes home on the kept page, and opens the scanner there. */
+async function openScannerAgain(viewport = DESK): Promise<Page> {
+  const page = keptPage ?? (await visit(browser, { client: tester, url: app.url }))
+  if (page !== keptPage) await page.goto('/home')
+  keptPage = page
+  // a second try starts afresh
+  onTestFailed(() => {
+    keptPage = undefined
+  })
+  await page.setViewportSize(viewport)
+  await goWithin(page, '/home')
+  await scanButton(page).click()
   return page
 }
 
 /** Opens the scanner with these things in front of the camera. */
-async function scan(objects: PicturedObject[], scene: Scene = {}, situation: Situation = {}): Promise<Page> {
-  await film(cameraFilm, [{ ...scene, objects }], situation.viewport === PHONE ? PORTRAIT : LANDSCAPE)
-  return openScanner(browser, situation)
+async function scan(objects: PicturedObject[], scene: Scene = {}, viewport = DESK): Promise<Page> {
+  await film(CAMERA_FILM, [{ ...scene, objects }], viewport === PHONE ? PORTRAIT : LANDSCAPE)
+  return openScannerAgain(viewport)
 }
 
-const scanQr = async (text: string) => scan([{ picture: await qrPicture(text) }])
+/** Opens the scanner with a clear QR code in front of the camera. */
+async function scanQr(text: string): Promise<Page> {
+  await film(CAMERA_FILM, [{ objects: [{ picture: await qrPicture(text) }] }], SMALL_LANDSCAPE)
+  return openScannerAgain()
+}
+
+/** Holds the kettle's code in front of the camera. */
+const showKettle = async () =>
+  film(CAMERA_FILM, [{ objects: [{ picture: await qrPicture('{"model":"asset","code":"K-0012"}') }] }], SMALL_LANDSCAPE)
 
 /** Opens the scanner in a browser of its own; it ends with the test. */
-async function openWith(setup: BrowserSetup, situation: Situation = {}): Promise<Page> {
-  const other = await launchBrowser(setup)
+async function openWith(camera: CameraSetup): Promise<Page> {
+  const other = await launchBrowser({ camera })
   onTestFinished(() => other.close())
-  return openScanner(other, situation)
+  return openScanner(other)
 }
 
 const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname, { timeout: 30_000 })
@@ -105,7 +128,7 @@ describe('a printed label before the camera opens its asset', () => {
   })
 
   test('on a phone held upright', async () => {
-    const page = await scan([{ picture: kettle.label, size: 0.9, at: [0.6, 0.5], tilt: 25 }], {}, { viewport: PHONE })
+    const page = await scan([{ picture: kettle.label, size: 0.9, at: [0.6, 0.5], tilt: 25 }], {}, PHONE)
     await at(page, `/pat/assets/${kettle.id}`)
   })
 })
@@ -158,7 +181,7 @@ describe('a barcode on a packaging', () => {
     await app.buildStockItem({ name: 'Marker', barcode: '4006381333931', levels: { [cupboard.id]: 9 } })
     await client.graphql('mutation ($id: ID!) { startStockTake(locationId: $id) { id } }', { id: cupboard.id })
     await film(
-      cameraFilm,
+      CAMERA_FILM,
       [{ objects: [{ picture: await productPicture('4006381333931', 'EAN13'), turn: 12 }] }],
       PORTRAIT,
     )
@@ -173,21 +196,27 @@ describe('a barcode on a packaging', () => {
   test('opens its stock item for users with ‘view stock’', async () => {
     const client = await app.signIn('stock-keeper')
     const { id } = await app.buildStockItem({ barcode: '0036000291452' })
-    await film(cameraFilm, [{ objects: [{ picture: await productPicture('036000291452', 'UPCA'), turn: 175 }] }])
+    const objects = [{ picture: await productPicture('036000291452', 'UPCA'), turn: 175 }]
+    await film(CAMERA_FILM, [{ objects }], SMALL_LANDSCAPE)
     const page = await visit(browser, { client, url: app.url })
     await page.goto('/home')
-    await page.getByRole('button', { name: controls.button.scan }).click()
+    await scanButton(page).click()
     await at(page, `/stock/items/${id}`)
   })
 })
 
 test('after a refusal the next label is scanned without a tap', async () => {
   const stranger = { picture: await qrPicture('{"model":"user","code":"1"}') }
-  await film(cameraFilm, [
-    { objects: [stranger], frames: 90 },
-    { objects: [{ picture: kettle.label }], frames: 90 },
-  ])
-  const page = await openScanner(browser)
+  const known = { picture: await qrPicture('{"model":"asset","code":"K-0012"}') }
+  await film(
+    CAMERA_FILM,
+    [
+      { objects: [stranger], frames: 30 },
+      { objects: [known], frames: 30 },
+    ],
+    SMALL_LANDSCAPE,
+  )
+  const page = await openScannerAgain()
   await sees(page, 'Unrecognized model')
   await at(page, `/pat/assets/${kettle.id}`)
 })
@@ -213,19 +242,19 @@ describe('without a picture the code can be typed', () => {
   }
 
   test('where there is no camera', async () => {
-    const page = await openWith({ camera: { count: 0 } })
+    const page = await openWith({ count: 0 })
     await sees(page, 'No camera found.')
     await typesOn(page)
   })
 
   test('where the camera is denied', async () => {
-    const page = await openWith({ camera: 'denied' })
+    const page = await openWith('denied')
     await sees(page, 'Camera access is blocked.')
     await typesOn(page)
   })
 
   test('in an insecure context', async () => {
-    const page = await openWith({ hosts: ['hall.test'] }, { url: app.url.replace('127.0.0.1', 'hall.test') })
+    const page = await openScanner(browser, { url: app.url.replace('127.0.0.1', INSECURE_HOST) })
     await sees(page, 'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.')
     await typesOn(page)
   })
@@ -246,13 +275,10 @@ describe('without a picture the code can be typed', () => {
   })
 
   test('where the decoder cannot be loaded, and again when it can', async () => {
-    const page = await scan(
-      [{ picture: kettle.label }],
-      {},
-      {
-        prepare: (opened) => opened.context().route('**/*.wasm', (route) => route.abort()),
-      },
-    )
+    await showKettle()
+    const page = await openScanner(browser, {
+      prepare: (opened) => opened.context().route('**/*.wasm', (route) => route.abort()),
+    })
     await sees(page, 'Barcode detection service unavailable.')
     await page.context().unroute('**/*.wasm')
     await page.getByRole('button', { name: controls.button.tryAgain }).click()
@@ -262,26 +288,23 @@ describe('without a picture the code can be typed', () => {
 
 describe('the overlay', () => {
   test('is closed by Escape and by a tap; the focus goes back, the camera off', async () => {
-    const page = await scan(
-      [],
-      {},
-      {
-        prepare: (opened) =>
-          opened.addInitScript(() => {
-            const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-            navigator.mediaDevices.getUserMedia = async (constraints) => {
-              const stream = await open(constraints)
-              Object.assign(window, {
-                cameraIsOn: () => stream.getTracks().some((track) => track.readyState === 'live'),
-              })
-              return stream
-            }
-          }),
-      },
-    )
+    await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
+    const page = await openScanner(browser, {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+          navigator.mediaDevices.getUserMedia = async (constraints) => {
+            const stream = await open(constraints)
+            Object.assign(window, {
+              cameraIsOn: () => stream.getTracks().some((track) => track.readyState === 'live'),
+            })
+            return stream
+          }
+        }),
+    })
     const isOn = () => page.evaluate('window.cameraIsOn()')
     const overlay = page.getByRole('dialog', { name: controls.dialog.scan })
-    const button = page.getByRole('button', { name: controls.button.scan })
+    const button = scanButton(page)
 
     await sees(page, 'Hold a code in the frame.')
     expect(await isOn()).toBe(true)
@@ -329,31 +352,29 @@ describe('the overlay', () => {
   })
 
   test('remembers the camera that was chosen last', async () => {
-    const page = await openWith({ camera: { count: 2 } })
+    const page = await openWith({ count: 2 })
     const cameras = page.getByLabel(controls.field.camera, { exact: true })
     const other = cameras.locator('option:not(:checked)')
     await cameras.waitFor()
     const [chosen] = await cameras.selectOption({ label: await other.innerText() })
 
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: controls.button.scan }).click()
+    await scanButton(page).click()
     await cameras.waitFor()
     expect(await cameras.inputValue()).toBe(chosen)
   })
 
   test('takes another camera where the remembered one is gone', async () => {
-    const page = await scan(
-      [{ picture: kettle.label }],
-      {},
-      {
-        prepare: (opened) => opened.addInitScript(() => localStorage.setItem('scanner.camera', 'gone')),
-      },
-    )
+    await showKettle()
+    const page = await openScanner(browser, {
+      prepare: (opened) => opened.addInitScript(() => localStorage.setItem('scanner.camera', 'gone')),
+    })
     await at(page, `/pat/assets/${kettle.id}`)
   })
 
   test('has no barrier, whether it scans or waits for a code to be typed', async () => {
-    const page = await scan([])
+    await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
+    const page = await openScannerAgain()
     await sees(page, 'Hold a code in the frame.')
     expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: controls.button.typeCode }).click()
@@ -363,7 +384,7 @@ describe('the overlay', () => {
   test('loads the decoder only when it opens, from this app, and asks the server once', async () => {
     const addresses: string[] = []
     const operations: string[] = []
-    await film(cameraFilm, [{ objects: [{ picture: kettle.label }] }])
+    await showKettle()
     const page = await visit(browser, { client: tester, url: app.url })
     page.on('request', (request) => {
       addresses.push(request.url())
@@ -374,7 +395,7 @@ describe('the overlay', () => {
     await page.waitForLoadState('networkidle')
     expect(addresses.filter((address) => /wasm|worker/i.test(address))).toEqual([])
 
-    await page.getByRole('button', { name: controls.button.scan }).click()
+    await scanButton(page).click()
     await at(page, `/pat/assets/${kettle.id}`)
     const isOwn = (address: string) => address.startsWith(app.url) || address.startsWith(`blob:${app.url}`)
     expect(addresses.filter((address) => !isOwn(address))).toEqual([])

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
-import { film } from '../support/camera'
+import { CAMERA_FILM, closeVisits, sharedBrowser } from '../support/browser'
+import { film, SMALL_LANDSCAPE } from '../support/camera'
 import type { Client } from '../support/client'
 import { controls } from '../support/controls'
 import { qrPicture } from '../support/qrPicture'
@@ -13,33 +10,23 @@ import { visit } from '../support/visit'
 
 let app: TestApp
 let tester: Client
-let folder: string
 let browser: Browser
-let cameraFilm: string
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
   tester = await app.signIn('tester')
-  folder = await mkdtemp(path.join(tmpdir(), 'mah-film-'))
-  cameraFilm = path.join(folder, 'camera.mjpeg')
-  await film(cameraFilm, [{}])
-  browser = await launchBrowser({ camera: { film: cameraFilm } })
+  browser = await sharedBrowser()
 })
 
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
+afterEach(() => closeVisits(browser))
 
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => app?.stop())
 
 /** Opens the test dialog of a new asset and, from its label code, the scanner with this code before the camera. */
 async function scanLabelCode(text: string): Promise<Page> {
   const { id } = await app.buildAsset()
-  await film(cameraFilm, [{ objects: text ? [{ picture: await qrPicture(text) }] : [] }])
+  const objects = text ? [{ picture: await qrPicture(text) }] : []
+  await film(CAMERA_FILM, [{ objects }], SMALL_LANDSCAPE)
   const page = await visit(browser, { client: tester, url: app.url })
   await page.goto(`/pat/assets/${id}`)
   await page.getByRole('button', { name: controls.button.test, exact: true }).click()

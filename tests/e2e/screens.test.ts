@@ -6,7 +6,7 @@ import { openScreen, SCREENS, screenShown } from '../../scripts/screenList.mjs'
 import { seedBuiltInReports } from '../../server/reports/builtIn/seedBuiltInReports'
 import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { OPENED_BY } from '../support/openedBy'
 import { DESK, goWithin, PHONE, SMALL_PHONE, visit } from '../support/visit'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp({ builtPages: true })
   await seedDemo(app.database.prisma, { today: today() })
   await seedBuiltInReports(app.database.prisma)
-  browser = await launchBrowser({ manyPages: true })
+  browser = await sharedBrowser()
   const options = { url: app.url, colorScheme: 'light', reducedMotion: 'reduce' } as const
   user = (await visit(browser, { ...options, client: await app.signIn('super-admin') })).context()
   visitor = (await visit(browser, options)).context()
@@ -33,12 +33,14 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 
 /** Pages of the user that show the app and that no test uses at the moment: loading it anew takes longer than looking at a screen. */
 const idlePages: Page[] = []
+
+const takePage = async () => idlePages.pop() ?? (await pageOf(user))
 
 async function pageOf(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
@@ -46,23 +48,29 @@ async function pageOf(context: BrowserContext): Promise<Page> {
   return page
 }
 
-test.concurrent.for(SCREENS)('$name is shown, fits its width and has no accessibility violations', async (screen) => {
-  const page = screen.visitor ? await pageOf(visitor) : (idlePages.pop() ?? (await pageOf(user)))
-  await page.setViewportSize(DESK)
-  await page.emulateMedia({ colorScheme: 'light' })
+/** How a screen is looked at: every other one in the opposite colours, so that what screens share is seen in all four ways. */
+const LOOKS = [
+  { desk: 'light', phone: 'dark' },
+  { desk: 'dark', phone: 'light' },
+] as const
+
+const looked = SCREENS.map((screen, index) => ({ ...screen, look: LOOKS[index % 2] ?? LOOKS[0] }))
+
+test.concurrent.for(looked)('$name is shown, fits its width and has no accessibility violations', async (screen) => {
+  const page = screen.visitor ? await pageOf(visitor) : await takePage()
   const problems: string[] = []
   const note = (where: string, found: string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
+  await page.setViewportSize(DESK)
+  await page.emulateMedia({ colorScheme: screen.look.desk })
   await openScreen(page, screen, (path) => goWithin(page, path))
   for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.locator('html:not(.dark)').waitFor()
+    const colours = screen.look[size as keyof typeof screen.look]
+    await page.emulateMedia({ colorScheme: colours })
+    await page.locator(`html.${colours}`).waitFor()
     await page.setViewportSize(viewport)
     await screenShown(page, screen)
     note(size, await overflow(page))
-    note(`${size}, light`, await accessibilityViolations(page))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('html.dark').waitFor()
-    note(`${size}, dark`, await accessibilityViolations(page, 'colours'))
+    note(`${size}, ${colours}`, await accessibilityViolations(page))
   }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SMALL_PHONE.height })
@@ -114,9 +122,10 @@ test.for([
   ['/admin/roles', 'Roles and permissions'],
   ['/reports/1/print', 'Asset register'],
 ] as const)('%s prints its subject alone, in light colours and as wide as the paper', async ([path, title]) => {
-  const page = await user.newPage()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(path)
+  const page = await takePage()
+  await page.setViewportSize(DESK)
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await goWithin(page, path)
   const heading = page.getByRole('heading', { level: 1, name: title })
   await heading.waitFor()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -127,7 +136,7 @@ test.for([
   expect(await page.getByRole('button', { name: /^(Menu|Profile|Edit|Test|Back|Print|New.*)$/ }).count()).toBe(0)
   if (path === '/pat/assets') expect(await page.getByRole('row').count()).toBeGreaterThan(40)
   expect(await overflow(page)).toEqual([])
-  await page.close()
+  idlePages.push(page)
 })
 
 test('every sheet of a printed list says whose it is and which of how many', async () => {

@@ -2,10 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { controls } from '../support/controls'
-import { DESK, PHONE, SMALL_PHONE, visit } from '../support/visit'
+import { DESK, goWithin, PHONE, SMALL_PHONE, visit } from '../support/visit'
 
 let app: TestApp
 let browser: Browser
@@ -13,12 +13,12 @@ let keeper: Client
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   keeper = await app.signIn('stock-keeper')
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 
@@ -212,8 +212,9 @@ test('the list, an item, a location and the shopping list never scroll sideways'
     levels: { [store.id]: 1234.125 },
   })
   const page = await visit(browser, { client: keeper, url: app.url })
+  await page.goto('/home')
   for (const path of ['/stock', `/stock/items/${item.id}`, `/stock/locations/${store.id}`, '/stock/shopping-list']) {
-    await page.goto(path)
+    await goWithin(page, path)
     await page.getByText('Gaffer tape, black').first().waitFor()
     for (const width of [360, 768, 820, 1023, 1024, 1279, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })

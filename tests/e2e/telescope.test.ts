@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { DESK, PHONE, visit } from '../support/visit'
 
@@ -11,11 +11,11 @@ let browser: Browser
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
   await app.buildAsset({ name: 'Kettle' })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
 })
 

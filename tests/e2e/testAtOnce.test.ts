@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
-import { film, PORTRAIT } from '../support/camera'
+import { CAMERA_FILM, closeVisits, sharedBrowser } from '../support/browser'
+import { film, SMALL_PORTRAIT } from '../support/camera'
 import { qrPicture } from '../support/qrPicture'
 import { PHONE, visit } from '../support/visit'
 
@@ -19,20 +19,20 @@ let app: TestApp
 let browser: Browser
 let folder: string
 
-const inFolder = (name: string) => path.join(folder, `${name}.mjpeg`)
+const inFolder = (name: string) => path.join(folder, `${name}.y4m`)
 /** From when the camera is switched on the next time, it shows what was filmed under this name. */
-const show = (name: string) => copyFile(inFolder(name), inFolder('camera'))
+const show = (name: string) => copyFile(inFolder(name), CAMERA_FILM)
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
   folder = await mkdtemp(path.join(tmpdir(), 'mah-ten-'))
-  await film(inFolder('nothing'), [{}], PORTRAIT)
+  await film(inFolder('nothing'), [{}], SMALL_PORTRAIT)
   await show('nothing')
-  browser = await launchBrowser({ camera: { film: inFolder('camera') } })
+  browser = await sharedBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -61,7 +61,7 @@ test('ten assets are scanned and tested one after another with few taps', async 
     ),
   )
   for (const { code } of assets)
-    await film(inFolder(code), [{ objects: [{ picture: await qrPicture(code), size: 0.6 }] }], PORTRAIT)
+    await film(inFolder(code), [{ objects: [{ picture: await qrPicture(code), size: 0.6 }] }], SMALL_PORTRAIT)
 
   const client = await app.signIn('tester')
   const page = await visit(browser, { client, url: app.url, viewport: PHONE, hasTouch: true, isMobile: true })

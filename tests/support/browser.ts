@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { chromium as findChromium } from '../../scripts/chromium.mjs'
 
@@ -8,35 +11,37 @@ const QUIET = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
+  // why: a page lives for a few seconds, in which optimizing its code costs more than it gains
+  '--js-flags=--no-opt',
 ]
 
-/** The cameras that a browser believes in: one showing a film (path of an MJPEG file), some showing a test picture, or one denied. */
+/** A host name that means this machine, but is no secure context without HTTPS. */
+export const INSECURE_HOST = 'hall.test'
+
+/** What the camera of the shared browser shows from when it is switched on: `film` writes it. */
+export const CAMERA_FILM = path.join(tmpdir(), `mah-camera-${process.pid}.y4m`)
+
+/** The cameras that a browser believes in: one showing a film (path of a Y4M file), some showing a test picture, or one denied. */
 export type CameraSetup = { film: string } | { count: number } | 'denied'
 
 export interface BrowserSetup {
   camera?: CameraSetup
-  /** Many pages are opened for a few seconds each, in which optimizing their code costs more than it gains. */
-  manyPages?: boolean
-  /** Host names that are to mean this machine. */
-  hosts?: string[]
 }
 
 /** Starts Chromium without a window and with a profile of its own; the caller closes it. */
-export async function launchBrowser({ camera, manyPages, hosts = [] }: BrowserSetup = {}): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      ...browserArguments({ camera }),
-      ...(manyPages ? ['--js-flags=--no-opt'] : []),
-      `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`,
-    ],
-  })
+export async function launchBrowser({ camera }: BrowserSetup = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: browserArguments({ camera }) })
 }
 
 /** What every Chromium of the tests is started with. */
-export function browserArguments({ camera }: Pick<BrowserSetup, 'camera'>): string[] {
+export function browserArguments({ camera }: BrowserSetup): string[] {
   const root = process.getuid?.() === 0
-  return [...QUIET, ...(root ? ['--no-sandbox'] : []), ...(camera ? cameraArguments(camera) : [])]
+  return [
+    ...QUIET,
+    ...(root ? ['--no-sandbox'] : []),
+    ...(camera ? cameraArguments(camera) : []),
+    `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
+  ]
 }
 
 function cameraArguments(camera: CameraSetup): string[] {
@@ -46,4 +51,27 @@ function cameraArguments(camera: CameraSetup): string[] {
       ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera.film}`]
       : [`--use-fake-device-for-media-stream=device-count=${camera.count}`]
   return ['--use-fake-ui-for-media-stream', ...devices]
+}
+
+/** why: the test environment, which ends the browser, loads this module anew */
+const shared = globalThis as typeof globalThis & { testBrowser?: Promise<Browser> }
+
+/** The browser that the test files of this process share; each ends with `closeVisits`. Its camera shows `CAMERA_FILM`. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared.testBrowser
+  if (running?.isConnected()) return running
+  shared.testBrowser = launchBrowser({ camera: { film: CAMERA_FILM } })
+  return shared.testBrowser
+}
+
+/** Closes whatever is open in the browser. */
+export async function closeVisits(browser: Browser | undefined): Promise<void> {
+  for (const context of browser?.contexts() ?? []) await context.close()
+}
+
+/** Ends the shared browser, if there is one. */
+export async function endSharedBrowser(): Promise<void> {
+  const browser = await shared.testBrowser
+  await browser?.close()
+  await rm(CAMERA_FILM, { force: true })
 }

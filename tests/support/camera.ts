@@ -20,7 +20,7 @@ export interface PicturedObject {
 /** What the camera sees for a while. */
 export interface Scene {
   objects?: PicturedObject[]
-  /** Frames, of which Chromium plays 30 a second; enough to tremble unless given. */
+  /** Frames, of which Chromium plays `RATE` a second; enough to tremble unless given. */
   frames?: number
   /** Standard deviation in pixels. */
   blur?: number
@@ -40,22 +40,40 @@ interface Format {
 
 export const LANDSCAPE: Format = { width: 1280, height: 720 }
 export const PORTRAIT: Format = { width: 720, height: 1280 }
+/** Enough for a large and clear code, and quickly drawn and searched. */
+export const SMALL_LANDSCAPE: Format = { width: 640, height: 360 }
+export const SMALL_PORTRAIT: Format = { width: 360, height: 640 }
+
+/** Frames a second: a camera has more, but each is drawn, which costs the tests most of the processor's time. */
+const RATE = 10
 
 /** Different frames, which a longer scene repeats. */
 const TREMBLING = 4
 
-/** A desk, in red, green and blue. */
-const DESK = [126, 112, 98]
+/** Brightness in a film: of black, and how many levels there are from there to white. */
+const [BLACK, LEVELS] = [16, 219]
+/** What grey has for its colours in a film. */
+const NO_COLOUR = 128
 
-/** Writes the scenes as the film that Chromium takes for a camera; it plays them over and over. */
+/** The brightness of a desk. */
+const DESK = 114
+
+/** Writes the scenes, in grey, as the film that Chromium takes for a camera; it plays them over and over. The path ends in `.y4m`. */
 export async function film(path: string, scenes: Scene[], format = LANDSCAPE): Promise<void> {
+  if (!path.endsWith('.y4m')) throw new Error(`Chromium tells films by their names; end ${path} in .y4m.`)
   const file = createWriteStream(path)
+  file.write(`YUV4MPEG2 W${format.width} H${format.height} F${RATE}:1 Ip A1:1 C420jpeg\n`)
+  const colours = Buffer.alloc((format.width * format.height) / 2, NO_COLOUR)
   for (const { frames = TREMBLING, ...scene } of scenes) {
     const objects = await Promise.all((scene.objects ?? []).map((object) => prepare(object, format)))
     const shots: Buffer[] = []
     for (let frame = 0; frame < Math.min(frames, TREMBLING); frame++)
       shots.push(await renderFrame(scene, objects, format, frame))
-    for (let frame = 0; frame < frames; frame++) file.write(shots[frame % TREMBLING])
+    for (let frame = 0; frame < frames; frame++) {
+      file.write('FRAME\n')
+      file.write(shots[frame % TREMBLING])
+      file.write(colours)
+    }
   }
   file.end()
   await finished(file)
@@ -68,7 +86,7 @@ interface Prepared extends PicturedObject {
 /** Brings the picture near the size in which it is seen, so that fine lines do not break. */
 async function prepare(object: PicturedObject, format: Format): Promise<Prepared> {
   const width = Math.round(format.width * (object.size ?? 0.4))
-  const image = sharp(object.picture).flatten({ background: 'white' }).resize({ width }).toColourspace('srgb')
+  const image = sharp(object.picture).flatten({ background: 'white' }).resize({ width }).toColourspace('b-w')
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return { ...object, pixels: { data, width: info.width, height: info.height } }
 }
@@ -79,18 +97,18 @@ async function renderFrame(
   { width, height }: Format,
   frame: number,
 ): Promise<Buffer> {
-  const raw = { width, height, channels: 3 } as const
-  const canvas: Pixels = { data: Buffer.alloc(width * height * 3, Buffer.from(DESK)), width, height }
+  const canvas: Pixels = { data: Buffer.alloc(width * height, DESK), width, height }
   for (const object of objects) warp(object.pixels, canvas, corners(object, canvas, frame))
-  let image = sharp(canvas.data, { raw })
+  let image = sharp(canvas.data, { raw: { width, height, channels: 1 } })
   if (scene.blur) image = image.blur(scene.blur)
   if (scene.inverted) image = image.negate()
   const data = await image
     .linear(scene.light ?? 1, 0)
+    .toColourspace('b-w')
     .raw()
     .toBuffer()
   addNoise(data, scene.noise ?? 4, frame)
-  return sharp(data, { raw }).jpeg({ quality: 80 }).toBuffer()
+  return data
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -123,9 +141,11 @@ function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Pre
 /** The same noise in every run: tests must not depend on luck. */
 const NOISE = Float32Array.from({ length: 1 << 16 }, (_, i) => ((Math.imul(i + 1, 2654435761) >>> 8) % 2001) / 1000 - 1)
 
+/** Adds a sensor's noise, and brings the brightness to what a film holds. */
 function addNoise(data: Buffer, strength: number, frame: number): void {
   for (let i = 0; i < data.length; i++) {
     const grain = NOISE[(Math.imul(i, 31) + frame * 977) & 0xffff] ?? 0
-    data[i] = Math.max(0, Math.min(255, (data[i] ?? 0) + grain * strength * 2))
+    const light = Math.max(0, Math.min(255, (data[i] ?? 0) + grain * strength * 1.3))
+    data[i] = BLACK + (light * LEVELS) / 255
   }
 }

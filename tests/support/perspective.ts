@@ -1,4 +1,4 @@
-/** An image as red, green and blue bytes. */
+/** An image as the brightness of its pixels, a byte each. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -27,23 +27,20 @@ export function warp(source: Pixels, target: Pixels, corners: Point[]): void {
     for (let x = left; x <= right; x++) {
       const { x: u, y: v } = place(x, y)
       if (u < 0 || u > 1 || v < 0 || v > 1) continue
-      copyPixel(source, u * (source.width - 1), v * (source.height - 1), target, (y * target.width + x) * 3)
+      copyPixel(source, u * (source.width - 1), v * (source.height - 1), target, y * target.width + x)
     }
   }
 }
 
 /** Mixes the four pixels around a place of the source. */
-function copyPixel(source: Pixels, x: number, y: number, target: Pixels, offset: number): void {
-  const [left, top] = [Math.min(Math.floor(x), source.width - 2), Math.min(Math.floor(y), source.height - 2)]
+function copyPixel({ data, width, height }: Pixels, x: number, y: number, target: Pixels, offset: number): void {
+  const [left, top] = [Math.min(Math.floor(x), width - 2), Math.min(Math.floor(y), height - 2)]
   const [dx, dy] = [x - left, y - top]
-  const first = (top * source.width + left) * 3
-  const below = first + source.width * 3
-  for (let channel = 0; channel < 3; channel++) {
-    const at = (index: number) => source.data[index + channel] ?? 0
-    const upper = at(first) * (1 - dx) + at(first + 3) * dx
-    const lower = at(below) * (1 - dx) + at(below + 3) * dx
-    target.data[offset + channel] = Math.round(upper * (1 - dy) + lower * dy)
-  }
+  const at = (index: number) => data[index] ?? 0
+  const first = top * width + left
+  const upper = at(first) * (1 - dx) + at(first + 1) * dx
+  const lower = at(first + width) * (1 - dx) + at(first + width + 1) * dx
+  target.data[offset] = Math.round(upper * (1 - dy) + lower * dy)
 }
 
 /** Takes a point of the plane in which the unit square's corners lie on the four points back into the square. */

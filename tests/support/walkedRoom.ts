@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestApp } from './app'
-import { film, PORTRAIT } from './camera'
+import { film, SMALL_PORTRAIT } from './camera'
 import { controls } from './controls'
 import { qrPicture } from './qrPicture'
 
@@ -76,11 +76,11 @@ export interface Labels {
 /** Films the labels with these codes. */
 export async function filmLabels(codes: readonly string[]): Promise<Labels> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-round-'))
-  const inFolder = (name: string) => path.join(folder, `${name}.mjpeg`)
+  const inFolder = (name: string) => path.join(folder, `${name}.y4m`)
   const camera = inFolder('camera')
-  await film(inFolder('nothing'), [{}], PORTRAIT)
+  await film(inFolder('nothing'), [{}], SMALL_PORTRAIT)
   for (const code of codes)
-    await film(inFolder(code), [{ objects: [{ picture: await qrPicture(code), size: 0.6 }] }], PORTRAIT)
+    await film(inFolder(code), [{ objects: [{ picture: await qrPicture(code), size: 0.6 }] }], SMALL_PORTRAIT)
   const show = (code = 'nothing') => copyFile(inFolder(code), camera)
   await show()
   return { camera, show, remove: () => rm(folder, { recursive: true, force: true }) }
