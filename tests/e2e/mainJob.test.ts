@@ -23,8 +23,8 @@ afterEach(() => closeVisits(browser))
 
 afterAll(() => app?.stop())
 
-async function signIn(size: typeof DESK): Promise<Page> {
-  const page = await visit(browser, { url: app.url, viewport: size, deviceScaleFactor: 2 })
+async function signIn(size: typeof DESK, deviceScaleFactor = 1): Promise<Page> {
+  const page = await visit(browser, { url: app.url, viewport: size, deviceScaleFactor })
   await page.goto('/')
   await page.getByLabel(controls.field.email).fill(ADMIN.email)
   await page.getByLabel(controls.field.password, { exact: true }).fill(ADMIN.password)
@@ -111,7 +111,8 @@ describe.each([
   test('from the sign-in to the saved test of a scanned asset', async () => {
     await app.buildAsset({ name: 'Urn', code: '0001' })
 
-    const desk = await signIn(size)
+    // a label is photographed in twice its size
+    const desk = await signIn(size, 2)
     await expect.poll(() => count(desk, 'Untested Assets')).toBe(1)
     await makeLocation(desk)
     await makeAsset(desk, size)
@@ -142,14 +143,14 @@ describe.each([
     await dialog.waitFor()
     if (size === DESK) expect((await dialog.boundingBox())?.width).toBe(600)
 
-    await dialog.getByText('Pass', { exact: true }).click()
+    await dialog.getByText(controls.field.pass, { exact: true }).click()
     await dialog.getByLabel('Earth continuity').fill('0.12')
     await dialog.getByLabel('Insulation resistance').fill('0.4')
     await dialog.getByText('Insulation resistance should be above 1 MOhm.').waitFor()
     expect(await dialog.getByRole('radio', { name: controls.field.no }).isChecked()).toBe(true)
     expect(await dialog.getByRole('radio', { name: controls.field.yes }).isDisabled()).toBe(true)
     await dialog.getByLabel('Insulation resistance').fill('19.9')
-    await dialog.getByText('Yes', { exact: true }).click()
+    await dialog.getByText(controls.field.yes, { exact: true }).click()
 
     const operations = operationsOf(page)
     await dialog.getByRole('button', { name: controls.button.saveTest }).click()
@@ -162,7 +163,7 @@ describe.each([
     await expect.poll(() => count(page, 'Untested Assets')).toBe(1)
     await openSection(page, 'Assets')
     const listed = page.getByRole(size === PHONE ? 'listitem' : 'row').filter({ hasText: KETTLE })
-    await listed.getByText('Pass').first().waitFor()
+    await listed.getByText(controls.field.pass).first().waitFor()
 
     await page.getByRole('button', { name: controls.button.profile }).click()
     await page.getByRole('menuitem', { name: controls.button.logout }).click()

@@ -50,7 +50,7 @@ test.each(['{"model":"asset","code":"T-100"}', 'T-100'])('%s is no test label an
 
 test('Escape closes the scanner, not the test with its entries', async () => {
   const page = await scanLabelCode('')
-  await page.getByText('Hold a code in the frame.').waitFor()
+  await page.getByText(controls.message.holdCode).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: controls.dialog.scan }).waitFor({ state: 'detached' })
   await page.getByRole('dialog', { name: controls.dialog.test }).waitFor()

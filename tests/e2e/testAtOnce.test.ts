@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { CAMERA_FILM, closeVisits, sharedBrowser } from '../support/browser'
 import { film, SMALL_PORTRAIT } from '../support/camera'
+import { controls } from '../support/controls'
 import { qrPicture } from '../support/qrPicture'
 import { PHONE, visit } from '../support/visit'
 
@@ -67,35 +68,37 @@ test('ten assets are scanned and tested one after another with few taps', async 
   const page = await visit(browser, { client, url: app.url, viewport: PHONE, hasTouch: true, isMobile: true })
   const countedActions = await countActions(page)
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Scan a code' }).tap()
-  await page.getByRole('switch', { name: 'Test at once' }).tap()
+  await page.getByRole('button', { name: controls.button.scan }).tap()
+  await page.getByRole('switch', { name: controls.field.testAtOnce }).tap()
   await page.touchscreen.tap(190, 600)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await show('TEN-0')
-  await page.getByRole('button', { name: 'Scan a code' }).tap()
+  await page.getByRole('button', { name: controls.button.scan }).tap()
 
-  const dialog = page.getByRole('dialog', { name: 'Test' })
+  const dialog = page.getByRole('dialog', { name: controls.dialog.test })
   const beside: number[] = []
   for (const [index, { code, class: assetClass }] of assets.entries()) {
     await dialog.getByText(code).waitFor({ timeout: 20_000 })
     await show(assets[index + 1]?.code ?? 'nothing')
     await countedActions()
 
-    await dialog.getByText('Pass', { exact: true }).tap()
-    await hasFocus(dialog.getByLabel(assetClass === 1 ? 'Earth continuity, Ω' : 'Insulation resistance, MΩ'))
+    await dialog.getByText(controls.field.pass, { exact: true }).tap()
+    await hasFocus(
+      dialog.getByLabel(assetClass === 1 ? controls.field.earthContinuity : controls.field.insulationResistance),
+    )
     if (assetClass === 1) {
       await page.keyboard.type(EARTH)
       await page.keyboard.press('Enter')
     }
     await page.keyboard.type(INSULATION)
-    await expect.poll(() => dialog.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: controls.field.yes }).isChecked()).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
 
     const { taps, keys } = await countedActions()
     beside.push(taps + keys - INSULATION.length - (assetClass === 1 ? EARTH.length : 0))
   }
-  await page.getByText('Hold a code in the frame.').waitFor({ timeout: 20_000 })
+  await page.getByText(controls.message.holdCode).waitFor({ timeout: 20_000 })
 
   expect(beside.filter((count, index) => count > MOST[index % 2 === 0 ? 1 : 2])).toEqual([])
   const saved = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })

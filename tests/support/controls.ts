@@ -43,6 +43,7 @@ export const controls = {
     saveTest: 'Save test',
     saveUser: 'Save user',
     scan: 'Scan a code',
+    scanHere: 'Scan',
     scanLabel: 'Scan a label',
     search: 'Search',
     setUp: 'Set up',
@@ -93,6 +94,7 @@ export const controls = {
     searchEverything: 'Search everything',
     searchUsers: 'Search users',
     sql: 'SQL',
+    testAtOnce: 'Test at once',
     to: 'To',
     token: 'Token',
     yes: 'Yes',
@@ -118,6 +120,7 @@ export const controls = {
   message: {
     administratorAddsThem: 'An administrator adds them. You can continue without them.',
     askAdministrator: 'Ask an administrator of the hall',
+    holdCode: 'Hold a code in the frame.',
     noRoom: 'no room left',
     notSentYet: 'What you entered here without a connection has not been sent yet.',
     sampleHallLoaded: 'Sample hall loaded',
