@@ -12,7 +12,7 @@ export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
 /** Why an item was skipped. */
 export type RoundItemReason = 'inUse' | 'lockedAway' | 'missing' | 'noLabel'
 
-/** An asset as the order of a round depends on it. */
+/** The part of an asset that decides its place in a round. */
 export interface ExpectedAsset {
   id: string
   lastTestSafe: boolean | null
@@ -54,7 +54,7 @@ function compare<T extends string | number>(one: T, other: T): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** What a completed round has on record of an asset that it expected. */
+/** The record of an expected asset in a completed round. */
 export interface RoundFinding {
   status: RoundItemStatus
   reason: RoundItemReason | null

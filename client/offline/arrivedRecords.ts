@@ -1,6 +1,6 @@
 import type { AssetRecord, HistoryRecord, LocationRecord, PhotoRecord, StockItemRecord, TestRecord } from './records'
 
-/** Records as the server sends them: ids of rows are numbers there, and instants have an offset. */
+/** Records as the server sends them: ids are numbers, and times have an offset. */
 
 type Id = string | number
 type Arrived<Row, Ids extends keyof Row> = Omit<Row, Ids> & { [Key in Ids]: Row[Key] extends string ? Id : Id | null }
@@ -33,7 +33,7 @@ export interface ArrivedRecords {
 }
 
 const textOrNull = (id: Id | null) => (id === null ? null : String(id))
-/** In one form, so that instants compare as texts. */
+/** The time in UTC, so that times can be compared as texts. */
 const instant = (text: string) => new Date(text).toISOString()
 const times = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
   createdAt: instant(createdAt),

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds between two looks for the server, at first and at most. */
+/** Milliseconds between two attempts to reach the server, at first and at most. */
 const FIRST_LOOK = 3_000
 const LAST_LOOK = 30_000
-/** Milliseconds after which a look has failed. */
+/** Milliseconds after which an attempt has failed. */
 const RESPONSE_TIMEOUT = 4_000
 
 let reachable = true
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 /** False from a request that did not reach the server until one does. */
 export const isReachable = () => reachable
 
-/** Calls the listener whenever the connection is lost or found again; returns what ends this. */
+/** Calls the listener whenever the connection is lost or found again; returns the function that stops this. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -23,17 +23,17 @@ export function onConnectionChange(listener: () => void): () => void {
 /** `isReachable`, for components. */
 export const useReachable = () => useSyncExternalStore(onConnectionChange, isReachable)
 
-/** What is told of an answer of the server: whether it was to a change. */
+/** Called with true if the server's answer was to a change. */
 type ReachedListener = (changed: boolean) => void
 const reachedListeners = new Set<ReachedListener>()
 
-/** Calls the listener after each answer of the server; returns what ends this. */
+/** Calls the listener after each answer of the server; returns the function that stops this. */
 export function onReached(listener: ReachedListener): () => void {
   reachedListeners.add(listener)
   return () => reachedListeners.delete(listener)
 }
 
-/** A request did not reach the server: from now on it is looked for. */
+/** Notes that a request did not reach the server, and tries to reach it again from now on. */
 export function connectionLost(): void {
   if (!reachable) return
   change(false)
@@ -41,27 +41,27 @@ export function connectionLost(): void {
   timer = setTimeout(look, pause)
 }
 
-/** The server can be reached. */
+/** Notes that the server can be reached. */
 export function connectionFound(): void {
   if (reachable) return
   clearTimeout(timer)
   change(true)
 }
 
-/** The server has answered a query, or a change. */
+/** Notes that the server has answered a query or a change. */
 export function serverAnswered(changed: boolean): void {
   connectionFound()
   for (const listener of reachedListeners) listener(changed)
 }
 
-/** Looks for the server at once: the device has a connection again, or the user is back. */
+/** Tries to reach the server now: the device has a connection again, or the user is back. */
 function lookForServer(): void {
   if (reachable) return
   clearTimeout(timer)
   void look()
 }
 
-/** Follows what the browser says of the connection, from now on. */
+/** Follows the browser's connection events from now on. */
 export function watchConnection(): void {
   window.addEventListener('offline', connectionLost)
   for (const event of ['online', 'focus']) window.addEventListener(event, lookForServer)

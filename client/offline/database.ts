@@ -2,12 +2,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { AssetRecord, HistoryRecord, LocationRecord, RegisterState, StockItemRecord } from './records'
 
 /**
- * What the device keeps to work without a connection, in one IndexedDB: the register, which is the server's and can be fetched again at any
- * time, and the outbox, which is nowhere else. The register is of one user at a time; it is removed when that user signs out, another one
- * signs in, or the session would be over (`registerState.ts`). None of this touches the outbox.
+ * What the device stores to work without a connection, in one IndexedDB: the register, a copy of the server's that can be fetched again at
+ * any time, and the outbox, which exists nowhere else. The register belongs to one user; it is removed when that user signs out, another
+ * one signs in, or the session would be over (`registerState.ts`). None of this touches the outbox.
  */
 export interface OfflineSchema extends DBSchema {
-  /** One entry, `REGISTER`: whose the register is, and how far it has come. */
+  /** One entry, `REGISTER`: whose register it is, and how much of it has been transferred. */
   state: { key: typeof REGISTER; value: RegisterState }
   assets: { key: string; value: AssetRecord }
   histories: { key: string; value: HistoryRecord; indexes: { codes: string } }
@@ -17,7 +17,7 @@ export interface OfflineSchema extends DBSchema {
   outbox: { key: number; value: OutboxRecord; indexes: { userId: string } }
 }
 
-/** What the database must know of an entry of the outbox. */
+/** The part of an outbox entry that the database uses. */
 export interface OutboxRecord {
   /** Given by the database. */
   position?: number
@@ -37,8 +37,8 @@ const VERSION = 1
 let opened: Promise<OfflineDatabase> | undefined
 
 /**
- * The device's database; rejects where the browser has none, as some do in private windows. Stores are only ever added: a page of the
- * version before finds in a newer database all that it knows.
+ * The device's database; rejects where the browser has none, as in some private windows. Stores are only ever added: a page of the
+ * previous version finds everything it knows in a newer database.
  */
 export function offlineDatabase(): Promise<OfflineDatabase> {
   opened ??= open().catch((error) => {
@@ -73,7 +73,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
           .createIndex('userId', 'userId')
       }
     },
-    // another tab brings a newer version
+    // why: another tab is opening a newer version
     blocking: () => void closeDatabase(),
     terminated: () => {
       opened = undefined
@@ -81,7 +81,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
   })
 }
 
-/** Closes the database; what is asked for afterwards opens it again. */
+/** Closes the database; the next access opens it again. */
 export async function closeDatabase(): Promise<void> {
   const database = await opened?.catch(() => undefined)
   opened = undefined

@@ -6,16 +6,16 @@ import { setRegisterStatus } from './registerStatus'
 import { transferThumbnails } from './thumbnails'
 import { transferRegister } from './transfer'
 
-/** Milliseconds between two transfers while the app is looked at. */
+/** Milliseconds between two transfers while the app is visible. */
 const TRANSFER_EVERY = 5 * 60 * 1000
-/** Milliseconds after a change of one's own: others are likely to follow. */
+/** Milliseconds from a change by this user to the transfer: more changes are likely to follow. */
 const AFTER_CHANGE = 2_000
-/** Milliseconds between two notes that the session is in use. */
+/** Milliseconds after which it is noted again that the session is in use. */
 const NOTE_EVERY = 60 * 1000
 
 /**
- * Keeps the user's register on the device: fetches it in the background, then what changes, then the thumbnails. One tab does it at a time. Returns
- * what ends this.
+ * Keeps the user's register on the device: fetches it in the background, then the changes, then the thumbnails. One tab does it at a time.
+ * Returns the function that stops this.
  */
 export function keepRegister(userId: string): () => void {
   const ending = new AbortController()
@@ -60,11 +60,11 @@ async function transfer(userId: string, signal: AbortSignal): Promise<void> {
     await transferRegister(userId, signal)
     if (!savesData()) await transferThumbnails(signal)
   } catch {
-    // without a connection, or with a full disk, what is there stays as it is; it is tried again
+    // without a connection, or with a full disk, the register stays as it is until the next attempt
   }
 }
 
-/** Says what the device has from before. */
+/** Shows what the device already has. */
 async function showStatus(userId: string): Promise<void> {
   try {
     const state = await readRegisterState()
@@ -81,5 +81,5 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request('register', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }
 
-/** Whether the user wants little to be fetched over this connection. */
+/** True if the user has asked the browser to save data. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

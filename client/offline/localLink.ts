@@ -7,13 +7,12 @@ import type { Send, SendingLink, SentOperation } from '../graphql/sending'
 import { connectionLost, isReachable, serverAnswered, serverResponds } from './connection'
 import { runningOutbox } from './outbox/start'
 
-/** Milliseconds for which the server is waited for where the device could answer. */
+/** Milliseconds to wait for the server before the device answers. */
 const RESPONSE_TIMEOUT = 6_000
 
 /**
- * Lets the server answer, and the device where the server cannot be reached. What answers on the device is fetched only then. An answer of
- * the server, an error too, is never replaced.
- * Changes that may wait do not come here: the outbox stands before this link.
+ * Lets the server answer, and the device if the server cannot be reached. The code that answers on the device is loaded only then. An
+ * answer of the server, even an error, is never replaced. Changes that may wait do not get here: the outbox's link comes first.
  */
 export const localLink: SendingLink = async (operation, server) => {
   if (!isReachable()) {
@@ -32,9 +31,9 @@ export const localLink: SendingLink = async (operation, server) => {
   }
 }
 
-/** The server's answer; the device's where that takes too long. */
+/** The server's answer, or the device's if that takes too long. */
 async function withPatience(operation: SentOperation, answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
-  // the server may still answer, which then says that the connection is back
+  // the server may still answer, which shows that the connection is back
   answer.catch(() => {})
   const first = await answerInTime(answer)
   if (first) return first
@@ -69,18 +68,18 @@ async function answered(operation: SentOperation, server: Send): Promise<ApolloL
 /** The device's answer; undefined if it has none. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {
   try {
-    // what waits belongs to what is answered
+    // why: the answer includes the changes that wait
     await runningOutbox()
     const { answerLocally } = await import('./answers/execute')
     return await answerLocally(operation)
   } catch (error) {
     if (errorCode(error) === 'UNAUTHENTICATED') throw error
-    // the browser has no database, its program could not be fetched, or the register does not say
+    // the browser has no database, the code could not be fetched, or the register lacks something
     return undefined
   }
 }
 
-/** Whether nothing came back of the server itself. */
+/** True if the server itself did not answer. */
 const isUnreachable = (error: unknown) => errorCode(error) === 'SERVICE_UNAVAILABLE'
 
 const isQuery = ({ document }: SentOperation) =>

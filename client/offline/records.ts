@@ -3,7 +3,10 @@ import type { AssetClass, PassFail } from '../../domain/pat'
 import type { Abilities } from '../../domain/permissions'
 import type { ReadingQualifier } from '../../domain/reading'
 
-/** The register's records: as GraphQL names their fields, without what follows from the others (a status, a count). Ids are texts. */
+/**
+ * The records of the register, with the field names of the GraphQL schema, without computed fields such as a status or a count. Ids are
+ * texts.
+ */
 
 export interface PhotoRecord {
   id: string
@@ -43,7 +46,7 @@ export interface AssetRecord {
   voltage: number
   photoId: string | null
   nextDueOn: CalendarDate | null
-  /** Since when it has not been found; null: it is where it belongs. */
+  /** Since when it has been missing; null: it is not. */
   missingSince: CalendarDate | null
   photos: PhotoRecord[]
   /** The latest of its tests, by date and then by id. */
@@ -58,7 +61,7 @@ export interface HistoryRecord {
   tests: TestRecord[]
   /** How many tests there are on the server. */
   total: number
-  /** The codes of the tests' labels in lower case, to be found by. */
+  /** The codes of the tests' labels in lower case, for the search. */
   codes: string[]
 }
 
@@ -100,12 +103,12 @@ export interface RememberedUser extends Abilities {
   permissions: string[]
 }
 
-/** Whose register this is, and how far it has come. */
+/** Whose register this is, and how much of it has been transferred. */
 export interface RegisterState {
   user: RememberedUser
-  /** Where the next transfer goes on. */
+  /** Where the next transfer continues. */
   cursor: string
-  /** False until everything has come once: until then nothing is answered from it. */
+  /** False until the first complete transfer: until then nothing is answered from it. */
   complete: boolean
   /** When the register was last the same as the server's; milliseconds since 1970, as all times here. */
   at: number
@@ -113,8 +116,8 @@ export interface RegisterState {
   seenAt: number
   /** How long a session may go unused. */
   idleLimit: number
-  /** When the session ends however much it is used. */
+  /** When the session ends even if it is in use. */
   endsAt: number
-  /** Counts transfers: what was read from the register before is out of date. */
+  /** Counts transfers: what was read before a transfer is out of date. */
   revision: number
 }

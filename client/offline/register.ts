@@ -3,7 +3,7 @@ import { assetStatuses, DUE_SOON_DAYS } from '../../domain/pat'
 import { offlineDatabase } from './database'
 import type { AssetRecord, HistoryRecord, LocationRecord, RegisterState, StockItemRecord } from './records'
 
-/** What a location's assets add up to. */
+/** The counts of a location's assets. */
 export interface LocationCounts {
   assets: number
   inDate: number
@@ -11,26 +11,26 @@ export interface LocationCounts {
 }
 
 /**
- * The register as screens see it: what the server said last, and over it what waits in the outbox. It lives in memory from the first
- * question on; histories are read when they are asked for.
+ * The register as screens see it: what the server last sent, with the waiting changes of the outbox applied. It is in memory from the first
+ * query on; histories are read when they are needed.
  */
 export interface Register {
   state: RegisterState
   assets: Map<string, AssetRecord>
   locations: Map<string, LocationRecord>
   stockItems: Map<string, StockItemRecord>
-  /** Histories that differ from what the server said last. */
+  /** Histories that differ from those that the server last sent. */
   changedHistories: Map<string, HistoryRecord>
 }
 
-/** Writes what waits in the outbox over a register that has just been read. */
+/** Applies the waiting changes of the outbox to a register that has just been read. */
 export type Overlay = (register: Register) => Promise<void>
 
 let overlay: Overlay | undefined
 let loaded: { register: Promise<Register>; revision: number } | undefined
 
 /**
- * The outbox calls this once, when it is loaded: from then on its entries are written over the register each time it is read.
+ * The outbox calls this once, when it is loaded: from then on its entries are applied to the register each time it is read.
  * An overlay changes the maps of the register; records are replaced, never changed in place.
  */
 export function overlayRegister(next: Overlay): void {
@@ -38,7 +38,7 @@ export function overlayRegister(next: Overlay): void {
   forgetLoadedRegister()
 }
 
-/** The register is to be read anew: what waits in the outbox has changed. */
+/** Reads the register again at the next query, because the outbox has changed. */
 export function forgetLoadedRegister(): void {
   loaded = undefined
 }
@@ -47,7 +47,7 @@ export function forgetLoadedRegister(): void {
 export function readRegister(state: RegisterState): Promise<Register> {
   if (loaded?.revision !== state.revision) {
     const entry = { register: load(state), revision: state.revision }
-    // why: what could not be read is to be tried again
+    // why: the next query tries again
     entry.register.catch(() => {
       if (loaded === entry) loaded = undefined
     })
@@ -97,7 +97,7 @@ export async function findTestedAsset(register: Register, code: string): Promise
 export const statusesOf = ({ lastTest, nextDueOn }: AssetRecord, on: CalendarDate) =>
   assetStatuses({ lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null, nextDueOn }, on)
 
-/** What each location's assets add up to on a day. */
+/** The counts of each location's assets on a day. */
 export function countByLocation({ assets }: Register, on: CalendarDate): Map<string, LocationCounts> {
   const counts = new Map<string, LocationCounts>()
   const soon = addDays(on, DUE_SOON_DAYS)

@@ -5,8 +5,8 @@ import { setRegisterStatus } from './registerStatus'
 const THUMBNAILS = 'thumbnails'
 
 /**
- * Whose register is on the device, if it may still be read: it is removed, and 'over', once the server would have ended the session.
- * Undefined where there is none.
+ * Whose register is on the device, if it may still be read: it is removed, and the answer is 'over', once the server would have ended the
+ * session. Undefined if there is none.
  */
 export async function readRegisterState(): Promise<RegisterState | 'over' | undefined> {
   const database = await offlineDatabase()
@@ -16,7 +16,7 @@ export async function readRegisterState(): Promise<RegisterState | 'over' | unde
   return 'over'
 }
 
-// why: a clock that was put back does not make the time longer
+// why: putting the clock back must not prolong the session
 const isOver = ({ seenAt, idleLimit, endsAt }: RegisterState, now: number) =>
   Math.abs(now - seenAt) > idleLimit || now > endsAt
 
@@ -29,7 +29,7 @@ export async function removeRegister(): Promise<void> {
   setRegisterStatus(undefined)
 }
 
-/** Remembers that the server has answered this user's session at this moment. */
+/** Remembers that the server has just answered this user's session. */
 export async function noteSessionSeen(userId: string): Promise<void> {
   const database = await offlineDatabase()
   const transaction = database.transaction('state', 'readwrite')

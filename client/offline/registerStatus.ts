@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** What the device has of the register. */
 export interface RegisterStatus {
-  /** Everything that is needed without a connection has come at least once. */
+  /** Everything that is needed without a connection has been transferred at least once. */
   complete: boolean
   /** When it was last the same as the server's; milliseconds since 1970. */
   at: number
@@ -12,7 +12,7 @@ export interface RegisterStatus {
 let status: RegisterStatus | undefined
 const listeners = new Set<() => void>()
 
-/** Tells what the device has of the register; undefined for nothing. */
+/** Sets what the device has of the register; undefined for nothing. */
 export function setRegisterStatus(next: RegisterStatus | undefined): void {
   status = next
   for (const listener of listeners) listener()

@@ -1,12 +1,12 @@
-/** Milliseconds between two looks for a new version, for a page that stays open. */
+/** Milliseconds between two checks for a new version, for a page that stays open. */
 const LOOK_EVERY = 60 * 60 * 1000
 
 /**
- * Registers the service worker, which brings the app without a connection; false where the browser has none, such as without HTTPS.
+ * Registers the service worker, which serves the app without a connection; false if the browser has none, as without HTTPS.
  *
- * A new version is fetched in the background and waits. The page that comes from the server is of the new version already, and lets it take over
- * as soon as no other page is open; a page of the version before is told, and stays as it is until it is loaded again. What waits in the
- * outbox outlives both: its entries hold their operations, and those of an older format are migrated when they are read.
+ * A new version is fetched in the background and waits. The page that comes from the server is of the new version already, and lets it take
+ * over as soon as no other page is open; a page of the version before is told, and stays as it is until it is loaded again. What waits in
+ * the outbox outlives both: its entries hold their operations, and those of an older format are migrated when they are read.
  */
 export function startServiceWorker(onNewVersion: () => void): Promise<boolean> {
   started ??= start(onNewVersion)
@@ -31,7 +31,7 @@ async function start(onNewVersion: () => void): Promise<boolean> {
     await navigator.serviceWorker.ready
     return true
   } catch {
-    // the app works as it did before there was one
+    // the app works without one, as long as there is a connection
     return false
   }
 }
@@ -48,7 +48,7 @@ const versionOf = (worker: ServiceWorker) =>
     worker.postMessage('version', [port2])
   })
 
-/** What the build calls this version: its first programs, whose names change with everything that they lead to. */
+/** This version: the names of its first scripts, which change with everything that they import. */
 const ownVersion = () => {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')
   return [...scripts].map(({ src }) => new URL(src).pathname).join(' ')

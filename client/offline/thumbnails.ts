@@ -1,7 +1,7 @@
 import { offlineDatabase } from './database'
 import { openThumbnails } from './registerState'
 
-/** Thumbnails that are fetched at the same time. */
+/** How many thumbnails are fetched at the same time. */
 const AT_ONCE = 2
 
 const addressOf = (photoId: string) => `/photos/${photoId}/96`

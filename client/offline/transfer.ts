@@ -17,8 +17,9 @@ interface RegisterPage {
 }
 
 /**
- * Brings the user's register on the device up to date: all of it at first, afterwards what has changed. Each page is stored in one transaction with
- * the place where the next one begins, so that it goes on where it was interrupted. Another user's register is removed first.
+ * Brings the user's register on the device up to date: all of it at first, afterwards what has changed. Each page is stored in one
+ * transaction with the cursor of the next one, so that a transfer that was interrupted continues there. Another user's register is removed
+ * first.
  * @throws if the server cannot be reached.
  */
 export async function transferRegister(userId: string, signal: AbortSignal): Promise<void> {
@@ -27,14 +28,14 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
     const held = await stateOf(userId)
     const page = await fetchPage(held?.cursor, signal)
     if (page === 'over') return removeRegister()
-    // somebody else has signed in
+    // another user has signed in
     if (page.user.id !== userId || !(await store(page, held, signal))) return
     more = page.more
     await pause()
   }
 }
 
-/** The state of this user's register; what belongs to anybody else is removed. */
+/** The state of this user's register; another user's is removed. */
 async function stateOf(userId: string): Promise<RegisterState | undefined> {
   const database = await offlineDatabase()
   const state = await database.get('state', REGISTER)
@@ -51,7 +52,7 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
   return response.json()
 }
 
-/** False where the register was removed, or another tab has gone on, while the page was on its way. */
+/** False if the register was removed, or another tab continued the transfer, while the page was being fetched. */
 async function store(page: RegisterPage, held: RegisterState | undefined, signal: AbortSignal): Promise<boolean> {
   const database = await offlineDatabase()
   const transaction = database.transaction(REGISTER_STORES, 'readwrite')
@@ -107,5 +108,5 @@ function nextState(
   }
 }
 
-/** Lets what the user does come first. */
+/** Lets the browser handle what the user does first. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))

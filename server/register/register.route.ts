@@ -12,8 +12,8 @@ interface RegisterParts {
 }
 
 /**
- * `GET /register?cursor=…`: the next page of what a browser keeps to work without a connection, with whom it is for and how long that
- * session would last. PostgreSQL makes the JSON, so that no page holds the event loop.
+ * `GET /register?cursor=…`: the next page of what a browser stores to work without a connection, with the user it is for and how long that
+ * session lasts. PostgreSQL makes the JSON, so that no page holds the event loop.
  */
 export function registerRoute({ reader, limits, checkAccess }: RegisterParts): RequestHandler {
   return async (req, res) => {
@@ -25,7 +25,10 @@ export function registerRoute({ reader, limits, checkAccess }: RegisterParts): R
   }
 }
 
-/** How long the session may go unused, and how much longer it lasts at most, in milliseconds: the device's clock may be wrong. */
+/**
+ * How long the session may go unused, and how long it lasts at most from now, as durations in milliseconds: the device's clock may be
+ * wrong.
+ */
 function sessionOf({ session }: Request, { idle, absolute }: Config['session']) {
   const now = Date.now()
   return { idleLimit: idle, endsIn: (session.createdAt ?? now) + absolute - now }

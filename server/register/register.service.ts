@@ -10,31 +10,31 @@ import type { Selection } from '../shared/selection'
 import { itemJson } from '../stock/records'
 import { cursorText, KINDS, type Kind, type RegisterCursor, readCursor, type Transactions } from './registerCursor'
 
-/** Records of one answer: few enough for neither side to be held up by one. */
+/** Records in one answer: few enough that it holds up neither side. */
 const PAGE = 500
-/** The latest tests of an asset that come along with it. */
+/** How many of the latest tests are sent with an asset. */
 const TESTS = 10
 
 /** Part of a transfer, as JSON texts that PostgreSQL has put together. */
 export interface RegisterPage {
-  /** True: what the device has is out of date as a whole. */
+  /** True: everything on the device is out of date. */
   anew: boolean
   /** Where the next page begins. */
   cursor: string
-  /** There is more to come at once. */
+  /** True: there is another page to fetch now. */
   more: boolean
   /** The records that are new or changed, as a JSON list by kind. */
   records: Partial<Record<Kind, string>>
-  /** The ids of the records that are gone, likewise. */
+  /** The ids of the records that are gone, as a JSON list by kind. */
   gone: Partial<Record<Kind, string>>
 }
 
 /**
  * The next part of the register for a device: all records, page by page, and afterwards what has changed since.
  *
- * Nothing is missed however saves overlap: triggers note each change with its transaction's number, and a transfer ends with the number
- * before which every transaction had ended when it began. What was still running then has that number or a higher one, and comes with the next
- * transfer, whenever it is committed; a record that comes twice does no harm.
+ * Nothing is missed when saves overlap: triggers record each change with its transaction's number, and a transfer ends with the number
+ * before which every transaction had ended when it began. A transaction that was still running then has that number or a higher one, and is
+ * part of the next transfer, whenever it is committed; sending a record twice does no harm.
  */
 export async function readRegisterPage(reader: Queryable, user: SignedInUser, cursor: unknown): Promise<RegisterPage> {
   const transactions = await readTransactions(reader)
@@ -95,7 +95,7 @@ const TEST = createRecordSql(
 const PHOTO = createRecordSql(photoShape, 'p')(plainFields(photoShape))
 const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
 
-// what follows from the day is for the device to say
+// the device computes what depends on the day
 function withoutStatus({ status, ...fields }: Selection): Selection {
   return fields
 }

@@ -6,35 +6,35 @@ export const KINDS = ['location', 'asset', 'stockItem'] as const
 export type Kind = (typeof KINDS)[number]
 
 const cursorFields = z.strictObject({
-  /** Which database it was: its transactions are not another one's. */
+  /** The database that it belongs to: transactions of another one have other numbers. */
   epoch: z.string(),
-  /** Whether stock came along; who may see it since, or may no longer, begins anew. */
+  /** True if it includes stock; a user whose permission to see stock changes starts from the beginning. */
   stock: z.boolean(),
   /** When the last full transfer began; milliseconds since 1970. */
   started: z.number(),
-  /** The changes of this transaction and later ones are to come; null: all records. */
+  /** The transaction from which changes are sent; null: all records are. */
   from: z
     .string()
     .regex(/^\d{1,20}$/)
     .nullable(),
-  /** Where the transfer in hand goes on; absent where one is complete. */
+  /** Where an unfinished transfer continues; absent if it is complete. */
   next: z
     .strictObject({
-      /** What a transfer after this one starts from. */
+      /** Where the next transfer starts. */
       from: z.string().regex(/^\d{1,20}$/),
       kind: z.enum(KINDS),
-      /** The last record that came of that kind. */
+      /** The last record of that kind that was sent. */
       after: z.string().max(100),
     })
     .optional(),
 })
 export type RegisterCursor = z.infer<typeof cursorFields>
 
-/** What the database says of its transactions. */
+/** The state of the database's transactions. */
 export interface Transactions {
   /** Every transaction before this one has ended. */
   horizon: string
-  /** The next transaction's. */
+  /** The number of the next transaction. */
   next: string
   epoch: string
 }
@@ -43,8 +43,8 @@ export interface Transactions {
 export const cursorText = (cursor: RegisterCursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 /**
- * Where a device goes on; at the beginning if it has no cursor, or one that is unreadable, too old, of another database (one restored from a
- * backup) or of other permissions.
+ * Where a device continues: at the beginning if it has no cursor, or one that is unreadable, too old, of another database (one restored
+ * from a backup) or of other permissions.
  */
 export function readCursor(text: unknown, { epoch, next }: Transactions, stock: boolean): RegisterCursor {
   const cursor = parse(text)

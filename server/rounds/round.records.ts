@@ -84,10 +84,10 @@ interface ItemValues extends RoundValues, RecordedValues {
   reason: RoundItemReason | null
 }
 
-/** What became of a record. */
+/** The result of recording an item. */
 interface RecordResult {
   holdsKey: boolean
-  /** Null: there is no such round. */
+  /** Null: the round does not exist. */
   roundStatus: RoundStatus | null
   assetFound: boolean
 }

@@ -111,7 +111,7 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
   const scope = input.scope ?? 'all'
   return prisma.$transaction(async (transaction) => {
     const key = recordNumber(locationId)
-    // why: two who start at once start the same round
+    // why: two users who start a round at the same time join the same one
     await transaction.$queryRaw`select 1 from locations where id = ${key} for no key update`
     const current = await transaction.round.findFirst({
       where: { locationId: key, status: { in: ['open', 'paused'] } },
@@ -189,7 +189,7 @@ function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFie
 }
 
 /**
- * Puts on record that an asset was seen or could not be tested; the last record counts, but never less than a test. It is taken even if
+ * Records that an asset was seen or could not be tested; the last record counts, but a test is never replaced. It is accepted even if
  * the round has been completed meanwhile.
  * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at the fields that are wrong.
  */
@@ -219,7 +219,7 @@ export function recordRoundItem(context: UserContext, id: string, input: RoundIt
 }
 
 /**
- * Takes back what is on record of an asset in a round: an expected item is not seen again, an unexpected one is removed. A test made in the
+ * Undoes the record of an asset in a round: an expected item is 'not seen' again, an unexpected one is removed. A test made in the
  * round is deleted, for some minutes, for the user who saved it.
  * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT at `assetId` if there is nothing that can be undone.
  */
@@ -272,7 +272,7 @@ const STEPS = {
 } as const satisfies Record<string, { from: RoundStatus[]; to: RoundStatus }>
 
 /**
- * Pauses, resumes or cancels a round; nothing to do if it is so already.
+ * Pauses, resumes or cancels a round; does nothing if it is in that state already.
  * @throws NOT_FOUND, or CONFLICT if the round is over.
  */
 export function changeRound({ prisma, user }: UserContext, id: string, step: keyof typeof STEPS): Promise<number> {
@@ -302,8 +302,8 @@ const completionFields = z.object({
 })
 
 /**
- * Completes a round: the approved ones of the proposed moves are made, the others declined, and expected assets that were found neither in
- * this round nor in the one before are missing. Completing it again settles the moves that were proposed since.
+ * Completes a round: the approved moves are made, the other proposed ones declined, and expected assets that were found neither in
+ * this round nor in the previous one become missing. Completing it again decides on the moves that were proposed since.
  * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at `approvedMoves` or `locationId`.
  */
 export async function completeRound(context: UserContext, id: string, approvedMoves: string[]): Promise<number> {
@@ -355,7 +355,7 @@ async function settleMoves(
   return { approved: ids, settled: proposed.length }
 }
 
-/** Marks the assets that neither this round nor the one before found. */
+/** Marks the assets as missing that neither this round nor the previous one found. */
 async function markMissing(transaction: Prisma.TransactionClient, { id, locationId }: StoredRound): Promise<void> {
   const findings = await transaction.$queryRaw<NotFound[]>`
     select i.asset_id as "assetId", i.status::text, i.reason::text, t.test_date::text as "lastTestedOn",

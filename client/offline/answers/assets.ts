@@ -33,7 +33,7 @@ export const assetAnswers: Record<string, Answer> = {
   },
   tests: async ({ filter = {}, ...paging }, context) => {
     const [assetId, ...others] = filter?.assetId ?? []
-    // what was tested lately in the whole hall is not on the device
+    // the device does not know what was tested recently across the hall
     if (assetId === undefined || others.length > 0 || Object.keys(filter).length > 1) throw new Unanswerable()
     const asset = assetOf(context, assetId)
     const { tests } = await readHistory(context.register, asset.id)
@@ -105,7 +105,7 @@ function isWithin(day: CalendarDate | null, { dueFrom, dueTo }: AssetFilter): bo
   return day !== null && (!dueFrom || day >= dueFrom) && (!dueTo || day <= dueTo)
 }
 
-/** In the order of the server's `assetOrder.ts`. */
+/** The assets in the order of the server's `assetOrder.ts`. */
 function orderedAssets(
   { register, on }: AnswerContext,
   assets: readonly AssetRecord[],

@@ -17,7 +17,7 @@ export interface AnswerContext {
 // biome-ignore lint/suspicious/noExplicitAny: the schema has checked the arguments
 export type Answer = (args: any, context: AnswerContext) => unknown
 
-/** The field cannot be answered without a connection. */
+/** Says that the field cannot be answered without a connection. */
 export class Unanswerable extends Error {}
 
 /** A user error, as the server would answer it. */
@@ -48,11 +48,11 @@ export const pageOf = <Row, Item>(rows: readonly Row[], { offset, limit }: Pagin
   total: rows.length,
 })
 
-/** True where the filter does not ask for the value, or lists it. */
+/** True if the filter lists the value, or does not filter by it. */
 export const isListed = (list: readonly unknown[] | null | undefined, value: unknown) =>
   !list || list.some((one) => String(one) === String(value))
 
-/** As `isListed`, without regard to case. */
+/** `isListed`, ignoring case. */
 export const isListedCode = (list: readonly string[] | null | undefined, code: string | null) =>
   isListed(
     list?.map((one) => one.trim().toLowerCase()),
@@ -66,14 +66,14 @@ export const wordsOf = (text: string | null | undefined): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Whether each of the words begins a word of the texts, as the server's lists search. */
+/** True if each of the words begins a word of the texts: how the server's lists search. */
 export function beginsWords(words: readonly string[], texts: readonly (string | null)[]): boolean {
   if (words.length === 0) return true
   const all = ` ${wordsOf(texts.join(' ')).join(' ')}`
   return words.every((word) => all.includes(` ${word}`))
 }
 
-/** Orders rows by keys that are compared one after the other; what has no key (null) comes last in either direction. */
+/** Orders rows by several keys; rows without a key (null) come last in both directions. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   keysOf: (row: Row) => readonly (string | number | null)[],

@@ -37,13 +37,13 @@ const queries: Record<string, Answer> = {
   ...roundQueries,
   ...stockTakeQueries,
 }
-/** Changes are answered with what they will look like, once they wait in the outbox. */
+/** Changes are answered after they have been stored in the outbox, with the records as they will be. */
 const mutations: Record<string, Answer> = waitingAnswers
 
-/** What Home shows less of without a connection; whatever else is missing, the whole operation needs a connection. */
+/** The parts that Home can leave out without a connection. An operation that lacks anything else needs a connection. */
 const MAY_BE_MISSING = ['reports', 'stockSummary', 'home.worsening']
 
-// why: a page's loader asks before the outbox runs
+// why: a page's loader may ask before the outbox is running
 overlayRegister(async (register) => applyEntries(register, (await outboxStorage.read(register.state.user.id)).entries))
 
 let schema: GraphQLSchema | undefined

@@ -16,7 +16,7 @@ export const homeAnswers: Record<string, Answer> = {
     firstSteps: () => readFirstSteps(context),
     stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
     worsening: () => {
-      // what it takes to tell is not on the device
+      // the device does not have the readings that this is computed from
       throw new Unanswerable()
     },
   }),
@@ -65,7 +65,7 @@ function readFirstSteps({ register }: AnswerContext) {
     hasLocations: [...register.locations.values()].some(({ type }) => type === 'pat'),
     hasAssets: assets.length > 0,
     hasTests: assets.some(({ lastTest }) => lastTest !== null),
-    // what is offered for a sample hall needs a connection
+    // the sample hall can only be loaded and removed with a connection
     isSampleHall: false,
   }
 }

@@ -29,7 +29,7 @@ function matchingLocations({ register }: AnswerContext, filter: LocationFilter):
   )
 }
 
-/** Whether the texts hold each word, as locations are searched. */
+/** True if the texts contain each word: how locations are searched. */
 export function contains(search: string | null | undefined, texts: readonly (string | null)[]): boolean {
   const all = texts.join(' ').toLowerCase()
   return (search ?? '')

@@ -51,7 +51,7 @@ interface Hit {
   status: ReturnType<typeof statusesOf> | null
 }
 
-/** As the server's `search.service.ts`; reports are not on the device. */
+/** Searches as the server's `search.service.ts` does; reports are not on the device. */
 function search(context: AnswerContext, text: string, limit: number): Hit[] {
   const words = wordsOf(text)
   if (words.length === 0) return []

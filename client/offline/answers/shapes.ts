@@ -2,7 +2,7 @@ import type { AssetRecord, LocationRecord, StockItemRecord, TestRecord } from '.
 import { statusesOf } from '../register'
 import type { AnswerContext } from './context'
 
-/** Records as GraphQL answers them: what leads to another record is looked up when it is asked for. */
+/** Records in the form of the GraphQL schema: a related record is looked up when it is asked for. */
 
 export const assetShape = (context: AnswerContext) => (asset: AssetRecord) => ({
   __typename: 'Asset',

@@ -23,7 +23,7 @@ export const stockAnswers: Record<string, Answer> = {
   stockItems: ({ filter, sort, ...paging }, context) =>
     pageOf(orderedItems(matchingItems(context, filter ?? {}), sort), paging, stockItemShape),
   stockSummary: (_args, { register }) => {
-    // who may see the numbers on Home need not see the items, and then has none of them on the device
+    // why: a user may be allowed to see the numbers on Home but not the items, which are then not on the device
     if (!can(register.state.user, 'view stock')) throw new Unanswerable()
     const items = [...register.stockItems.values()]
     return { __typename: 'StockSummary', belowMinimum: items.filter(isBelowMinimum).length, total: items.length }
@@ -54,7 +54,7 @@ export function matchingItems(context: AnswerContext, filter: StockItemFilter): 
   })
 }
 
-/** In the order of the server's `stockItemOrder`. */
+/** The items in the order of the server's `stockItemOrder`. */
 export function orderedItems(
   items: readonly StockItemRecord[],
   sort: StockItemSort | null | undefined,

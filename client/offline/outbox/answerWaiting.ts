@@ -3,7 +3,7 @@ import { answerLocally } from '../answers/execute'
 import type { WaitingChange } from './entry'
 import { ENTRY_HEADER } from './waitingAnswers'
 
-/** What a waiting change will look like, from the register with all that waits; no data where the device does not know. */
+/** Answers a waiting change from the register and all waiting changes; without data where the device does not know. */
 export async function answerWaiting(
   { document, variables }: WaitingChange,
   entryId: string,

@@ -7,11 +7,11 @@ export interface OutboxEntry {
   id: string
   /** The shape of the entry; see `migratedEntry`. */
   format: number
-  /** Whose change it is; no one else sees it. */
+  /** The user who made the change; nobody else sees it. */
   userId: string
   /** When it was entered, by the device's clock. Shown, never compared. */
   at: string
-  /** The key under which the server carries it out once, from the first attempt to the last. */
+  /** The idempotency key of every attempt: the server makes the change once. */
   key: string
   /** The mutation's root field. */
   field: string
@@ -19,25 +19,25 @@ export interface OutboxEntry {
   operation: string
   /** Photos are Blobs instead of data URLs. */
   variables: Record<string, unknown>
-  /** What it is, for people. */
+  /** A short description for people. */
   headline: string
   /** The records that it changes or makes, as 'Asset:12'. */
   records: string[]
   /** The values of the record as the user saw them, where the change replaces them. */
   base?: RecordValues
   state: 'waiting' | 'refused' | 'conflict'
-  /** Why it has not arrived, for people. */
+  /** Why it has not been saved on the server, for people. */
   reason?: string
   /** What the record holds at the server, where that is in conflict with the change. */
   theirs?: RecordValues
-  /** When it was first on its way and no answer came back: the server may have it. */
+  /** When it was first sent without an answer coming back: the server may have it. */
   sentAt?: string
 }
 
 /** The values of a record that its form edits, by the names of the mutation's input. */
 export type RecordValues = Record<string, unknown>
 
-/** What is known of a change before it is stored. */
+/** A change before it is stored. */
 export type NewEntry = Pick<
   OutboxEntry,
   'key' | 'field' | 'operation' | 'variables' | 'headline' | 'records' | 'base' | 'sentAt'
@@ -51,7 +51,7 @@ const STEPS: readonly FormatStep[] = []
 
 export const ENTRY_FORMAT = STEPS.length + 1
 
-/** An entry as this version of the app understands it; undefined for one that a later version has stored, which is left alone. */
+/** The entry in the form of this version of the app; undefined if a later version stored it, which is left alone. */
 export function migratedEntry(stored: OutboxEntry, steps = STEPS): OutboxEntry | undefined {
   const newest = steps.length + 1
   if (stored.format > newest) return undefined
@@ -59,14 +59,14 @@ export function migratedEntry(stored: OutboxEntry, steps = STEPS): OutboxEntry |
   return { ...migrated, format: newest }
 }
 
-/** A change that is to wait. */
+/** A change to be stored in the outbox. */
 export interface WaitingChange {
   field: string
   key: string
   document: DocumentNode
   variables: OperationVariables
-  /** The entry whose place it takes. */
+  /** The entry that it replaces. */
   corrected?: string
-  /** When it was sent and no answer came. */
+  /** When it was sent without an answer coming back. */
   sentAt?: string
 }

@@ -35,5 +35,5 @@ function partsOf(value: unknown): unknown[] {
   return isPlain(value) ? Object.values(value) : []
 }
 
-/** The id as people see it: the server has not numbered a record yet that only this device knows. */
+/** The id as people see it: a record that only this device knows has no number yet. */
 export const shownId = (id: string): string => (isLocalId(id) ? 'new' : id)

@@ -5,5 +5,5 @@ export function showLocalPhoto(id: string, image: Blob): void {
   if (!urls.has(id)) urls.set(id, URL.createObjectURL(image))
 }
 
-/** Where a photo that only this device has is to be seen; undefined for any other. */
+/** The URL of a photo that only this device has; undefined for any other. */
 export const localPhotoUrl = (id: string): string | undefined => urls.get(id)

@@ -17,7 +17,7 @@ interface QueuedOperation {
   needsRegister?: true
   /** Several follow each other within seconds, in an order that matters: it always waits, and its screen shows what waits. */
   isFrequent?: true
-  /** It ends what these records belong to: it waits until all changes of them have arrived. */
+  /** It completes or ends these records: it waits until all other changes to them have been sent. */
   isLast?: true
 }
 
@@ -111,7 +111,7 @@ const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
 // entries that were stored by another version may hold other fields
 const OPERATIONS: Readonly<Record<string, QueuedOperation | undefined>> = BY_FIELD
 
-/** What people are told of a change. */
+/** The description of a change for people. */
 export const headlineOf = (field: string, variables: Variables, nameOf: NameOf): string =>
   OPERATIONS[field]?.headline(variables, nameOf) ?? field
 
@@ -128,7 +128,7 @@ export function madeId({ field }: Pick<OutboxEntry, 'field'>, data: Record<strin
   return typeof id === 'string' ? id : undefined
 }
 
-/** True for a change that ends what its records belong to, and must not be sent before other changes of them. */
+/** True for a change that completes or ends its records: it must not be sent before other changes to them. */
 export const isLast = (field: string): boolean => OPERATIONS[field]?.isLast === true
 
 /** True for a change that can only wait where the device has the register. */

@@ -7,8 +7,8 @@ import { runningOutbox } from './start'
 import { outboxState } from './state'
 
 /**
- * Lets a change wait in the outbox where the server cannot be reached, or where others wait already; `next` answers everything else. In all
- * operations, local ids become those that the server has given.
+ * Stores a change in the outbox if the server cannot be reached, or other changes wait already; `next` answers everything else. In all
+ * operations, local ids are replaced by those that the server has given.
  */
 export const outboxLink =
   (next: SendingLink): SendingLink =>
@@ -47,7 +47,7 @@ const remembering =
 /** Fields that say which rounds and stock takes are open. */
 const ABOUT_OPEN = /round|stockTake/i
 
-/** Of a record that only this device has, the server knows nothing. */
+/** True for a query of a record that only this device has: the server does not know it. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result> {
   await runningOutbox()
   return (await import('../answers/execute')).answerLocally(operation)

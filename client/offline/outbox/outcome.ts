@@ -5,7 +5,7 @@ import { errorCode, errorFields, errorMessage, retryAfter } from '../../graphql/
 /** What became of sending an entry. */
 export type Outcome =
   | { kind: 'sent'; data: Record<string, unknown> }
-  /** Nothing can be sent now; after `seconds`, if the server said so. */
+  /** Nothing can be sent now; try again after `seconds`, if the server said when. */
   | { kind: 'later'; reason: string; seconds?: number }
   /** The user must sign in first, or do what the server asks for at sign-in. */
   | { kind: 'signedOut'; reason: string }
@@ -40,7 +40,7 @@ export function outcomeOfError(error: unknown): Outcome {
   return { kind: 'later', reason: NO_CONNECTION }
 }
 
-/** True where the server could not be asked: no connection, or a proxy that says so. */
+/** True if the request did not reach the server: there is no connection, or a proxy says so. */
 export function isUnreachable(error: unknown): boolean {
   return errorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
 }

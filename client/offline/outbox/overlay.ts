@@ -66,7 +66,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
   },
 }
 
-/** Writes what the entries will change over the register, in their order. */
+/** Applies the changes of the entries to the register, in their order. */
 export async function applyEntries(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
   knowRounds(register, await readRounds())
   for (const entry of entries) {
@@ -107,7 +107,7 @@ const NEW_TEST: Omit<TestRecord, 'id' | 'assetClass' | 'tester' | 'createdAt' | 
 
 const inputOf = <Input>({ variables }: OutboxEntry) => variables.input as Input
 
-/** Without what was left out, which stays as it is. */
+/** The values without those that were left out, which stay as they are. */
 function given<Values extends object>(values: Values): { [Name in keyof Values]: NonNullable<Values[Name]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

@@ -17,7 +17,7 @@ function blobOf(text: string): string | Blob {
   return new Blob([bytes], { type })
 }
 
-/** The variables as they were before `withBlobs`, to the letter: the server compares what comes under one key. */
+/** The variables exactly as they were before `withBlobs`: the server compares the requests of one idempotency key. */
 export async function withDataUrls<Value>(value: Value): Promise<Value> {
   const urls = new Map<Blob, string>()
   const collect = (part: unknown): unknown => {

@@ -2,7 +2,7 @@ import type { OutboxEntry } from './entry'
 import { localId, localIdsIn } from './localIds'
 import { isLast } from './operations'
 
-/** Why an entry is not sent although nothing is wrong with it: the entry that it waits for. */
+/** The entry that another one waits for, by which it is not sent although nothing is wrong with it. */
 export type Blocked = ReadonlyMap<string, OutboxEntry>
 
 /** The entries that wait for one that was refused, or is in conflict, by their ids. */
@@ -23,7 +23,7 @@ export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | undef
   return entries.find(({ id, state }) => state === 'waiting' && !blocked.has(id))
 }
 
-/** The entry, and all that cannot be sent without the record that it makes. */
+/** The entry, and all entries that need the record that it creates. */
 export function withDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
   const needed = new Set<string>()
   return entries.filter((entry) => {
@@ -33,7 +33,7 @@ export function withDependants(entries: readonly OutboxEntry[], id: string): Out
   })
 }
 
-/** True for a change that must not overtake the entries that are there. */
+/** True for a change that must not be sent before the entries that wait. */
 export function mustWait(change: Change, entries: readonly OutboxEntry[]): boolean {
   return nextToSend(entries) !== undefined || entries.some((earlier) => waitsFor(change, earlier))
 }

@@ -3,9 +3,9 @@ import type { RecordValues } from './entry'
 interface Edit {
   field: string
   variables: Record<string, unknown>
-  /** As the user saw the record. */
+  /** The record as the user saw it. */
   base?: RecordValues
-  /** As the record is at the server. */
+  /** The record as it is on the server. */
   theirs: RecordValues
 }
 
@@ -17,8 +17,8 @@ const TOGETHER: Readonly<Record<string, string>> = {
 }
 
 /**
- * An edit brought upon what the record holds by now: what the user has not changed is taken from there. `conflicts` names what both the user
- * and another one have changed, each to something else.
+ * An edit merged with the record as it is now: fields that the user has not changed are taken from the record. `conflicts` names the fields
+ * that both this user and another one have changed, to different values.
  */
 export function rebased({ variables, base = {}, theirs }: Edit): {
   variables: Record<string, unknown>
@@ -42,7 +42,7 @@ export function rebased({ variables, base = {}, theirs }: Edit): {
   return { variables: { ...variables, input: merged }, conflicts }
 }
 
-/** What both have changed, each to something else. */
+/** The fields that both have changed, to different values. */
 export const conflictsOf = (edit: Edit): string[] => rebased(edit).conflicts
 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,10 +1,10 @@
 import { changeRemembered, readRemembered } from './remembered'
 import type { KnownItem, KnownRound } from './rounds'
 
-/** The open rounds as the server told of them last. */
+/** The open rounds as the server last sent them. */
 export const readRounds = () => readRemembered<KnownRound>('rounds')
 
-/** Remembers the rounds that stand with all their items in an answer of the server. */
+/** Remembers the rounds that an answer of the server contains with all their items. */
 export async function rememberRounds(data: unknown): Promise<void> {
   const told = Object.values(data ?? {})
     .filter(isWhole)

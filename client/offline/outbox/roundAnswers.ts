@@ -2,7 +2,7 @@ import { type Answer, type AnswerContext, isListed, pageOf, Unanswerable } from 
 import { assetShape, locationShape } from '../answers/shapes'
 import { type KnownItem, type KnownRound, openRoundAt, roundsOf } from './rounds'
 
-/** Rounds as GraphQL answers them. */
+/** Rounds in the form of the GraphQL schema. */
 export const roundShape = (context: AnswerContext) => (round: KnownRound) => {
   const { items, locationId, ...fields } = round
   const { locations, assets } = context.register
@@ -62,7 +62,7 @@ function roundOf(context: AnswerContext, id: string): KnownRound {
   return round
 }
 
-/** Queries of rounds, from those that are known on the device. */
+/** Answers queries for rounds from those that the device knows. */
 export const roundQueries: Record<string, Answer> = {
   round: ({ id }, context) => roundShape(context)(roundOf(context, id)),
   openRound: ({ locationId }, context) => {
@@ -89,7 +89,7 @@ const changedItem = (roundId: string, assetId: string, context: AnswerContext) =
   return { round: roundShape(context)(round), item: item ? itemShape(context)(item) : null }
 }
 
-/** What waiting changes of rounds are answered with. */
+/** The answers to waiting changes of rounds. */
 export const roundChanges: Record<string, Answer> = {
   startRound: ({ locationId }, context) => {
     const round = openRoundAt(context.register, locationId)

@@ -10,7 +10,7 @@ interface Person {
   name: string
 }
 
-/** An item of a round that is known on the device. */
+/** An item of a round that the device knows. */
 export interface KnownItem {
   id: string
   assetId: string
@@ -25,11 +25,11 @@ export interface KnownItem {
   fromLocationId: string | null
   /** Its test in the round, as GraphQL answers it. */
   test: Record<string, unknown> | null
-  /** Its tests in the round before that one, as far as they are known here. */
+  /** Its tests in the previous round, as far as the device knows them. */
   earlierTests?: readonly Record<string, unknown>[]
 }
 
-/** A round that is known on the device: as the server said last, or started here. */
+/** A round that the device knows: as the server last sent it, or started here. */
 export interface KnownRound {
   id: string
   locationId: string
@@ -45,10 +45,10 @@ export interface KnownRound {
 
 const known = new WeakMap<Register, Map<string, KnownRound>>()
 
-/** The rounds that are known on the device, with what waits, by their ids. */
+/** The rounds that the device knows, with the waiting changes, by their ids. */
 export const roundsOf = (register: Register): Map<string, KnownRound> => known.get(register) ?? new Map()
 
-/** Puts the rounds that the server has told of beside the register; what waits is then written over both. */
+/** Adds the rounds that the server has sent to the register; the waiting changes are then applied to both. */
 export function knowRounds(register: Register, rounds: readonly KnownRound[]): void {
   known.set(register, new Map(rounds.map((round) => [round.id, round])))
 }
@@ -61,7 +61,7 @@ export const openRoundAt = (register: Register, locationId: string): KnownRound 
 
 type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>
 
-/** What waiting changes make of rounds. */
+/** Applies waiting changes to rounds. */
 export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
   startRound(register, { id, at, variables }) {
     const { locationId, scope = 'all' } = variables as { locationId: string; scope?: RoundScope }
@@ -137,7 +137,7 @@ const NOT_SEEN = {
   test: null,
 } as const
 
-/** The item once what is on record of it is withdrawn: an earlier test counts again; nothing of an unexpected one is left. */
+/** The item after its record is undone: an earlier test counts again, and an unexpected item is gone. */
 function withdrawn(item: KnownItem): KnownItem | [] {
   const earlier = item.earlierTests?.at(-1)
   if (earlier) return { ...item, test: earlier, earlierTests: item.earlierTests?.slice(0, -1) }

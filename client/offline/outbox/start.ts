@@ -5,7 +5,7 @@ let running: Promise<Outbox | undefined> = Promise.resolve(undefined)
 let begin: (() => void) | undefined
 
 /**
- * The user's outbox is shown and sent as soon as `later` calls back, or a change needs it; as far as this browser can store
+ * Shows and sends the user's outbox as soon as `later` calls back or a change needs it, if this browser can store
  * anything.
  */
 export function startOutbox(userId: string, later: (task: () => void) => void): void {
@@ -16,7 +16,7 @@ export function startOutbox(userId: string, later: (task: () => void) => void): 
   later(() => begin?.())
 }
 
-/** Nobody's entries are shown or sent any more. */
+/** Stops showing and sending entries. */
 export function stopOutbox(): void {
   begin = undefined
   running = running.then(async (outbox) => {
@@ -25,7 +25,7 @@ export function stopOutbox(): void {
   })
 }
 
-/** The signed-in user's outbox; undefined where this browser can store nothing. */
+/** The signed-in user's outbox; undefined if this browser can store nothing. */
 export function runningOutbox(): Promise<Outbox | undefined> {
   begin?.()
   return running

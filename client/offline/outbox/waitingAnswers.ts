@@ -26,7 +26,7 @@ async function testPayload(assetId: string, testId: string, context: AnswerConte
   return { test: testShape(context, asset)(test), ...assetPayload(asset.id, context) }
 }
 
-/** What changes that wait are answered with: the register already shows them. */
+/** The answers to waiting changes, from the register, which already shows them. */
 export const waitingAnswers: Record<string, Answer> = {
   ...roundChanges,
   ...stockTakeChanges,

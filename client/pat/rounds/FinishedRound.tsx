@@ -11,7 +11,7 @@ import { type PreviousRoundQuery, type RoundDetailsFragment, usePreviousRoundQue
 import { RoundSummary } from './RoundSummary'
 import { failedItems, movingItems, passedItems, type RoundItem } from './roundItems'
 
-/** Assets that are named of each kind of change. */
+/** How many assets are named for each kind of change. */
 const MOST_NAMES = 12
 
 /** A finished round: its result beside the previous one, and what can be printed. */
@@ -167,7 +167,7 @@ function Comparison({ round, previous }: { round: RoundDetailsFragment; previous
   )
 }
 
-/** What is another way than in the previous round, the gravest first. */
+/** The differences from the previous round, the most serious first. */
 function Changes({ items }: { items: readonly RoundItem[] }) {
   const groups = CHANGE_LABELS.map(([change, text]) => [text, items.filter((item) => item.change === change)] as const)
   return groups.map(

@@ -13,7 +13,7 @@ import { assetUpdated } from '../cache'
 import type { RoundDialogProps } from './roundDialogProps'
 import { groupItems } from './roundItems'
 
-/** Assets that are offered at once. */
+/** How many assets are offered at a time. */
 const MOST = 20
 
 /** Chooses the asset that the scanned label was put on: its code becomes the label's, and its test follows. */

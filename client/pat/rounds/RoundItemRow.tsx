@@ -112,11 +112,11 @@ const Row = chakra('li', {
     py: 3,
     borderBottomWidth: '1px',
     textStyle: 'table',
-    // what is out of sight of a long list costs nothing
+    // why: rows out of sight of a long list are not drawn
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 5.5rem',
     '& > div:first-of-type': { flex: 1, minW: 0, display: 'grid', gap: 0.5 },
-    // the menu stands in front of the row, which is tapped as a whole, and an open one in front of the rows after it
+    // why: the menu is in front of the row, which is a button as a whole, and an open menu is in front of the rows below
     '& > div:has(> [aria-haspopup])': { zIndex: 1 },
     '&:has([aria-expanded=true])': { contentVisibility: 'visible', '& > div:has(> [aria-haspopup])': { zIndex: 2 } },
   },

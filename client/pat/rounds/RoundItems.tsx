@@ -15,14 +15,14 @@ interface RoundItemsProps {
   dialog: RoundDialogState
   /** Shown beside the heading. */
   tools?: ReactNode
-  /** Replaces the list; without it an empty list is left out. */
+  /** Shown in place of an empty list; without it nothing is shown. */
   empty?: ReactNode
 }
 
-/** Rows that are drawn at first, and more with each tap: a phone takes long to draw a thousand. */
+/** Rows that are drawn at first, and added with each tap: a phone takes long to draw a thousand. */
 const ROWS = 100
 
-/** Items of a round that have the same thing in common. */
+/** A group of a round's items, under a heading. */
 export function RoundItems({ id, title, items, round, actions, dialog, tools, empty }: RoundItemsProps) {
   const [shown, setShown] = useState(ROWS)
   if (items.length === 0 && !empty) return null

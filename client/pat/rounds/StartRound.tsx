@@ -13,7 +13,7 @@ import { useRoundStartQuery } from './Round.generated'
 import { seenCount } from './roundItems'
 import { StartRoundDialog } from './StartRoundDialog'
 
-/** The address's parameter that names the location whose round is to be started. */
+/** The search parameter with the id of the location to start a round at. */
 const START = 'start'
 
 /** The rounds that are under way, and the locations to start one at, worst first. */

@@ -43,7 +43,7 @@ export function outcomeText({ status, reason }: Pick<RoundItem, 'status' | 'reas
   return reason ? REASON_LABELS[reason] : 'Tested'
 }
 
-/** Said of an item whose asset is not in the register any more. */
+/** The text for an item whose asset is no longer in the register. */
 export const DELETED_TEXT = 'Deleted since'
 
 /** What the item's test found: '0.12 Ω, 200 MΩ, flex damaged'; empty without a test. */

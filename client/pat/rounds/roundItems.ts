@@ -5,11 +5,11 @@ import type { RoundDetailsFragment, RoundItemDetailsFragment } from './Round.gen
 
 export type RoundItem = RoundItemDetailsFragment
 
-/** The items of a round, by what is still to be done. */
+/** The items of a round, by what is left to do. */
 export interface RoundGroups {
-  /** Expected and not come across yet, in the order in which they are expected. */
+  /** Expected and not recorded yet, in the order in which they are expected. */
   notSeen: RoundItem[]
-  /** Expected and dealt with, the latest first. */
+  /** Expected and recorded, the latest first. */
   seen: RoundItem[]
   /** Not expected here, the latest first. */
   unexpected: RoundItem[]
@@ -18,7 +18,7 @@ export interface RoundGroups {
 const byPosition = (one: RoundItem, other: RoundItem) => (one.position ?? 0) - (other.position ?? 0)
 const byWalk = (one: RoundItem, other: RoundItem) => (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0)
 
-/** What is dealt with, in the order walked. */
+/** The recorded items, in the order walked. */
 export const walkedItems = (items: readonly RoundItem[]): RoundItem[] =>
   items.filter(({ status }) => status !== 'notSeen').toSorted(byWalk)
 
@@ -44,7 +44,7 @@ export function lastOf(items: readonly RoundItem[], userId: string): RoundItem |
   return here ?? own.toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? '')).at(-1)
 }
 
-/** The asset that was made last in this round; undefined if none was. */
+/** The asset that was created last in this round; undefined if none was. */
 export const lastCreated = ({ items, startedAt }: RoundDetailsFragment): RoundItem['asset'] | undefined =>
   walkedItems(items.items).findLast(
     ({ expected, asset }) => !expected && (isLocalId(asset.id) || asset.createdAt >= startedAt),
@@ -66,5 +66,5 @@ export const movingItems = (items: readonly RoundItem[]): RoundItem[] =>
 export const isOver = ({ status }: Pick<RoundDetailsFragment, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled'
 
-/** How many of the expected items are dealt with. */
+/** How many of the expected items are recorded. */
 export const seenCount = ({ counts }: Pick<RoundDetailsFragment, 'counts'>): number => counts.expected - counts.notSeen

@@ -30,7 +30,7 @@ export function useRound(id: string): FollowedRound | undefined {
       (answer) => {
         loadedAt.current = answer.data?.round.updatedAt
       },
-      // why: what is known stays, and the next poll asks again
+      // why: the loaded items stay, and the next poll tries again
       () => {
         loadedAt.current = undefined
       },
@@ -49,7 +49,7 @@ export function useRound(id: string): FollowedRound | undefined {
   return round && { round, refresh }
 }
 
-/** A round that the page around follows, as it is known: nothing is polled. */
+/** A round that the page around this one polls, from the cache. */
 export function useShownRound(id: string): FollowedRound | undefined {
   const { data, refetch } = useRoundQuery({ variables: { id }, fetchPolicy: 'cache-first' })
   const refresh = () => {

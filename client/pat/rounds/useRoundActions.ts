@@ -36,7 +36,7 @@ export interface RoundActions {
   cancel: () => Promise<void>
 }
 
-/** The actions of a round; the list shows what the server made of them. */
+/** The actions of a round; the list shows their results. */
 export function useRoundActions({ round, refresh }: FollowedRound): RoundActions {
   const [record] = useRecordRoundItemMutation()
   const [withdraw] = useUndoRoundItemMutation()

@@ -8,7 +8,7 @@ import type { RoundDialogState } from './roundDialog'
 
 const ASSET_PATH = /^\/pat\/assets\/([^/?#]+)$/
 
-/** What the scans of a round lead to: the test of an asset that is here, a question, or the reason why the camera goes on. */
+/** The outcome of a scan in a round: the test of an asset that is here, a question, or a message while the camera stays open. */
 export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogState) {
   const { location, items } = round
   const navigate = useNavigate()
