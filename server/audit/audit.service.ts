@@ -1,8 +1,9 @@
-import type { Prisma } from '../generated/prisma/client'
+import { Prisma } from '../generated/prisma/client'
+import { allOf, type Queryable } from '../shared/conditions'
 import type { AppContext } from '../shared/context'
-import { containing, wordsOf } from '../shared/input'
-import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
-import type { AuditEntry, AuditFilter, AuditPage } from './audit.type'
+import { containingPattern, wordsOf } from '../shared/input'
+import { checkPaging, type PagingArgs, totalBeside } from '../shared/paging'
+import type { AuditFilter, AuditPage } from './audit.type'
 
 /** What was done to one record, newest first: the answer of every `…History` query. `entity` as its changes are recorded. */
 export function listRecordHistory(
@@ -17,57 +18,54 @@ export function listRecordHistory(
 /** Records that belong to another, and which of their changes are part of its history. */
 export interface HistoryParts {
   entity: string
-  ids: readonly (string | number)[]
+  /** Their ids as text, as a query of one column. */
+  ids: Prisma.Sql
   actions: string[]
 }
 
 /** What was done to one record and to those that belong to it, newest first. */
 export function listHistoryWithParts(
-  { prisma }: AppContext,
+  { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
   parts: HistoryParts,
   paging: PagingArgs,
 ): Promise<AuditPage> {
-  checkPaging(paging)
-  const ofParts = { entity: parts.entity, entityId: { in: parts.ids.map(String) }, action: { in: parts.actions } }
-  return readEntries(prisma, { OR: [{ entity, entityId: id }, ofParts] }, paging)
+  const ofParts = Prisma.sql`e.entity = ${parts.entity} and e.entity_id = any(array(${parts.ids})) and e.action = any(${parts.actions})`
+  return readEntries(reader, Prisma.sql`(e.entity = ${entity} and e.entity_id = ${id} or ${ofParts})`, paging)
 }
 
 /** A page of the changes that match the filter, newest first. */
 export function listAuditEntries(
-  { prisma }: AppContext,
-  { filter, offset, limit }: PagingArgs & { filter?: AuditFilter | null },
+  { reader }: AppContext,
+  { filter, ...paging }: PagingArgs & { filter?: AuditFilter | null },
 ): Promise<AuditPage> {
-  checkPaging({ offset, limit })
-  return readEntries(prisma, auditCondition(filter ?? {}), { offset, limit })
+  return readEntries(reader, auditCondition(filter ?? {}), paging)
 }
 
-async function readEntries(
-  prisma: AppContext['prisma'],
-  where: Prisma.AuditEntryWhereInput,
-  { offset, limit }: PagingArgs,
-): Promise<AuditPage> {
-  const { items, total } = await readPage(
-    { offset, limit },
-    prisma.auditEntry.findMany({
-      where,
-      include: { user: { select: { id: true, name: true } } },
-      orderBy: { id: 'desc' },
-      skip: offset,
-      take: limit,
+/** A page of the changes (`e`) that the condition is true for. */
+async function readEntries(database: Queryable, where: Prisma.Sql, paging: PagingArgs): Promise<AuditPage> {
+  checkPaging(paging)
+  const [page] = await database.$queryRaw<[AuditPage]>`
+    with page as materialized (
+      select e.* from audit_entries e where ${where} order by e.id desc limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(json_build_object('id', e.id::text, 'at', e.at, 'action', e.action, 'entity', e.entity,
+          'entityId', e.entity_id, 'before', e.before, 'after', e.after,
+          'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end) order by e.id desc), '[]')
+        from page e left join users u on u.id = e.user_id) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total`
+  return page
+}
+
+function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
+  return allOf([
+    Prisma.sql`true`,
+    ...wordsOf(search, /\s+/).map((word) => {
+      const pattern = containingPattern(word)
+      return Prisma.sql`e.user_id in (select u.id from users u where u.name ilike ${pattern} or u.email ilike ${pattern})`
     }),
-    () => prisma.auditEntry.count({ where }),
-  )
-  return { items: items.map((entry) => ({ ...entry, id: String(entry.id) })) as AuditEntry[], total }
-}
-
-function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
-  return {
-    AND: wordsOf(search, /\s+/).map((word) => ({
-      user: { OR: [{ name: containing(word) }, { email: containing(word) }] },
-    })),
-    ...(entity && { entity }),
-    ...(entityId && { entityId }),
-    ...((from || to) && { at: { gte: from ?? undefined, lt: to ?? undefined } }),
-  }
+    ...(entity ? [Prisma.sql`e.entity = ${entity}`] : []),
+    ...(entityId ? [Prisma.sql`e.entity_id = ${entityId}`] : []),
+    ...(from ? [Prisma.sql`e.at >= ${from}::timestamptz`] : []),
+    ...(to ? [Prisma.sql`e.at < ${to}::timestamptz`] : []),
+  ])
 }

@@ -89,7 +89,14 @@ export function createBatchRunner(schema: GraphQLSchema, run: Run) {
     return context.prisma.$transaction(
       async (transaction) => {
         const prisma = transaction as PrismaClient
-        const snapshot = { ...context, prisma, reader: prisma, lookups: prisma, loaders: createLoaders(prisma) }
+        const snapshot = {
+          ...context,
+          prisma,
+          reader: prisma,
+          lookups: prisma,
+          joinedReader: prisma,
+          loaders: createLoaders(prisma),
+        }
         const results: ExecutionResult[] = []
         for (let from = 0; from < page.limit; from += BATCH_ROWS) {
           const result = await batch(snapshot, from)

@@ -1,7 +1,9 @@
 import { type Csrf } from '../http/csrf'
 import { createSessionHandle, type SessionReader } from '../http/session'
 import { requestKey } from '../idempotency/requestKey'
+import type { Queryable } from '../shared/conditions'
 import type { AppContext, Exchange, Loaders, Services } from '../shared/context'
+import { createJoinedReader } from '../shared/joinedReader'
 import { Recording } from '../telescope/recording'
 import { createLoaders } from './loaders'
 
@@ -13,6 +15,7 @@ export function createContext(
 ): AppContext {
   const recording = req.recording ?? new Recording(services.telescope, req)
   let loaders: Loaders | undefined
+  let joinedReader: Queryable | undefined
   let signal: AbortSignal | undefined
   return {
     ...services,
@@ -23,6 +26,10 @@ export function createContext(
     get loaders() {
       loaders ??= createLoaders(services.prisma)
       return loaders
+    },
+    get joinedReader() {
+      joinedReader ??= createJoinedReader(services.reader)
+      return joinedReader
     },
     get signal() {
       signal ??= disconnectSignal(res)

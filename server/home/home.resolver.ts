@@ -1,6 +1,7 @@
 import { Args, Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
 import { WorseningAsset } from '../pat/readings.type'
 import type { AppContext } from '../shared/context'
+import { Selected, type Selection } from '../shared/selection'
 import { StockItemPage } from '../stock/stockItem.type'
 import * as home from './home.service'
 import { DueCalendar, FirstSteps, Home, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
@@ -13,13 +14,13 @@ export class HomeResolver {
   }
 
   @FieldResolver(() => RegisterHealth, { description: 'All assets by their most serious status.' })
-  health(@Ctx() { prisma }: AppContext): Promise<RegisterHealth> {
-    return home.countHealth(prisma)
+  health(@Ctx() { joinedReader }: AppContext): Promise<RegisterHealth> {
+    return home.countHealth(joinedReader)
   }
 
   @FieldResolver(() => DueCalendar, { description: 'What falls due in the next twelve months.' })
-  calendar(@Ctx() { prisma }: AppContext): Promise<DueCalendar> {
-    return home.countDueMonths(prisma)
+  calendar(@Ctx() { joinedReader }: AppContext): Promise<DueCalendar> {
+    return home.countDueMonths(joinedReader)
   }
 
   @FieldResolver(() => LocationCompletionPage, {
@@ -27,29 +28,36 @@ export class HomeResolver {
   })
   locations(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
-    @Ctx() { prisma }: AppContext,
+    @Ctx() { joinedReader }: AppContext,
   ): Promise<LocationCompletionPage> {
-    return home.listCompletions(prisma, args)
+    return home.listCompletions(joinedReader, args)
   }
 
   @FieldResolver(() => [WorseningAsset], {
     description:
       'Assets that passed their last test but whose readings get worse, those that reach the limit first at the beginning.',
   })
-  worsening(@Args(() => HomeLimitArgs) args: HomeLimitArgs, @Ctx() { prisma }: AppContext): Promise<WorseningAsset[]> {
-    return home.listWorseningAssets(prisma, args)
+  worsening(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Selected() selection: Selection,
+    @Ctx() { joinedReader }: AppContext,
+  ): Promise<WorseningAsset[]> {
+    return home.listWorseningAssets(joinedReader, args, selection)
   }
 
   @FieldResolver(() => StockItemPage, {
     nullable: true,
     description: "Stock items below their minimum, those with the lowest share of it first. Null without 'view stock'.",
   })
-  stockToBuy(@Args(() => HomeLimitArgs) args: HomeLimitArgs, @Ctx() { prisma }: AppContext): Promise<StockItemPage> {
-    return home.listStockToBuy(prisma, args)
+  stockToBuy(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Ctx() { joinedReader }: AppContext,
+  ): Promise<StockItemPage> {
+    return home.listStockToBuy(joinedReader, args)
   }
 
   @FieldResolver(() => FirstSteps, { description: 'Which first steps have been made in this hall.' })
-  firstSteps(@Ctx() { prisma }: AppContext): Promise<FirstSteps> {
-    return home.readFirstSteps(prisma)
+  firstSteps(@Ctx() { joinedReader }: AppContext): Promise<FirstSteps> {
+    return home.readFirstSteps(joinedReader)
   }
 }

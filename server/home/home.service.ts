@@ -4,11 +4,11 @@ import { validationMessages } from '../../domain/validationMessages'
 import { Prisma } from '../generated/prisma/client'
 import { gravestStatusCondition, statusCondition } from '../pat/asset.filter'
 import { ASSET_COUNTS, sumOf } from '../pat/assetCounts'
-import { listWorsening, readAssetReadings } from '../pat/readings.service'
+import { listWorsening } from '../pat/readings.service'
 import type { WorseningAsset } from '../pat/readings.type'
-import { readAssets } from '../pat/records'
 import type { Queryable } from '../shared/conditions'
 import { badInput } from '../shared/errors'
+import type { Selection } from '../shared/selection'
 import { readStockPage } from '../stock/records'
 import { stockItemCondition } from '../stock/stockItem.filter'
 import type { StockItemPage } from '../stock/stockItem.type'
@@ -61,16 +61,12 @@ export async function listCompletions(database: Queryable, args: HomeLimitArgs):
 }
 
 /** Assets whose readings get worse, those that reach the limit first at the beginning. */
-export async function listWorseningAssets(database: Queryable, args: HomeLimitArgs): Promise<WorseningAsset[]> {
-  const ids = await listWorsening(database, checkedLimit(args))
-  if (ids.length === 0) return []
-  const [assets, readings] = await Promise.all([readAssets(database, ids), readAssetReadings(database, ids)])
-  const byId = new Map(assets.map((asset) => [asset.id, asset]))
-  return ids.flatMap((id) => {
-    const asset = byId.get(id)
-    const read = readings.get(id)
-    return asset && read ? { asset, readings: read } : []
-  })
+export function listWorseningAssets(
+  database: Queryable,
+  args: HomeLimitArgs,
+  selection: Selection,
+): Promise<WorseningAsset[]> {
+  return listWorsening(database, checkedLimit(args), selection.asset ?? {})
 }
 
 /** Stock items below their minimum, those with the lowest share of it first. */

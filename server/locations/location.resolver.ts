@@ -3,9 +3,14 @@ import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
+import { Selected, type Selection } from '../shared/selection'
 import { LocationFilter, LocationInput } from './location.input'
+import type { LocationCounts } from './location.loaders'
 import * as locations from './location.service'
 import { Location, LocationCodeCheck, LocationPage } from './location.type'
+
+/** A location, with counts that were read with it. */
+type Counted = Location & Partial<LocationCounts>
 
 @Resolver(() => Location)
 export class LocationResolver {
@@ -13,14 +18,19 @@ export class LocationResolver {
   locations(
     @Arg('filter', () => LocationFilter, { nullable: true }) filter: LocationFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<LocationPage> {
-    return locations.listLocations(context, { filter, ...paging })
+    return locations.listLocations(context, { filter, ...paging }, selection)
   }
 
   @Query(() => Location, { description: 'One location. NOT_FOUND if there is none.' })
-  location(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Location> {
-    return locations.findLocation(context, id)
+  location(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<Location> {
+    return locations.findLocation(context, id, selection)
   }
 
   @Query(() => LocationCodeCheck, { description: 'Whether a location has the code, and which.' })
@@ -57,17 +67,17 @@ export class LocationResolver {
   }
 
   @FieldResolver(() => Int, { description: 'Assets at this location.' })
-  async assetCount(@Root() location: Location, @Ctx() { loaders }: AppContext): Promise<number> {
-    return (await loaders.locationCounts.load(location.id)).assets
+  async assetCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
+    return location.assetCount ?? (await loaders.locationCounts.load(location.id)).assetCount
   }
 
   @FieldResolver(() => Int, { description: 'Assets at this location that are safe and not expired.' })
-  async inDateCount(@Root() location: Location, @Ctx() { loaders }: AppContext): Promise<number> {
-    return (await loaders.locationCounts.load(location.id)).inDate
+  async inDateCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
+    return location.inDateCount ?? (await loaders.locationCounts.load(location.id)).inDateCount
   }
 
   @FieldResolver(() => Int, { description: 'Assets at this location that are expired or fall due within 30 days.' })
-  async dueCount(@Root() location: Location, @Ctx() { loaders }: AppContext): Promise<number> {
-    return (await loaders.locationCounts.load(location.id)).due
+  async dueCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
+    return location.dueCount ?? (await loaders.locationCounts.load(location.id)).dueCount
   }
 }

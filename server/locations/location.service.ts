@@ -2,28 +2,30 @@ import type { z } from 'zod'
 import { recordChange } from '../audit/audit'
 import { Prisma } from '../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
-import { allOf, columnIn } from '../shared/conditions'
+import { allOf, columnIn, type Queryable } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber, wordsOf } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
+import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
 import { changedLocation, type LocationFilter, type LocationInput, newLocation } from './location.input'
+import { locationRows } from './location.shape'
 import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
 /** A page of the locations that match the filter, by name. */
 export async function listLocations(
   { reader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: LocationFilter | null },
+  selection: Selection,
 ): Promise<LocationPage> {
   checkPaging({ offset, limit })
   const where = locationCondition(filter ?? {})
-  const [page] = await reader.$queryRaw<[LocationPage]>`
-    select (select count(*)::int from locations l where ${where}) as total,
-      (select coalesce(json_agg(l order by l.name, l.id), '[]')
-        from (select id, name, description, active, type, code from locations l where ${where}
-          order by name, id limit ${Prisma.raw(String(limit))} offset ${offset}) l) as items`
-  return page
+  const page = Prisma.sql`(select * from locations l where ${where} order by name, id limit ${Prisma.raw(String(limit))} offset ${offset})`
+  const [read] = await reader.$queryRaw<[LocationPage]>`
+    select ${selection.total ? Prisma.sql`(select count(*)::int from locations l where ${where})` : Prisma.sql`0`} as total,
+      (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${locationRows(page, selection.items ?? {})}) l) as items`
+  return read
 }
 
 function locationCondition(filter: LocationFilter): Prisma.Sql {
@@ -54,17 +56,33 @@ export function containsWord(word: string): Prisma.Sql {
 }
 
 /** @throws NOT_FOUND */
-export async function findLocation({ prisma }: AppContext, id: string): Promise<Location> {
-  const location = await prisma.location.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
+export async function findLocation(
+  { joinedReader }: AppContext,
+  id: string,
+  selection: Selection = {},
+): Promise<Location> {
+  const location = await readLocation(joinedReader, Prisma.sql`id = ${recordNumber(id)}`, selection)
   if (!location) throw notFound('location')
   return location
 }
 
 /** The location with that code; case does not count. */
-export async function findLocationByCode({ prisma }: AppContext, code: string): Promise<Location | undefined> {
-  const [location] = await prisma.$queryRaw<Location[]>`
-    select id, name, description, active, type::text, code from locations
-    where deleted_at is null and lower(code) = lower(${code.trim()})`
+export function findLocationByCode(
+  { reader }: AppContext,
+  code: string,
+  selection: Selection = {},
+): Promise<Location | undefined> {
+  return readLocation(reader, Prisma.sql`lower(code) = lower(${code.trim()})`, selection)
+}
+
+/** The location for which the condition is true; undefined if there is none. */
+async function readLocation(
+  database: Queryable,
+  where: Prisma.Sql,
+  selection: Selection,
+): Promise<Location | undefined> {
+  const row = Prisma.sql`(select * from locations where ${where} and deleted_at is null)`
+  const [location] = await database.$queryRaw<Location[]>(locationRows(row, selection))
   return location
 }
 

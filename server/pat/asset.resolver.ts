@@ -18,8 +18,8 @@ import { AssetReadings } from './readings.type'
 @Resolver(() => Asset)
 export class AssetResolver {
   @Query(() => PatSummary, { description: 'How many assets have each status today.' })
-  patSummary(@Ctx() { prisma }: AppContext): Promise<PatSummary> {
-    return countAssets(prisma)
+  patSummary(@Ctx() { joinedReader }: AppContext): Promise<PatSummary> {
+    return countAssets(joinedReader)
   }
 
   @Query(() => AssetPage, { description: 'Assets that match the filter, newest first by default.' })

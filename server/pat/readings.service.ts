@@ -1,28 +1,28 @@
 import { type CalendarDate, today } from '../../domain/calendar'
 import { limitYear, type ReadingTrend as Trend, trendSentence } from '../../domain/trend'
+import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import type { AppContext } from '../shared/context'
-import { findAsset } from './asset.service'
-import type { AssetReadings, ReadingKindEnum, TrendDirection } from './readings.type'
-import { readPoints, trendsOf } from './trends'
+import { notFound } from '../shared/errors'
+import type { Selection } from '../shared/selection'
+import type { Asset } from './asset.type'
+import type { AssetReadings, ReadingKindEnum, ReadingPoint, TrendDirection, WorseningAsset } from './readings.type'
+import { assetSql, todayRow } from './records'
+import { latestPoints, trendsOf } from './trends'
 
 /** The readings of one asset. @throws NOT_FOUND */
-export async function findAssetReadings(context: AppContext, id: string): Promise<AssetReadings> {
-  const asset = await findAsset(context, id, {})
-  const readings = await readAssetReadings(context.prisma, [asset.id])
-  return readings.get(asset.id) ?? { points: [], trends: [] }
+export async function findAssetReadings({ lookups }: AppContext, id: string): Promise<AssetReadings> {
+  const [row] = await lookups.$queryRaw<{ points: ReadingPoint[] }[]>`
+    select ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    from assets a where a.id = ${id.trim().toUpperCase()} and a.deleted_at is null`
+  if (!row) throw notFound('asset')
+  return readingsOf(row.points)
 }
 
-/** The readings of these assets by their ids, with their trends today. */
-export async function readAssetReadings(
-  database: Queryable,
-  assetIds: readonly string[],
-): Promise<Map<string, AssetReadings>> {
+/** What an asset's points show today. */
+function readingsOf(points: ReadingPoint[]): AssetReadings {
   const on = today()
-  const series = await readPoints(database, assetIds)
-  return new Map(
-    [...series].map(([id, points]) => [id, { points, trends: trendsOf(points).map((trend) => presented(trend, on)) }]),
-  )
+  return { points, trends: trendsOf(points).map((trend) => presented(trend, on)) }
 }
 
 function presented(trend: Trend, on: CalendarDate) {
@@ -38,13 +38,21 @@ function presented(trend: Trend, on: CalendarDate) {
 }
 
 /**
- * Ids of assets whose readings get worse, those that reach the limit first at the beginning. One whose last test failed is left
+ * Assets whose readings get worse, those that reach the limit first at the beginning. One whose last test failed is left
  * out: it is known to be unsafe already.
  */
-export async function listWorsening(database: Queryable, limit: number): Promise<string[]> {
-  const rows = await database.$queryRaw<{ id: string }[]>`
-    select w.asset_id as id from asset_trends w join assets a on a.id = w.asset_id
-    where w.worsening and a.deleted_at is null and a.last_test_safe
-    order by w.projected_on nulls last, w.asset_id limit ${limit}`
-  return rows.map(({ id }) => id)
+export async function listWorsening(
+  database: Queryable,
+  limit: number,
+  selection: Selection,
+): Promise<WorseningAsset[]> {
+  const { json, joins } = assetSql(selection)
+  const rows = await database.$queryRaw<{ asset: Asset; points: ReadingPoint[] }[]>`
+    select ${json} as asset, ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    from (select w.asset_id, w.projected_on from asset_trends w join assets a on a.id = w.asset_id
+        where w.worsening and a.deleted_at is null and a.last_test_safe
+        order by w.projected_on nulls last, w.asset_id limit ${limit}) w
+      join assets a on a.id = w.asset_id ${joins} ${todayRow()}
+    order by w.projected_on nulls last, w.asset_id`
+  return rows.map(({ asset, points }) => ({ asset, readings: readingsOf(points) }))
 }

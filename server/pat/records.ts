@@ -15,13 +15,15 @@ import type { Test } from './test.type'
  * round trip as a single record.
  */
 
-const assetSql = createRecordSql(assetShape, 'a')
+/** An asset (`a`) as GraphQL returns it; its statement has a `todayRow`. */
+export const assetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
 
 /** A test (`t`) as mutations return it. */
 export const wholeTest = testSql(WHOLE_TEST)
 
-const todayRow = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
+/** The row `today`, with the `day`. */
+export const todayRow = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
 interface ListQuery extends PagingArgs {
   /** What the statement begins with. */

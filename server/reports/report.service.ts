@@ -7,12 +7,21 @@ import { REPORT_TEXT_MAXIMUM, readParameters } from '../../domain/reports/parame
 import { isPlainText } from '../../domain/text'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
-import type { Prisma, Report as StoredReport } from '../generated/prisma/client'
+import { Prisma, type Report as StoredReport } from '../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
+import { allOf, columnIn } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, type FieldErrors, notFound } from '../shared/errors'
-import { containing, optionalText, readInput, recordNumber, requiredText, textUpTo, wordsOf } from '../shared/input'
-import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
+import {
+  containingPattern,
+  optionalText,
+  readInput,
+  recordNumber,
+  requiredText,
+  textUpTo,
+  wordsOf,
+} from '../shared/input'
+import { checkPaging, type PagingArgs, totalBeside } from '../shared/paging'
 import { assertUnique } from '../shared/uniqueness'
 import { prepareCheck, type Runnable } from './prepareRun'
 import type { ReportFilter, ReportInput } from './report.type'
@@ -86,25 +95,31 @@ export function definitionOf({ sql, params, headers, chart }: StoredReport): Rep
 
 /** A page of the reports that match the filter, by name. */
 export async function listReports(
-  { prisma }: AppContext,
-  { filter, offset, limit }: PagingArgs & { filter?: ReportFilter | null },
+  { joinedReader }: AppContext,
+  { filter, ...paging }: PagingArgs & { filter?: ReportFilter | null },
 ): Promise<{ items: StoredReport[]; total: number }> {
-  checkPaging({ offset, limit })
-  const where: Prisma.ReportWhereInput = {
-    deletedAt: null,
-    AND: wordsOf(filter?.search, /\s+/).map((word) => ({
-      OR: [{ name: containing(word) }, { description: containing(word) }],
-    })),
-    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
-    ...(filter?.name && { name: { in: filter.name } }),
-    ...(filter?.description && { description: { in: filter.description } }),
-  }
-  const { items, total } = await readPage(
-    { offset, limit },
-    prisma.report.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], skip: offset, take: limit }),
-    () => prisma.report.count({ where }),
-  )
-  return { items, total }
+  checkPaging(paging)
+  const where = allOf([
+    Prisma.sql`r.deleted_at is null`,
+    ...wordsOf(filter?.search, /\s+/).map((word) => {
+      const pattern = containingPattern(word)
+      return Prisma.sql`(r.name ilike ${pattern} or r.description ilike ${pattern})`
+    }),
+    ...columnIn(
+      Prisma.sql`r.id`,
+      filter?.id?.map((id) => recordNumber(id)),
+    ),
+    ...columnIn(Prisma.sql`r.name`, filter?.name),
+    ...columnIn(Prisma.sql`r.description`, filter?.description),
+  ])
+  const [page] = await joinedReader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
+    with page as materialized (
+      select r.* from reports r where ${where} order by r.name, r.id limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'sql', r.sql,
+          'params', r.params, 'headers', r.headers, 'chart', r.chart, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
+          'deletedAt', r.deleted_at) order by r.name, r.id), '[]') from page r) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int from reports r where ${where})`)} as total`
+  return page
 }
 
 /** @throws NOT_FOUND */

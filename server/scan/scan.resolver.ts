@@ -42,13 +42,13 @@ const lookUp = {
     const { assetId } = await checkTestCode(context, code)
     return assetId === null ? null : Object.assign(new Asset(), await context.loaders.assets.load(assetId))
   },
-  [ScanModel.location]: async (context: AppContext, code: string): Promise<Location | null> => {
-    const location = await findLocationByCode(context, code)
+  [ScanModel.location]: async (context: AppContext, code: string, selection: Selection): Promise<Location | null> => {
+    const location = await findLocationByCode(context, code, selection)
     return location ? Object.assign(new Location(), location) : null
   },
-  [ScanModel.stock]: async (context: AppContext, code: string): Promise<StockItem | null> => {
+  [ScanModel.stock]: async (context: AppContext, code: string, selection: Selection): Promise<StockItem | null> => {
     if (!can(context.user, 'view stock')) return null
-    const item = await findStockItemByCode(context, code)
+    const item = await findStockItemByCode(context, code, selection)
     return item ? Object.assign(new StockItem(), item) : null
   },
 }

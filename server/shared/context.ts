@@ -51,6 +51,8 @@ export interface AppContext extends Services {
   /** The key under which the caller wants a change to be made once. */
   idempotency: RequestKey | undefined
   loaders: Loaders
+  /** Sends the reads of several fields of an operation as one statement; their values must be such as JSON has. */
+  joinedReader: Queryable
   /** The caller's address, for the login throttle. */
   address: string
   requestId: string

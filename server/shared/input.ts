@@ -85,8 +85,15 @@ export function wordsOf(search: string | null | undefined, separator: RegExp): s
 
 /** Prisma's condition for a text that contains the word, without regard to case. */
 export function containing(word: string) {
-  return { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
+  return { contains: escaped(word), mode: 'insensitive' as const }
 }
+
+/** The pattern of `ilike` for texts that contain the word. */
+export function containingPattern(word: string): string {
+  return `%${escaped(word)}%`
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** A number that GraphQL let through as one of `choices`. */
 export function oneOf<T extends number>(choices: readonly T[], message: string) {

@@ -1,5 +1,6 @@
 import { ArgsType, Field, Int, registerEnumType } from 'type-graphql'
 import { validationMessages } from '../../domain/validationMessages'
+import { Prisma } from '../generated/prisma/client'
 import { badInput } from './errors'
 
 /** Rows that one request may have at most. */
@@ -26,6 +27,15 @@ export function checkPaging({ offset, limit }: PagingArgs): void {
   if (offset === null || offset < 0) throw badInput({ offset: [validationMessages.min(0)] })
   if (limit === null || limit < 1 || limit > MAX_LIMIT)
     throw badInput({ limit: [validationMessages.between(1, MAX_LIMIT)] })
+}
+
+/**
+ * The number of rows in all, as SQL beside the page's own rows, which are called `page`: not counted where the page shows that it is
+ * the last one.
+ */
+export function totalBeside({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
+  const rows = Prisma.sql`(select count(*)::int from page)`
+  return Prisma.sql`case when ${rows} < ${limit}::int and (${rows} > 0 or ${offset}::int = 0) then ${offset}::int + ${rows} else ${count} end`
 }
 
 /** A page of rows, and how many there are in all: not counted where the page shows that it is the last one. */

@@ -1,28 +1,42 @@
 import { Prisma } from '../generated/prisma/client'
+import { photoShape } from '../photos/photo.shape'
 import type { Queryable } from '../shared/conditions'
 import type { PagingArgs } from '../shared/paging'
+import { createRecordSql, keptForSelection } from '../shared/recordSql'
+import type { Selection } from '../shared/selection'
 import type { StockItem, StockSummary } from './stockItem.type'
 
 /** Stock items as GraphQL returns them, with their levels, as one JSON value from one statement. */
 
-/** An item (`s`) with its levels. */
-export const itemJson = Prisma.sql`json_build_object(
+const ITEM_ENTRIES = Prisma.sql`
   'id', s.id, 'name', s.name, 'code', s.code, 'barcode', s.barcode, 'description', s.description, 'unit', s.unit,
   'unitSingular', s.unit_singular,
   'minimumLevel', s.minimum_level, 'total', s.total_level, 'photoId', s.photo_id,
   'createdAt', s.created_at, 'updatedAt', s.updated_at,
   'locations', (select coalesce(json_agg(json_build_object('locationId', k.location_id, 'level', k.level)
       order by k.location_id), '[]')
-    from stock_levels k where k.stock_item_id = s.id))`
+    from stock_levels k where k.stock_item_id = s.id)`
+
+/** An item (`s`) with its levels. */
+export const itemJson = Prisma.sql`json_build_object(${ITEM_ENTRIES})`
+
+/** The same, with its photos if they are asked for. */
+const itemWith = keptForSelection(({ photos }) => {
+  if (!photos) return itemJson
+  const { json } = createRecordSql(photoShape, 'p')(photos)
+  return Prisma.sql`json_build_object(${ITEM_ENTRIES}, 'photos',
+    (select coalesce(json_agg(${json} order by p.id), '[]') from photos p where p.stock_item_id = s.id))`
+})
 
 /** A page of items (`s`), and how many there are in all. */
 export async function readStockPage(
   database: Queryable,
   query: PagingArgs & { where: Prisma.Sql; orderBy: Prisma.Sql },
+  selection: Selection = {},
 ): Promise<{ items: StockItem[]; total: number }> {
   const [page] = await database.$queryRaw<[{ items: StockItem[]; total: number }]>`
     select (select count(*)::int from stock_items s where ${query.where}) as total,
-      (select coalesce(json_agg(${itemJson} order by ${query.orderBy}), '[]')
+      (select coalesce(json_agg(${itemWith(selection)} order by ${query.orderBy}), '[]')
         from (select s.* from stock_items s
           where ${query.where} order by ${query.orderBy} limit ${query.limit} offset ${query.offset}) s) as items`
   return page

@@ -6,6 +6,7 @@ import { Photo } from '../photos/photo.type'
 import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
+import { Selected, type Selection } from '../shared/selection'
 import { countStock } from './records'
 import * as items from './stockItem.service'
 import {
@@ -29,8 +30,8 @@ import { StockMovementPage } from './stockMovement.type'
 @Resolver(() => StockItem)
 export class StockResolver {
   @Query(() => StockSummary, { description: 'Counts of stock items.' })
-  stockSummary(@Ctx() { prisma }: AppContext): Promise<StockSummary> {
-    return countStock(prisma)
+  stockSummary(@Ctx() { joinedReader }: AppContext): Promise<StockSummary> {
+    return countStock(joinedReader)
   }
 
   @Query(() => StockItemPage, { description: 'Stock items that match the filter, by name unless sorted otherwise.' })
@@ -38,14 +39,19 @@ export class StockResolver {
     @Arg('filter', () => StockItemFilter, { nullable: true }) filter: StockItemFilter | null,
     @Arg('sort', () => StockItemSort, { nullable: true }) sort: StockItemSort | null,
     @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<StockItemPage> {
-    return items.listStockItems(context, { filter, sort, ...paging })
+    return items.listStockItems(context, { filter, sort, ...paging }, selection)
   }
 
   @Query(() => StockItem, { description: 'One item. NOT_FOUND if there is none.' })
-  stockItem(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockItem> {
-    return items.findStockItem(context, id)
+  stockItem(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<StockItem> {
+    return items.findStockItem(context, id, selection)
   }
 
   @Query(() => CodeCheck, { description: 'Whether an item has the code; `except` leaves one item out.' })
@@ -149,7 +155,7 @@ export class StockResolver {
   }
 
   @FieldResolver(() => [Photo])
-  photos(@Root() item: StockItem, @Ctx() { loaders }: AppContext): Promise<Photo[]> {
-    return loaders.stockItemPhotos.load(item.id)
+  photos(@Root() item: StockItem & { photos?: Photo[] }, @Ctx() { loaders }: AppContext): Photo[] | Promise<Photo[]> {
+    return item.photos ?? loaders.stockItemPhotos.load(item.id)
   }
 }

@@ -11,6 +11,7 @@ import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { optionalCode, optionalLine, optionalText, readInput, recordNumber, requiredText } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
+import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
 import { addFirstLevels, requireStockLocations } from './ledger'
 import { readStockItems, readStockPage } from './records'
@@ -69,26 +70,32 @@ const changedItem = z.object(itemFields).partial()
 
 /** A page of the items that match the filter, by name unless sorted otherwise. */
 export function listStockItems(
-  { prisma }: AppContext,
+  { reader }: AppContext,
   { filter, sort, ...paging }: PagingArgs & { filter?: StockItemFilter | null; sort?: StockItemSort | null },
+  selection: Selection = {},
 ): Promise<StockItemPage> {
   checkPaging(paging)
-  return readStockPage(prisma, { where: stockItemCondition(filter), orderBy: stockItemOrder(sort), ...paging })
+  const query = { where: stockItemCondition(filter), orderBy: stockItemOrder(sort), ...paging }
+  return readStockPage(reader, query, selection.items)
 }
 
 /** @throws NOT_FOUND */
-export async function findStockItem(context: AppContext, id: string): Promise<StockItem> {
-  const [item] = (await listStockItems(context, { filter: { id: [id] }, offset: 0, limit: 1 })).items
+export async function findStockItem(context: AppContext, id: string, items: Selection = {}): Promise<StockItem> {
+  const [item] = (await listStockItems(context, { filter: { id: [id] }, offset: 0, limit: 1 }, { items })).items
   if (!item) throw notFound('stock item')
   return item
 }
 
 /** The item that a label's code or a packaging's barcode belongs to. */
-export async function findStockItemByCode(context: AppContext, code: string): Promise<StockItem | undefined> {
+export async function findStockItemByCode(
+  context: AppContext,
+  code: string,
+  items: Selection,
+): Promise<StockItem | undefined> {
   const page = { offset: 0, limit: 1 }
-  const byCode = await listStockItems(context, { filter: { code: [code] }, ...page })
+  const byCode = await listStockItems(context, { filter: { code: [code] }, ...page }, { items })
   if (byCode.items[0]) return byCode.items[0]
-  return (await listStockItems(context, { filter: { barcode: [code.trim()] }, ...page })).items[0]
+  return (await listStockItems(context, { filter: { barcode: [code.trim()] }, ...page }, { items })).items[0]
 }
 
 /** Whether another item than `except` has the code; case does not count. */

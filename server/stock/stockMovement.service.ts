@@ -1,31 +1,28 @@
+import { Prisma } from '../generated/prisma/client'
+import { locationShape } from '../locations/location.shape'
 import type { AppContext } from '../shared/context'
 import { recordNumber } from '../shared/input'
-import { checkPaging, type PagingArgs, readPage } from '../shared/paging'
+import { checkPaging, type PagingArgs, totalBeside } from '../shared/paging'
+import { createRecordSql, plainFields } from '../shared/recordSql'
 import type { StockMovementPage } from './stockMovement.type'
+
+const { json: locationJson } = createRecordSql(locationShape, 'l')(plainFields(locationShape))
 
 /** A page of an item's ledger, newest first. */
 export async function listStockMovements(
-  { prisma }: AppContext,
-  { stockItemId, offset, limit }: PagingArgs & { stockItemId: string },
+  { reader }: AppContext,
+  { stockItemId, ...paging }: PagingArgs & { stockItemId: string },
 ): Promise<StockMovementPage> {
-  checkPaging({ offset, limit })
-  const where = { stockItemId: recordNumber(stockItemId) }
-  const { items: rows, total } = await readPage(
-    { offset, limit },
-    prisma.stockMovement.findMany({
-      where,
-      include: { user: { select: { id: true, name: true } }, location: true },
-      orderBy: { id: 'desc' },
-      skip: offset,
-      take: limit,
-    }),
-    () => prisma.stockMovement.count({ where }),
-  )
-  const items = rows.map((row) => ({
-    ...row,
-    id: String(row.id),
-    fromLevel: row.fromLevel.toNumber(),
-    toLevel: row.toLevel.toNumber(),
-  }))
-  return { items, total }
+  checkPaging(paging)
+  const where = Prisma.sql`m.stock_item_id = ${recordNumber(stockItemId)}`
+  const [page] = await reader.$queryRaw<[StockMovementPage]>`
+    with page as materialized (
+      select m.* from stock_movements m where ${where} order by m.id desc limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(json_build_object('id', m.id::text, 'at', m.at, 'reason', m.reason,
+          'fromLevel', m.from_level, 'toLevel', m.to_level, 'transferId', m.transfer_id, 'stockTakeId', m.stock_take_id,
+          'location', ${locationJson}, 'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end)
+          order by m.id desc), '[]')
+        from page m join locations l on l.id = m.location_id left join users u on u.id = m.user_id) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int from stock_movements m where ${where})`)} as total`
+  return page
 }

@@ -1,6 +1,8 @@
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import type { PagingArgs } from '../shared/paging'
+import type { Selection } from '../shared/selection'
+import { itemJson } from './records'
 import type { StockTake, StockTakeLine } from './stockTake.type'
 
 const userJson = (alias: string) => {
@@ -28,12 +30,26 @@ const liveLines = (takeId: Prisma.Sql) => Prisma.sql`
     left join ${latestCounts} c on c.stock_take_id = l.stock_take_id and c.stock_item_id = l.stock_item_id
   where l.stock_take_id = ${takeId}`
 
-const takeJson = Prisma.sql`json_build_object(
+const TAKE_ENTRIES = Prisma.sql`
   'id', t.id, 'locationId', t.location_id, 'blind', t.blind, 'startedAt', t.started_at, 'completedAt', t.completed_at,
   'notes', t.notes, 'startedBy', ${userJson('b')}, 'completedBy', ${userJson('e')},
   'location', json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'active', p.active,
     'type', p.type, 'code', p.code),
-  'countedItems', n.counted, 'totalItems', n.total, 'differences', n.differences)`
+  'countedItems', n.counted, 'totalItems', n.total, 'differences', n.differences`
+
+/** A line (`l`) of a stock take, with its item. */
+const LINE_JSON = Prisma.sql`json_build_object('stockItemId', l.stock_item_id, 'recordedLevel', l.recorded_level, 'counted', l.counted,
+  'asRecorded', l.as_recorded, 'level', l.level, 'countedAt', l.at, 'countedBy', ${userJson('u')}, 'stockItem', ${itemJson})`
+
+/** The lines of a stock take by the items' names, as a list in JSON. */
+const linesJson = (takeId: Prisma.Sql, where = Prisma.sql`true`) => Prisma.sql`
+  (select coalesce(json_agg(${LINE_JSON} order by lower(s.name), s.id), '[]')
+    from (${liveLines(takeId)}) l join stock_items s on s.id = l.stock_item_id left join users u on u.id = l.user_id
+    where ${where})`
+
+/** A stock take (`t`), with its lines if they are asked for. */
+const takeJson = ({ lines }: Selection) =>
+  Prisma.sql`json_build_object(${TAKE_ENTRIES} ${lines ? Prisma.sql`, 'lines', ${linesJson(Prisma.sql`t.id`)}` : Prisma.empty})`
 
 const takeTables = Prisma.sql`stock_takes t
   join locations p on p.id = t.location_id
@@ -46,31 +62,27 @@ const takeTables = Prisma.sql`stock_takes t
 export async function readStockTakes(
   database: Queryable,
   { where, limit, offset }: PagingArgs & { where: Prisma.Sql },
+  selection: Selection = {},
 ): Promise<{ items: StockTake[]; total: number }> {
   const [page] = await database.$queryRaw<[{ items: StockTake[]; total: number }]>`
     select (select count(*)::int from stock_takes t where ${where}) as total,
-      (select coalesce(json_agg(${takeJson} order by t.id desc), '[]')
+      (select coalesce(json_agg(${takeJson(selection)} order by t.id desc), '[]')
         from ${takeTables}
         where t.id in (select t.id from stock_takes t where ${where} order by t.id desc limit ${limit} offset ${offset})
       ) as items`
   return page
 }
 
-type LineRow = Omit<StockTakeLine, 'stockItem'>
-
-/** The lines of a stock take, or its line of one item, in no order. */
+/** The lines of a stock take, or its line of one item, by the items' names. */
 export async function readStockTakeLines(
   database: Queryable,
   takeId: number,
   stockItemId?: number,
-): Promise<LineRow[]> {
-  const where = stockItemId === undefined ? Prisma.sql`true` : Prisma.sql`l.stock_item_id = ${stockItemId}`
-  const rows = await database.$queryRaw<{ line: LineRow }[]>`
-    select json_build_object('stockItemId', l.stock_item_id, 'recordedLevel', l.recorded_level, 'counted', l.counted,
-      'asRecorded', l.as_recorded, 'level', l.level, 'countedAt', l.at, 'countedBy', ${userJson('u')}) as line
-    from (${liveLines(Prisma.sql`${takeId}::int`)}) l left join users u on u.id = l.user_id
-    where ${where}`
-  return rows.map(({ line }) => line)
+): Promise<StockTakeLine[]> {
+  const where = stockItemId === undefined ? undefined : Prisma.sql`l.stock_item_id = ${stockItemId}`
+  const [row] = await database.$queryRaw<[{ lines: StockTakeLine[] }]>`
+    select ${linesJson(Prisma.sql`${takeId}::int`, where)} as lines`
+  return row.lines
 }
 
 interface CompletedLine {

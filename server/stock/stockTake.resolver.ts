@@ -3,6 +3,8 @@ import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
+import { Selected, type Selection } from '../shared/selection'
+import { readStockTakeLines } from './stockTake.records'
 import * as takes from './stockTake.service'
 import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, StockTakePage } from './stockTake.type'
 
@@ -14,14 +16,19 @@ export class StockTakeResolver {
   stockTakes(
     @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
     @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<StockTakePage> {
-    return takes.listStockTakes(context, { locationId, ...paging })
+    return takes.listStockTakes(context, { locationId, ...paging }, selection)
   }
 
   @Query(() => StockTake, { description: 'One stock take. NOT_FOUND if there is none.' })
-  stockTake(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockTake> {
-    return takes.findStockTake(context, id)
+  stockTake(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<StockTake> {
+    return takes.findStockTake(context, id, selection)
   }
 
   @Query(() => StockTake, {
@@ -30,9 +37,10 @@ export class StockTakeResolver {
   })
   openStockTake(
     @Arg('locationId', () => ID) locationId: string,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<StockTake | null> {
-    return takes.findOpenStockTake(context, locationId)
+    return takes.findOpenStockTake(context, locationId, selection)
   }
 
   @Mutation(() => StockTake, { description: 'Opens a stock take, or joins the one that is open there.' })
@@ -82,8 +90,11 @@ export class StockTakeResolver {
   }
 
   @FieldResolver(() => [StockTakeLine], { description: 'All items of the location, by name.' })
-  lines(@Root() take: StockTake, @Ctx() context: AppContext): Promise<StockTakeLine[]> {
-    return takes.listStockTakeLines(context, take.id)
+  lines(
+    @Root() take: StockTake & { lines?: StockTakeLine[] },
+    @Ctx() { reader }: AppContext,
+  ): StockTakeLine[] | Promise<StockTakeLine[]> {
+    return take.lines ?? readStockTakeLines(reader, take.id)
   }
 
   @FieldResolver(() => StockTakeLine, {
@@ -92,9 +103,9 @@ export class StockTakeResolver {
   })
   async changedLine(
     @Root() { id, changedItemId }: StockTake,
-    @Ctx() context: AppContext,
+    @Ctx() { reader }: AppContext,
   ): Promise<StockTakeLine | null> {
     if (changedItemId === undefined) return null
-    return (await takes.listStockTakeLines(context, id, changedItemId))[0] ?? null
+    return (await readStockTakeLines(reader, id, changedItemId))[0] ?? null
   }
 }

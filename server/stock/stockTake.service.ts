@@ -4,21 +4,17 @@ import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { Prisma, type StockCount } from '../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
+import type { Queryable } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound, UserError } from '../shared/errors'
 import { optionalText, readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
+import type { Selection } from '../shared/selection'
 import { changeLevels, lockLevels, requireStockLocation } from './ledger'
 import { readStockItems } from './records'
 import { levelInput } from './stockItem.service'
 import { readStockTakeLines, readStockTakes, storeStockTakeLines } from './stockTake.records'
-import type {
-  StockCountInput,
-  StockTake,
-  StockTakeCompletePayload,
-  StockTakeLine,
-  StockTakePage,
-} from './stockTake.type'
+import type { StockCountInput, StockTake, StockTakeCompletePayload, StockTakePage } from './stockTake.type'
 
 const countFields = z.object({
   stockItemId: z.string(),
@@ -37,40 +33,31 @@ const countFields = z.object({
 
 /** The stock takes of a location that were completed, newest first. */
 export function listStockTakes(
-  { prisma }: AppContext,
+  { reader }: AppContext,
   { locationId, ...paging }: PagingArgs & { locationId?: string | null },
+  selection: Selection,
 ): Promise<StockTakePage> {
   checkPaging(paging)
   const where = locationId
     ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId)}`
     : Prisma.sql`t.completed_at is not null`
-  return readStockTakes(prisma, { where, ...paging })
+  return readStockTakes(reader, { where, ...paging }, selection.items)
 }
 
 /** @throws NOT_FOUND */
-export async function findStockTake({ prisma }: AppContext, id: string): Promise<StockTake> {
-  return readStockTake(prisma, recordNumber(id))
+export function findStockTake({ reader }: AppContext, id: string, selection: Selection): Promise<StockTake> {
+  return readStockTake(reader, recordNumber(id), selection)
 }
 
 /** The stock take that is open at a location; null if there is none. */
-export async function findOpenStockTake({ prisma }: AppContext, locationId: string): Promise<StockTake | null> {
+export async function findOpenStockTake(
+  { joinedReader }: AppContext,
+  locationId: string,
+  selection: Selection,
+): Promise<StockTake | null> {
   const where = Prisma.sql`t.location_id = ${recordNumber(locationId)} and ${isOpen}`
-  const { items } = await readStockTakes(prisma, { where, offset: 0, limit: 1 })
+  const { items } = await readStockTakes(joinedReader, { where, offset: 0, limit: 1 }, selection)
   return items[0] ?? null
-}
-
-/** The lines of a stock take, or its line of one item, by the items' names. */
-export async function listStockTakeLines(
-  { prisma }: AppContext,
-  takeId: number,
-  stockItemId?: number,
-): Promise<StockTakeLine[]> {
-  const lines = new Map((await readStockTakeLines(prisma, takeId, stockItemId)).map((line) => [line.stockItemId, line]))
-  const items = await readStockItems(prisma, [...lines.keys()])
-  return items.flatMap((stockItem) => {
-    const line = lines.get(stockItem.id)
-    return line ? [{ ...line, stockItem }] : []
-  })
 }
 
 const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
@@ -321,8 +308,8 @@ async function readChangedStockTake(
   return { ...(await readStockTake(transaction, stockTakeId)), changedItemId: stockItemId }
 }
 
-async function readStockTake(database: Parameters<typeof readStockTakes>[0], id: number): Promise<StockTake> {
-  const { items } = await readStockTakes(database, { where: Prisma.sql`t.id = ${id}`, offset: 0, limit: 1 })
+async function readStockTake(database: Queryable, id: number, selection: Selection = {}): Promise<StockTake> {
+  const { items } = await readStockTakes(database, { where: Prisma.sql`t.id = ${id}`, offset: 0, limit: 1 }, selection)
   if (!items[0]) throw notFound('stock take')
   return items[0]
 }
