@@ -15,14 +15,14 @@ import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
 /** A page of the locations that match the filter, by name. */
 export async function listLocations(
-  { reader }: AppContext,
+  { joinedReader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: LocationFilter | null },
   selection: Selection,
 ): Promise<LocationPage> {
   checkPaging({ offset, limit })
   const where = locationCondition(filter ?? {})
   const page = Prisma.sql`(select * from locations l where ${where} order by name, id limit ${Prisma.raw(String(limit))} offset ${offset})`
-  const [read] = await reader.$queryRaw<[LocationPage]>`
+  const [read] = await joinedReader.$queryRaw<[LocationPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from locations l where ${where})` : Prisma.sql`0`} as total,
       (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${locationRows(page, selection.items ?? {})}) l) as items`
   return read

@@ -31,7 +31,7 @@ import type { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload,
 
 /** A page of rounds, newest first. */
 export async function listRounds(
-  { reader }: AppContext,
+  { joinedReader }: AppContext,
   { locationId, status, ...paging }: PagingArgs & { locationId?: string | null; status?: RoundStatus[] | null },
   asked: AskedRound,
 ): Promise<RoundPage> {
@@ -42,7 +42,7 @@ export async function listRounds(
     ...(locationId ? [Prisma.sql`r.location_id = ${recordNumber(locationId)}`] : []),
     ...(status ? [Prisma.sql`r.status::text = any(${[...status]}::text[])`] : []),
   ])
-  return readRounds(reader, { where, ...paging, ...asked })
+  return readRounds(joinedReader, { where, ...paging, ...asked })
 }
 
 /** @throws NOT_FOUND */

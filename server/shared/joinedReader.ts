@@ -19,6 +19,8 @@ export function createJoinedReader(reader: Queryable): Queryable {
     const reads = waiting
     waiting = []
     try {
+      const [first] = reads
+      if (first && reads.length === 1) return first.resolve(await reader.$queryRaw(first.sql))
       const [lists = {}] = await reader.$queryRaw<Record<string, unknown>[]>(joined(reads))
       for (const [index, { resolve }] of reads.entries()) resolve(lists[nameOf(index)])
     } catch (error) {
