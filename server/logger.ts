@@ -17,7 +17,27 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, output: Log
 
 /** Standard output: lines of JSON, or lines to read where a developer watches. */
 export function standardOutput({ environment }: Pick<Config, 'environment'>): LogTarget {
-  return environment === 'development' && process.stdout.isTTY ? { write: writeReadable } : pino.destination()
+  return environment === 'development' && process.stdout.isTTY ? { write: writeReadable } : linesOfATurn()
+}
+
+/** Bytes above which lines do not wait for the end of the turn. */
+const HELD_BYTES = 8 * 1024
+
+/** Writes the lines of one turn of the event loop together, and whatever is left when the process ends. */
+function linesOfATurn(): LogTarget {
+  const output = pino.destination({ sync: false, minLength: HELD_BYTES })
+  let isHeld = false
+  return {
+    write(line) {
+      output.write(line)
+      if (isHeld) return
+      isHeld = true
+      setImmediate(() => {
+        isHeld = false
+        output.flush()
+      })
+    },
+  }
 }
 
 function writeReadable(line: string): void {
