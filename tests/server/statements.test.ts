@@ -81,14 +81,14 @@ it('a list costs as many statements for thirty records as for one', async () => 
   const one = await count()
   await build(29)
   expect(await count()).toEqual(one)
-  // the caller with session, roles and permissions, the rows with all that belongs to them, and the counts of locations
+  // the caller with session, roles and permissions, and the rows with all that belongs to them; deeper down, counts of locations
   expect(one).toEqual({
     assets: 2,
     tests: 2,
-    locations: 3,
+    locations: 2,
     'GET /api/assets': 2,
     'GET /api/tests': 2,
-    'GET /api/locations': 3,
+    'GET /api/locations': 2,
     'tests with all that belongs to them': 3,
   })
 })
@@ -125,8 +125,26 @@ it('what a screen reads costs one statement, and one for who asks, in a browser 
     }
 })
 
-/** Statements beside the caller's, of what few users read and some that do not only read; all others take one. */
-const MORE_STATEMENTS: Readonly<Record<string, number>> = {}
+/** Statements beside the caller's, of what few users read; all others take one. */
+const OTHER_COSTS: Readonly<Record<string, number>> = {
+  // the caller says it already
+  CurrentUser: 0,
+  // in memory
+  ServerLog: 0,
+  // a run waits in line and is on record, and has a connection of its own
+  ParameterOptions: 12,
+  RunReport: 13,
+  TryParameterOptions: 11,
+  TryReport: 12,
+  // for those who manage the hall
+  ReportRuns: 2,
+  ReportSchema: 2,
+  RoleList: 2,
+  RunState: 2,
+  SampleHall: 2,
+  UserAccessTokens: 6,
+  UserList: 5,
+}
 
 it('every read of the app costs one statement beside the caller, or a constant', async () => {
   const admin = await app.signIn('super-admin')
@@ -155,7 +173,12 @@ it('every read of the app costs one statement beside the caller, or a constant',
   const { createReport } = await run('mutation ($input: ReportInput!) { createReport(input: $input) { id } }', {
     input: report,
   })
-  const { pages } = await run('{ pages { items { id } } }', {})
+  const labels = await app.database.prisma.page.create({ data: { name: 'Labels' } })
+  const runId = crypto.randomUUID()
+  await run(
+    'query ($id: ID!, $runId: ID, $params: JSONObject) { runReport(id: $id, runId: $runId, params: $params) { runId } }',
+    { id: createReport.id, runId, params: { room: String(room) } },
+  )
   const page = { offset: 0, limit: 50 }
   const variables: Readonly<Record<string, object>> = {
     ...Object.fromEntries(
@@ -180,10 +203,10 @@ it('every read of the app costs one statement beside the caller, or a constant',
     Location: { id: room },
     LocationOptions: { filter: {} },
     OpenStockTake: { locationId: shelf },
-    Page: { id: pages.items[0].id },
+    Page: { id: labels.id },
     ParameterOptions: { id: createReport.id, parameter: 'room' },
     RunReport: { id: createReport.id, params: { room: String(room) } },
-    RunState: { runId: crypto.randomUUID() },
+    RunState: { runId },
     SavedViews: { list: 'assets' },
     Scan: { code: 'read-2', model: 'location' },
     SearchEverything: { text: 'read' },
@@ -203,7 +226,7 @@ it('every read of the app costs one statement beside the caller, or a constant',
     })
     costs[name] = problem ?? sent.length - 1
   }
-  const expected = APP_QUERIES.map(([name]) => [name, MORE_STATEMENTS[name] ?? 1])
+  const expected = APP_QUERIES.map(([name]) => [name, OTHER_COSTS[name] ?? 1])
   expect(costs).toEqual(Object.fromEntries(expected))
 })
 
@@ -303,8 +326,8 @@ it('a save costs a handful, however much is stored already', async () => {
     startRound: 12,
     'createTest in a round': 4,
     recordRoundItem: 3,
-    'startStockTake GraphQL': 12,
-    'recordStockCount GraphQL': 11,
+    'startStockTake GraphQL': 11,
+    'recordStockCount GraphQL': 10,
   })
 })
 
@@ -350,7 +373,7 @@ describe('changes of many records', () => {
     }
     const one = await costs(1)
     expect(await costs(LARGE)).toEqual(one)
-    expect(one).toEqual({ moveAssets: 11, setAssetsFrequency: 9 })
+    expect(one).toEqual({ moveAssets: 11, setAssetsFrequency: 10 })
   })
 
   it('assigning items to a location costs as many statements for forty as for one', async () => {
