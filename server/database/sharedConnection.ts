@@ -1,5 +1,4 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { isUnavailable } from './databaseUnavailable'
 import { NAMES_LIFETIME } from './statementNames'
 
 /** Milliseconds after which a connection that is always in use is given back: it ends, and another one begins. */
@@ -14,6 +13,8 @@ interface Use {
   waiting: number
   /** What is sent waits for the rest of this turn of the event loop. */
   isHeld: boolean
+  /** A statement was answered with an error. */
+  hasFailed: boolean
 }
 
 /**
@@ -35,13 +36,15 @@ export class SharedConnection {
       holdWrites(use, use.client)
       return await use.client.query(statement)
     } catch (error) {
-      if (isUnavailable(error)) this.#leave(use)
+      // why: whatever is wrong with the connection, such as a plan that no longer fits, ends with it
+      use.hasFailed = true
+      this.#leave(use)
       throw error
     } finally {
       use.waiting -= 1
       if (use.waiting === 0) {
         this.#leave(use)
-        use.client?.release()
+        use.client?.release(use.hasFailed)
       }
     }
   }
@@ -49,7 +52,7 @@ export class SharedConnection {
   #current(): Use {
     const since = performance.now()
     if (this.#use && since - this.#use.since < LIFETIME) return this.#use
-    this.#use = { connecting: this.pool.connect(), since, waiting: 0, isHeld: false }
+    this.#use = { connecting: this.pool.connect(), since, waiting: 0, isHeld: false, hasFailed: false }
     return this.#use
   }
 

@@ -5,6 +5,9 @@ import { csvField, csvLine } from './csv'
 import { CsvWriter } from './csvWriter'
 import { BATCH_ROWS, columnsOf, type OpenExport } from './source'
 
+/** Bytes of a line on average up to which it is short. */
+const SHORT_ROW_BYTES = 256
+
 /**
  * Opens a cursor's result as CSV in UTF-8; the first rows are read at once, so that errors are known before the
  * response starts.
@@ -14,7 +17,7 @@ export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Pro
   const columns = columnsOf(result, headers)
   const stored = columns.map((column, index) => ({ column, dataTypeID: result.fields[index]?.dataTypeID ?? 0 }))
   const writer = new CsvWriter(stored)
-  const first = await readBatch(cursor, writer)
+  const first = await readBatch(cursor, writer, BATCH_ROWS)
   let rowCount = 0
   return { stream: Readable.from(chunks(), { highWaterMark: 2 }), rowCount: () => rowCount }
 
@@ -23,7 +26,7 @@ export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Pro
     for (let batch = first; ; ) {
       rowCount += batch.rowCount
       // PostgreSQL makes the next rows while these are sent
-      const next = batch.rowCount === BATCH_ROWS ? readBatch(cursor, writer) : undefined
+      const next = batch.isLast ? undefined : readBatch(cursor, writer, rowsAfter(batch))
       next?.catch(() => undefined)
       yield batch.lines
       if (!next) return
@@ -32,7 +35,18 @@ export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Pro
   }
 }
 
-async function readBatch(cursor: ReportCursor, writer: CsvWriter): Promise<{ lines: Buffer; rowCount: number }> {
-  const rowCount = await cursor.fetchRaw(BATCH_ROWS, (bytes, start) => writer.writeRow(bytes, start))
-  return { lines: writer.take(), rowCount }
+interface Batch {
+  lines: Buffer
+  rowCount: number
+  isLast: boolean
+}
+
+async function readBatch(cursor: ReportCursor, writer: CsvWriter, rows: number): Promise<Batch> {
+  const rowCount = await cursor.fetchRaw(rows, (bytes, start) => writer.writeRow(bytes, start))
+  return { lines: writer.take(), rowCount, isLast: rowCount < rows }
+}
+
+/** How many rows are read after a batch: PostgreSQL pauses after each batch, and short rows need less memory. */
+function rowsAfter({ lines, rowCount }: Batch): number {
+  return lines.length < SHORT_ROW_BYTES * rowCount ? 4 * BATCH_ROWS : BATCH_ROWS
 }
