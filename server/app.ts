@@ -69,6 +69,7 @@ interface AppParts {
 export async function createApp(parts: AppParts): Promise<Express> {
   const { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, reports, clientDir } = parts
   const secure = config.secureCookies
+  const connections = sumOfPools([pool, pipelinedPool])
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const services = {
     prisma,
@@ -87,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       build: await runningBuild(),
       variables: config.variables,
       embeddedDatabase: config.databaseUrl === undefined,
-      pool,
+      pool: connections,
     },
   }
   // why: who sends a request is not kept waiting by what others look up
@@ -99,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     limits: config.session,
   })
   // why: few servers are asked for figures, and what counts them takes long to load
-  const metrics = config.metrics ? (await import('./metrics/metrics')).createMetrics(pool) : undefined
+  const metrics = config.metrics ? (await import('./metrics/metrics')).createMetrics(connections) : undefined
   if (metrics) services.reports.scheduler.onEnd(metrics.countRun)
   const schema = appSchema()
   const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
@@ -150,4 +151,22 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(unavailableScreens(screens))
   app.use(httpErrors(maskError))
   return app
+}
+
+type PoolCounts = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
+/** The counts of several pools together, of the moment in which they are read. */
+function sumOfPools(pools: readonly PoolCounts[]): PoolCounts {
+  const sum = (count: keyof PoolCounts) => pools.reduce((total, pool) => total + pool[count], 0)
+  return {
+    get totalCount() {
+      return sum('totalCount')
+    },
+    get idleCount() {
+      return sum('idleCount')
+    },
+    get waitingCount() {
+      return sum('waitingCount')
+    },
+  }
 }
