@@ -308,6 +308,30 @@ it('a save costs a handful, however much is stored already', async () => {
       id: take.id,
       input: { stockItemId: itemId, counted: 1, entryKey: crypto.randomUUID() },
     })
+    await ask('undoStockCount', 'mutation ($id: ID!) { undoStockCount(id: $id) { id } }', { id: take.id })
+    await ask('completeStockTake', 'mutation ($l: ID!) { completeStockTake(locationId: $l) { stockTake { id } } }', {
+      l: shelfId,
+    })
+    const newLocation = { name: 'Attic', type: 'pat' }
+    await ask('createLocation', 'mutation ($i: LocationInput!) { createLocation(input: $i) { id dueCount } }', {
+      i: newLocation,
+    })
+    const { id: attic } = answered.createLocation
+    await ask('updateLocation', 'mutation ($id: ID!) { updateLocation(id: $id, input: { name: "Loft" }) { id } }', {
+      id: attic,
+    })
+    await ask('deleteLocation', 'mutation ($id: ID!) { deleteLocation(id: $id) { id } }', { id: attic })
+    const newItem = { name: 'Cups', code: crypto.randomUUID(), locations: [{ locationId: shelfId, level: 0 }] }
+    await ask('createStockItem', 'mutation ($i: StockItemInput!) { createStockItem(input: $i) { stockItem { id } } }', {
+      i: newItem,
+    })
+    const { id: cups } = answered.createStockItem.stockItem
+    await ask(
+      'updateStockItem',
+      'mutation ($id: ID!) { updateStockItem(id: $id, input: { unit: "boxes" }) { stockItem { id } } }',
+      { id: cups },
+    )
+    await ask('deleteStockItem', 'mutation ($id: ID!) { deleteStockItem(id: $id) { id } }', { id: cups })
     return costs
   }
   const first = await saves()
