@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
-import { controls } from '../support/controls'
+import { beginning, controls, holding } from '../support/controls'
 import { simulateDevice } from './support/device'
 import { fill } from './support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
@@ -45,7 +45,7 @@ async function typeCode(code: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-const openCamera = async () => userEvent.click(await screen.findByRole('button', { name: 'Scan' }))
+const openCamera = async () => userEvent.click(await screen.findByRole('button', { name: controls.button.scanNext }))
 const testDialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
 const section = (name: RegExp) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement)
@@ -56,7 +56,7 @@ const namesIn = (name: RegExp) =>
 
 /** Passes the asset in hand. */
 async function pass(dialog: Awaited<ReturnType<typeof testDialog>>, { earth }: { earth?: string } = {}) {
-  await userEvent.click(dialog.getByText('Pass'))
+  await userEvent.click(dialog.getByText(controls.field.pass))
   if (earth) await fill(dialog.getByLabelText(controls.field.earthContinuity), earth)
   await fill(dialog.getByLabelText(controls.field.insulationResistance), '200')
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
@@ -67,18 +67,21 @@ test('a round is started from the page of its location, of all assets or of thos
   const hall = openHall({ assets: [kettle, urn, cooler], locations: [kitchen, bar] })
   const round = openRound(hall)
   const router = renderApp('/pat/locations/1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Start a round' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Start a round of Kitchen' }))
-  expect(dialog.getByRole('button', { name: /^All assets/ })).toBeVisible()
-  await userEvent.click(dialog.getByRole('button', { name: /^Only those due/ }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.startRound }))
+  const dialog = within(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` }))
+  expect(dialog.getByRole('button', { name: beginning(controls.button.allAssets) })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: beginning(controls.button.onlyDue) }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/rounds/1'))
   expect(round.changes).toEqual([{ name: 'StartRound', variables: { locationId: '1', scope: 'due' } }])
-  expect(await screen.findByRole('heading', { level: 1, name: 'Round of Kitchen' })).toBeVisible()
-  expect(screen.getByRole('img', { name: '0 of 2 seen' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: /Kitchen$/ })).toBeVisible()
+  expect(screen.getByRole('img', { name: /^0 \w+ 2 / })).toBeVisible()
 
   await router.navigate('/pat/locations/1')
-  expect(await screen.findByRole('link', { name: 'Continue the round' })).toHaveAttribute('href', '/pat/rounds/1')
-  expect(screen.queryByRole('button', { name: 'Start a round' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: controls.link.continueRound })).toHaveAttribute(
+    'href',
+    '/pat/rounds/1',
+  )
+  expect(screen.queryByRole('button', { name: controls.button.startRound })).not.toBeInTheDocument()
 })
 
 test('who scans the label of a location is asked whether to start a round or just to look', async () => {
@@ -94,9 +97,9 @@ test('who scans the label of a location is asked whether to start a round or jus
   const router = renderApp('/pat/assets')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.scan }))
   await typeCode('ROOM-1')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Start a round of Kitchen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` }))
   expect(router.state.location.pathname).toBe('/pat/locations/1')
-  await userEvent.click(dialog.getByRole('button', { name: 'Just look' }))
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.justLook }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
 })
@@ -107,17 +110,17 @@ test('locations to start a round at are listed with the worst first', async () =
   const hall = openHall({ assets: [kettle, urn, cooler], tests: [tested], locations: [bar, kitchen] })
   openRound(hall)
   renderApp('/pat/rounds')
-  expect(await screen.findByText('0 of 2 in date')).toBeVisible()
-  expect(namesIn(/^Start a round/)).toEqual(['Kitchen', 'Bar'])
+  expect(await screen.findByText(/^0 \w+ 2 /)).toBeVisible()
+  expect(namesIn(beginning(controls.button.startRound))).toEqual(['Kitchen', 'Bar'])
   await userEvent.click(screen.getByRole('link', { name: 'Kitchen' }))
-  expect(await screen.findByRole('dialog', { name: 'Start a round of Kitchen' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` })).toBeVisible()
 })
 
 test('items stand in the order in which they are expected, and a scanned one is tested with the camera open again after it', async () => {
   const { hall, round, scan } = walk()
   renderApp('/pat/rounds/1')
-  expect(await screen.findByRole('heading', { name: 'Not seen yet (2)' })).toBeVisible()
-  expect(namesIn(/^Not seen yet/)).toEqual(['Urn', 'Kettle'])
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
+  expect(namesIn(beginning(controls.heading.notSeenYet))).toEqual(['Urn', 'Kettle'])
 
   scan.target = kettle
   await openCamera()
@@ -127,11 +130,11 @@ test('items stand in the order in which they are expected, and a scanned one is 
   await pass(dialog, { earth: '0.1' })
 
   const camera = within(await screen.findByRole('dialog', { name: controls.dialog.scan }))
-  expect(await camera.findByText('Pass')).toBeVisible()
+  expect(await camera.findByText(controls.field.pass)).toBeVisible()
   expect(camera.getByText('1 of 2')).toBeVisible()
   expect(hall.inputs).toMatchObject([{ assetId: '1', roundId: '1', safeToUse: 1 }])
 
-  await userEvent.click(camera.getByRole('button', { name: 'Undo' }))
+  await userEvent.click(camera.getByRole('button', { name: controls.button.undo }))
   expect(await camera.findByText('0 of 2')).toBeVisible()
   expect(round.changes).toEqual([{ name: 'UndoRoundItem', variables: { roundId: '1', assetId: '1' } }])
 })
@@ -141,11 +144,12 @@ test('an item that was tested is not tested again without being asked for', asyn
   scan.target = kettle
   renderApp('/pat/rounds/1?open=test&asset=1')
   await pass(await testDialog(), { earth: '0.1' })
-  await screen.findByRole('heading', { name: 'Seen (1)' })
+  await screen.findByRole('heading', { name: `${controls.heading.seen} (1)` })
   await openCamera()
   await typeCode('A001')
-  expect(await screen.findByText('Kettle was tested in this round already.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Test again' }))
+  const again = await screen.findByRole('button', { name: controls.button.testAgain })
+  expect(screen.queryByRole('dialog', { name: controls.dialog.test })).not.toBeInTheDocument()
+  await userEvent.click(again)
   expect((await testDialog()).getByText('A001')).toBeVisible()
 })
 
@@ -155,31 +159,34 @@ test('an asset of another location is moved here if that is chosen, and approved
   scan.target = cooler
   await openCamera()
   await typeCode('B001')
-  const question = within(await screen.findByRole('dialog', { name: 'Belongs to Bar' }))
-  expect(question.getByRole('button', { name: /^Test it only/ })).toBeVisible()
-  await userEvent.click(question.getByRole('button', { name: /^Move it here/ }))
+  const question = within(await screen.findByRole('dialog', { name: `${controls.dialog.belongsTo} Bar` }))
+  expect(question.getByRole('button', { name: beginning(controls.button.testOnly) })).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: beginning(controls.button.moveHere) }))
   const dialog = await testDialog()
-  expect(dialog.getByText('Bar, moves to Kitchen')).toBeVisible()
+  expect(dialog.getByText(/^Bar, .*Kitchen$/)).toBeVisible()
   await pass(dialog, { earth: '0.1' })
   await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '4', roundId: '1', move: true }]))
-  await userEvent.click(await screen.findByRole('button', { name: 'Close the scanner' }))
-  expect(await screen.findByText('From Bar, moves here')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.closeScanner }))
+  expect(await screen.findByText(/^From Bar, /)).toBeVisible()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
-  expect(await screen.findByRole('heading', { name: 'Not seen (2)' })).toBeVisible()
-  const move = screen.getByRole('checkbox', { name: 'Bottle cooler B001 from Bar' })
+  await userEvent.click(screen.getByRole('button', { name: controls.button.goToResult }))
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeen} (2)` })).toBeVisible()
+  const move = screen.getByRole('checkbox', { name: /^Bottle cooler B001 .*Bar$/ })
   expect(move).toBeChecked()
   await userEvent.click(move)
   await waitFor(() => expect(move).not.toBeChecked())
   await userEvent.click(move)
   await waitFor(() => expect(move).toBeChecked())
-  await userEvent.click(screen.getByRole('button', { name: 'Complete round' }))
-  expect(await screen.findByText(/^Completed: 1 tested, 2 not seen, 1 unexpected/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.completeRound }))
+  expect(await screen.findByText(/: 1 tested, 2 not seen, 1 unexpected/)).toBeVisible()
   expect(round.changes).toEqual([{ name: 'CompleteRound', variables: { id: '1', approvedMoves: ['4'] } }])
-  expect(namesIn(/^Moved to Kitchen/)).toEqual(['Bottle cooler'])
-  expect(screen.getByRole('link', { name: '1 pass label' })).toHaveAttribute('href', '/labels/rounds/1')
-  expect(screen.queryByRole('link', { name: /DO NOT USE/ })).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Sheet as PDF' })).toHaveAttribute('href', '/api/rounds/1/sheet.pdf')
+  expect(namesIn(beginning(controls.heading.movedTo))).toEqual(['Bottle cooler'])
+  expect(screen.getByRole('link', { name: /^1 pass/ })).toHaveAttribute('href', '/labels/rounds/1')
+  expect(screen.queryByRole('link', { name: holding(controls.link.doNotUse) })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: controls.link.sheetAsPdf })).toHaveAttribute(
+    'href',
+    '/api/rounds/1/sheet.pdf',
+  )
 })
 
 test('of a row of identical leads the second is filled in like the first, and confirmed', async () => {
@@ -196,13 +203,13 @@ test('of a row of identical leads the second is filled in like the first, and co
 
   await typeCode('L-2')
   const second = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
-  expect(second.getByText(/Filled in like Long lead/)).toBeVisible()
+  expect(second.getByText(/Long lead/)).toBeVisible()
   expect(second.getByRole('textbox', { name: controls.field.name })).toHaveValue('Long lead')
   await userEvent.click(second.getByRole('button', { name: /Save as Class 2$/ }))
   const dialog = await testDialog()
   expect(dialog.getByLabelText(controls.field.insulationResistance)).toHaveValue('')
-  await userEvent.click(dialog.getByRole('button', { name: 'Same again' }))
-  expect(dialog.getByText('Copied. Save if the instrument shows the same.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.sameAgain }))
+  expect(dialog.getByLabelText(controls.field.insulationResistance)).toHaveValue('200')
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
   await screen.findByRole('dialog', { name: controls.dialog.scan })
   expect(hall.inputs).toMatchObject([
@@ -219,8 +226,8 @@ test('an unknown label is put on an existing asset, whose test follows', async (
   await openCamera()
   await typeCode('NEW-7')
   const offer = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
-  await userEvent.click(offer.getByRole('button', { name: 'Put this label on an existing asset' }))
-  const choice = within(await screen.findByRole('dialog', { name: 'Put the label NEW-7 on' }))
+  await userEvent.click(offer.getByRole('button', { name: controls.button.labelExisting }))
+  const choice = within(await screen.findByRole('dialog', { name: beginning(`${controls.dialog.putLabel} NEW-7`) }))
   await userEvent.click(await choice.findByRole('button', { name: /^Urn/ }))
   expect((await testDialog()).getByText('Urn')).toBeVisible()
   expect(hall.inputs).toEqual([{ code: 'NEW-7' }])
@@ -248,14 +255,14 @@ test('what leads to a question feels different in the hand from an asset that is
   await typeCode('NEW-7')
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).getByRole('button', {
-      name: 'Cancel',
+      name: controls.button.cancel,
     }),
   )
   scan.target = cooler
   await openCamera()
   await typeCode('B001')
-  await screen.findByRole('dialog', { name: 'Belongs to Bar' })
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('dialog', { name: `${controls.dialog.belongsTo} Bar` })
+  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
   scan.target = kettle
   await openCamera()
   await typeCode('A001')
@@ -270,15 +277,15 @@ test('a link that leads elsewhere is not taken for a code without a question', a
   renderApp('/pat/rounds/1')
   await openCamera()
   await typeCode('https://other.example/pat/assets/7')
-  expect(await screen.findByText('That is a link to other.example, not a label of this hall.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Use it as a code' }))
+  expect(await screen.findByText(/other\.example/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.useAsCode }))
   expect(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).toBeVisible()
 })
 
 test.each([
-  ['a location', '{"model":"location","code":"R9"}', /label of a location that this hall does not have/],
-  ['a stock item', '{"model":"stock","code":"S9"}', /label of a stock item that this hall does not have/],
-  ['a test', '{"model":"test","code":"T9"}', /test label that is not used yet/],
+  ['a location', '{"model":"location","code":"R9"}', /label of a location/],
+  ['a stock item', '{"model":"stock","code":"S9"}', /label of a stock item/],
+  ['a test', '{"model":"test","code":"T9"}', /test label/],
 ])('the unknown label of %s is said to be one', async (_, text, message) => {
   walk()
   renderApp('/pat/rounds/1')
@@ -293,19 +300,19 @@ test('the label of another location leads to it', async () => {
   const router = renderApp('/pat/rounds/1')
   await openCamera()
   await typeCode('R2')
-  await userEvent.click(await screen.findByRole('button', { name: 'Open it' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.openIt }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/2'))
 })
 
 test.each([
-  ['completes', 'completed', /Berta Walker has completed this round/],
+  ['completes', 'completed', /Berta Walker/],
   ['pauses', 'paused', undefined],
 ] as const)('what is being tested can still be saved when another phone %s the round', async (_, status, message) => {
   const { hall, round } = walk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderApp('/pat/rounds/1?open=test&asset=1')
   const dialog = await testDialog()
-  await userEvent.click(dialog.getByText('Pass'))
+  await userEvent.click(dialog.getByText(controls.field.pass))
   round.changeElsewhere(() => {
     round.status = status
     if (status === 'completed') round.completedBy = { __typename: 'Tester', id: '9', name: 'Berta Walker' }
@@ -316,7 +323,9 @@ test.each([
   await fill(dialog.getByLabelText(controls.field.insulationResistance), '200')
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
   await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '1', roundId: '1', safeToUse: 1 }]))
-  expect(await screen.findByText(status === 'completed' ? /^Completed: 1 tested, 1 not seen/ : /^Paused/)).toBeVisible()
+  expect(
+    await screen.findByText(status === 'completed' ? /: 1 tested, 1 not seen/ : beginning(controls.state.paused)),
+  ).toBeVisible()
 })
 
 test('an asset that was deleted meanwhile is said to be, and cannot be opened', async () => {
@@ -324,9 +333,9 @@ test('an asset that was deleted meanwhile is said to be, and cannot be opened', 
   const hall = openHall({ assets: [kettle], locations: [kitchen] })
   openRound(hall, [roundItem(kettle, 1, { status: 'seen', assetDeleted: true, walkedPosition: 1 })])
   renderApp('/pat/rounds/1')
-  expect(await screen.findByText('Deleted since')).toBeVisible()
+  expect(await screen.findByText(beginning(controls.state.deleted))).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Kettle' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'More for Kettle' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: `${controls.button.more} Kettle` })).not.toBeInTheDocument()
 })
 
 test('a completed round names what is another way than in the previous one', async () => {
@@ -366,8 +375,8 @@ test('a completed round names what is another way than in the previous one', asy
     ),
   )
   renderApp('/pat/rounds/1')
-  await screen.findByRole('heading', { name: 'Compared with the previous round' })
-  const texts = section(/^Compared/).getAllByText(/\(1\):$/)
+  await screen.findByRole('heading', { name: beginning(controls.heading.compared) })
+  const texts = section(beginning(controls.heading.compared)).getAllByText(/\(1\):$/)
   expect(texts.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'Not found this time (1): Urn A002',
     'Found again (1): Kettle A001',
@@ -375,8 +384,8 @@ test('a completed round names what is another way than in the previous one', asy
 })
 
 test.each([
-  ['of the location itself', { ...kitchen, locationCode: 'R1' }, /^That is the label of Kitchen itself/],
-  ['of another location', { ...bar, locationCode: 'R2' }, /^That is the label of Bar. This round is in Kitchen/],
+  ['of the location itself', { ...kitchen, locationCode: 'R1' }, /label of Kitchen/],
+  ['of another location', { ...bar, locationCode: 'R2' }, /label of Bar.*Kitchen/],
 ])('the label %s is said to be one, and the camera goes on', async (_, target, message) => {
   const { scan } = walk()
   scan.target = target
@@ -390,14 +399,14 @@ test.each([
 test('an item that cannot be tested gets a reason, which can be undone', async () => {
   const { round } = walk()
   renderApp('/pat/rounds/1')
-  await userEvent.click(await screen.findByRole('button', { name: 'More for Kettle' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Cannot be tested' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why is it not tested now?' }))
-  await userEvent.click(dialog.getByRole('button', { name: /^Locked away/ }))
-  expect(await screen.findByRole('heading', { name: 'Seen (1)' })).toBeVisible()
-  expect(section(/^Seen/).getByText('Locked away')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('heading', { name: 'Not seen yet (2)' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: `${controls.button.more} Kettle` }))
+  await userEvent.click(screen.getByRole('menuitem', { name: controls.button.cannotBeTested }))
+  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.whySkipped) }))
+  await userEvent.click(dialog.getByRole('button', { name: beginning(controls.button.lockedAway) }))
+  expect(await screen.findByRole('heading', { name: `${controls.heading.seen} (1)` })).toBeVisible()
+  expect(section(beginning(controls.heading.seen)).getByText(controls.button.lockedAway)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.undo }))
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
   expect(round.changes).toMatchObject([
     { name: 'RecordRoundItem', variables: { input: { assetId: '1', status: 'skipped', reason: 'lockedAway' } } },
     { name: 'UndoRoundItem' },
@@ -408,23 +417,23 @@ test('what another phone does shows within seconds', async () => {
   const { round } = walk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderApp('/pat/rounds/1')
-  expect(await screen.findByRole('heading', { name: 'Not seen yet (2)' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
   round.changeElsewhere(() => {
     round.items = round.items.map((item) =>
       item.asset.id === '2' ? { ...item, status: 'skipped', reason: 'inUse', walkedPosition: 5 } : item,
     )
   })
   await vi.advanceTimersByTimeAsync(4100)
-  expect(await screen.findByRole('heading', { name: 'Not seen yet (1)' })).toBeVisible()
-  expect(await screen.findByRole('img', { name: '1 of 2 seen' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (1)` })).toBeVisible()
+  expect(await screen.findByRole('img', { name: /^1 \w+ 2 / })).toBeVisible()
 })
 
 test('a paused round takes no scans until it is resumed, here or on another device', async () => {
   const { round } = walk()
   renderApp('/pat/rounds/1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Resume round' }))
-  expect(await screen.findByRole('button', { name: 'Scan' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.pause }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.resumeRound }))
+  expect(await screen.findByRole('button', { name: controls.button.scanNext })).toBeVisible()
   expect(round.changes.map(({ name }) => name)).toEqual(['pause', 'resume'])
 })
 
@@ -471,8 +480,8 @@ test('home leads to a round and to what is missing', async () => {
     ),
   )
   renderApp('/home')
-  expect(await screen.findByRole('link', { name: 'Start a round' })).toHaveAttribute('href', '/pat/rounds')
-  await userEvent.click(await screen.findByRole('link', { name: /^1 asset is missing/ }))
+  expect(await screen.findByRole('link', { name: controls.link.startRound })).toHaveAttribute('href', '/pat/rounds')
+  await userEvent.click(await screen.findByRole('link', { name: /^1 .*missing/ }))
   expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Missing 1' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: /^Missing/ })).toHaveAttribute('aria-pressed', 'true')
 })
