@@ -9,6 +9,9 @@ import { inTime } from '../../client/offline/outbox/inTime'
 import { localId } from '../../client/offline/outbox/localIds'
 import { Outbox, OutboxFull, type OutboxParts } from '../../client/offline/outbox/outbox'
 import { withDataUrls } from '../../client/offline/outbox/photoBlobs'
+import { remember, rememberArrival } from '../../client/offline/outbox/remember'
+import { readRounds } from '../../client/offline/outbox/rememberedRounds'
+import { readStockTakes } from '../../client/offline/outbox/rememberedStockTakes'
 import { outboxStorage } from '../../client/offline/outbox/storage'
 
 /** The server: what it was sent, in order, and what it has done under each key. */
@@ -408,5 +411,45 @@ describe('an edit that another user was faster with', () => {
     await outbox.flush()
     expect(outbox.current().entries).toEqual([])
     expect(sent[1]).toMatchObject({ key: sent[0]?.key, variables: sent[0]?.variables })
+  })
+})
+
+describe('what has arrived', () => {
+  const arrive = async (field: string, variables: Record<string, unknown>, answered: unknown) =>
+    rememberArrival({ ...change(field, variables), userId: '7', at: '2026-11-22T10:00:00Z' } as OutboxEntry, {
+      [field]: answered,
+    })
+
+  it('of a round is remembered for when the connection is lost again, until it is over', async () => {
+    const item = { fromLocation: null, expected: true, status: 'notSeen', walkedPosition: null, test: null }
+    const items = ['5', '6'].map((id) => ({ ...item, asset: { id } }))
+    const round = { __typename: 'Round', id: '30', location: { id: '1' }, status: 'open', items: { items, total: 2 } }
+    await arrive('startRound', { locationId: '1' }, round)
+    await Promise.all([
+      arrive('recordRoundItem', { roundId: '30', input: { assetId: '5', status: 'skipped', reason: 'inUse' } }, null),
+      arrive('createTest', { input: { assetId: '6', roundId: '30' } }, { test: { id: '9', safeToUse: 0 } }),
+    ])
+    expect(await readRounds()).toMatchObject([
+      {
+        items: [
+          { assetId: '5', status: 'skipped', reason: 'inUse', walkedPosition: 1 },
+          { assetId: '6', status: 'tested', test: { id: '9', safeToUse: 0 }, walkedPosition: 2 },
+        ],
+      },
+    ])
+    await arrive('completeRound', { id: '30', approvedMoves: [] }, null)
+    expect(await readRounds()).toEqual([])
+  })
+
+  it('of a stock take is remembered, until it is over', async () => {
+    const line = (stockItemId: string, counted: number | null) => ({ stockItemId, counted, recordedLevel: 4, level: 4 })
+    const take = { __typename: 'StockTake', id: '12', locationId: '3', completedAt: null }
+    await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
+    await arrive('recordStockCount', { id: '12', input: {} }, { ...take, changedLine: line('6', 9) })
+    expect((await readStockTakes()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([[null, 9]])
+    await remember({ openStockTake: null }, { locationId: '4' })
+    expect(await readStockTakes()).toHaveLength(1)
+    await remember({ openStockTake: null }, { locationId: '3' })
+    expect(await readStockTakes()).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { parse } from 'graphql'
 import { tellArrival } from './arrivals'
 import type { OutboxEntry } from './entry'
 import { isFrequent } from './operations'
-import { remember } from './remember'
+import { rememberArrival } from './remember'
 
 /** Milliseconds without another arrival after which the screens ask anew. */
 const PAUSE = 500
@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows what the server made of an entry: its records at once, lists and counts when no other entry follows. */
 export function showArrival(client: ApolloClient, entry: OutboxEntry, data: Record<string, unknown>): void {
-  void remember(data, entry.variables).catch(() => {})
+  void rememberArrival(entry, data)
   client.cache.write({ dataId: 'ROOT_MUTATION', query: parse(entry.operation), variables: {}, result: data })
   tellArrival(entry, data)
   // why: asking anew after each of them would take longer than they do

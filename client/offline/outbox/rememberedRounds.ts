@@ -12,9 +12,15 @@ export async function rememberRounds(data: unknown): Promise<void> {
   if (told.length === 0) return
   await changeRemembered<KnownRound>('rounds', (others) => {
     const kept = others.filter(({ id }) => told.every((round) => round.id !== id))
-    return [...told, ...kept].filter(({ status }) => status === 'open' || status === 'paused')
+    return [...told, ...kept].filter(isOpen)
   })
 }
+
+/** Remembers these rounds only, as far as they are open. */
+export const replaceRounds = (rounds: readonly KnownRound[]) =>
+  changeRemembered<KnownRound>('rounds', () => rounds.filter(isOpen))
+
+const isOpen = ({ status }: KnownRound) => status === 'open' || status === 'paused'
 
 type AnsweredRound = Omit<KnownRound, 'locationId' | 'items'> & {
   location: { id: string }

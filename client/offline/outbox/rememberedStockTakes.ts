@@ -1,5 +1,5 @@
 import { changeRemembered, readRemembered } from './remembered'
-import type { KnownStockTake } from './stockTakes'
+import type { KnownLine, KnownStockTake } from './stockTakes'
 
 /** The open stock takes as the server told of them last. */
 export const readStockTakes = () => readRemembered<KnownStockTake>('stockTakes')
@@ -11,6 +11,7 @@ export async function rememberStockTakes(data: unknown, variables: Readonly<Reco
     cancelStockTake?: object
   }
   const told = takesIn(data)
+  await rememberLines(data)
   const isOver = ({ id, locationId }: KnownStockTake) =>
     (openStockTake === null && locationId === variables.locationId) || (cancelled && id === variables.id)
   if (told.length === 0 && openStockTake !== null && !cancelled) return
@@ -18,6 +19,24 @@ export async function rememberStockTakes(data: unknown, variables: Readonly<Reco
     const kept = others.filter((other) => told.every(({ id }) => other.id !== id) && !isOver(other))
     return [...told, ...kept].filter(({ completedAt }) => completedAt === null)
   })
+}
+
+/** Remembers the lines that were counted. */
+async function rememberLines(data: unknown): Promise<void> {
+  const counted = (Object.values(data ?? {}) as Partial<CountedTake>[]).find((take) => take?.changedLine)
+  const { id, changedLine } = counted ?? {}
+  if (!changedLine) return
+  const isChanged = ({ stockItemId }: KnownLine) => stockItemId === changedLine.stockItemId
+  await changeRemembered<KnownStockTake>('stockTakes', (takes) =>
+    takes.map((take) =>
+      take.id === id ? { ...take, lines: take.lines.map((line) => (isChanged(line) ? changedLine : line)) } : take,
+    ),
+  )
+}
+
+interface CountedTake {
+  id: string
+  changedLine: KnownLine | null
 }
 
 /** The stock takes with their lines in an answer, also inside of what a change answers. */

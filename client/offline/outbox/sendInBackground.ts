@@ -2,6 +2,7 @@ import { currentValues } from './editedRecords'
 import { announce, exclusively } from './otherSenders'
 import { Outbox } from './outbox'
 import { nextToSend } from './queue'
+import { rememberArrival } from './remember'
 import { sendEntry } from './sendEntry'
 import { outboxStorage } from './storage'
 
@@ -20,8 +21,13 @@ export async function sendInBackground(): Promise<void> {
       isOnline: () => navigator.onLine,
       now: () => new Date(),
     })
+    let remembered = Promise.resolve()
+    outbox.onArrival((entry, data) => {
+      remembered = rememberArrival(entry, data)
+    })
     await outbox.setUser(userId)
     await outbox.flush()
+    await remembered
     const { entries } = outbox.current()
     await outbox.setUser(undefined)
     if (nextToSend(entries)) throw new Error('Entries are still waiting')
