@@ -32,11 +32,15 @@ export const TableRow = memo(function TableRow({ row, index, top, columns, track
 
 // why: in a very long list each scrolled pixel moves the rows, but renders none of them again
 const Cells = memo(function Cells({ row, columns }: Pick<TableRowProps, 'row' | 'columns'>) {
+  // why: in a list that is scrolled fast, most rows are gone before they are loaded
+  // biome-ignore lint/a11y/useSemanticElements: as above
+  // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
+  if (!row) return <div role="gridcell" aria-colspan={columns.length} />
   return columns.map(({ key, align, render }) => (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
     <div key={key} role="gridcell" data-align={align} style={{ textAlign: align }}>
-      {row ? (render as (row: unknown) => ReactNode)(row) : null}
+      {(render as (row: unknown) => ReactNode)(row)}
     </div>
   ))
 })

@@ -17,7 +17,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const hasUnderHeader = columns.some(({ underHeader }) => underHeader !== undefined)
   const hasFooter = columns.some(({ footer }) => footer !== undefined)
   const covered = rowHeight * (hasUnderHeader ? 2 : 1) + (container ? 0 : APP_BAR)
-  const { holder, height, items, scrollTo } = useVirtualRows({
+  const { holder, height, items, jumping, scrollTo } = useVirtualRows({
     total,
     rows,
     onRange,
@@ -54,12 +54,13 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         </chakra.div>
         {hasUnderHeader && <ColumnRow columns={columns} tracks={tracks} part="underHeader" />}
       </Header>
-      <Body ref={holder} role="rowgroup" style={{ height }} {...handlers}>
+      <Body ref={holder} role="rowgroup" data-jumping={jumping ? '' : undefined} style={{ height }} {...handlers}>
         {items.map(({ index, top }) => (
           <TableRow
             // why: by its place, so that a row keeps the focus while it is being loaded
             key={index}
-            row={rows[index]}
+            // why: nobody can read rows that pass by a screen in each frame, and building them would take longer
+            row={jumping ? undefined : rows[index]}
             index={index}
             top={top}
             columns={columns}
@@ -172,12 +173,13 @@ const Body = chakra('div', {
       '&:has([data-selects]:checked)': { layerStyle: 'chosenLine' },
       _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
     },
-    '& > [data-loading]': { animation: 'pulse' },
+    '&:not([data-jumping]) > [data-loading]': { animation: 'pulse' },
+    '& > [data-loading] > [role=gridcell]': { gridColumn: '1 / -1' },
     '& > [data-loading] > [role=gridcell]::before': {
       content: '""',
       display: 'block',
       height: 4,
-      width: '70%',
+      width: '40%',
       borderRadius: 'l2',
       bg: 'bg.emphasized',
     },

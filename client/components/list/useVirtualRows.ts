@@ -1,16 +1,12 @@
-import {
-  observeElementOffset,
-  observeWindowOffset,
-  useVirtualizer,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { scrollScale } from './scrollScale'
 
 const PAGE_SIZE = 50
 /** Milliseconds that rows must stay in view to be loaded: rows that are scrolled past are not loaded. */
 const REST = 60
+/** Rows that are built above and below what is in view. */
+const OVERSCAN = 8
 
 interface VirtualRowsOptions {
   total: number
@@ -29,87 +25,133 @@ interface VirtualRows {
   holder: RefObject<HTMLDivElement | null>
   height: number
   items: { index: number; top: number }[]
+  /** They keep moving by more than what is in view: none of them will be seen for longer than a frame. */
+  jumping: boolean
   scrollTo: (index: number) => void
 }
 
-/** Which rows are in view, and the loading of those that are missing, page by page. */
+/** What of the page, or of the container, is in view. */
+interface View {
+  position: number
+  height: number
+  /** It keeps moving by more than itself. */
+  jumping: boolean
+}
+
+/** Which rows are in view, and the loading of those that are missing, page by page. All rows are equally tall. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { total, rows, onRange, rowHeight, covered, coveredEnd = 0, container } = options
   const holder = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
-  const [, setContainerKnown] = useState(false)
+  const start = useStart(holder, container)
+  const full = total * rowHeight
+  const [view, setView] = useState<View>(() => viewOf(container))
+  const { height, toRows, toPage } = scrollScale({ start, full, view: view.height })
 
+  const rangeOf = ({ position, height: shown, jumping }: View) => {
+    const top = toRows(position) - start
+    const more = jumping ? 0 : OVERSCAN
+    const first = Math.max(0, Math.floor(top / rowHeight) - more)
+    const end = Math.min(total, Math.ceil((top + shown) / rowHeight) + more)
+    // why: what of the rows' scrolling the page does not do itself
+    return { first, end, shift: height < full ? toRows(position) - position : 0 }
+  }
+  const range = rangeOf(view)
+
+  const follow = useEffectEvent((isMoving: boolean) => {
+    const now = viewOf(container)
+    const next = { ...now, jumping: isMoving && Math.abs(now.position - view.position) > now.height }
+    const { first, end, shift } = rangeOf(next)
+    const isSame = first === range.first && end === range.end && shift === range.shift
+    return isSame && next.height === view.height && next.jumping === view.jumping ? undefined : next
+  })
   useLayoutEffect(
-    function followWhereRowsBegin() {
-      // why: an element around the rows is known only after they were first rendered
-      if (container) return setContainerKnown(true)
-      const element = holder.current
-      if (!element) return
-      const measure = () => setMargin(Math.round(element.getBoundingClientRect().top + window.scrollY))
-      measure()
-      // why: whatever moves the rows, such as filters that unfold above them, changes the height of the page
-      const observer = new ResizeObserver(measure)
-      observer.observe(document.body)
-      return () => observer.disconnect()
+    function followView() {
+      const scroller = container?.current ?? window
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const show = (isMoving: boolean) => {
+        const next = follow(isMoving)
+        // why: in the frame in which the page moves, so that no place is seen empty
+        if (next) flushSync(() => setView(next))
+      }
+      const rest = () => {
+        timer = undefined
+        show(false)
+      }
+      const scrolled = () => {
+        show(timer !== undefined)
+        clearTimeout(timer)
+        timer = setTimeout(rest, REST)
+      }
+      const resized = () => show(false)
+      const first = follow(false)
+      if (first) setView(first)
+      scroller.addEventListener('scroll', scrolled, { passive: true })
+      window.addEventListener('resize', resized)
+      const observer = new ResizeObserver(resized)
+      if (scroller instanceof Element) observer.observe(scroller)
+      return () => {
+        clearTimeout(timer)
+        scroller.removeEventListener('scroll', scrolled)
+        window.removeEventListener('resize', resized)
+        observer.disconnect()
+      }
     },
     [container],
   )
 
-  const start = container ? 0 : margin
-  const full = total * rowHeight
-  const scaleNow = () =>
-    scrollScale({ start, full, view: container ? (container.current?.clientHeight ?? 0) : window.innerHeight })
-  const scale = useRef(scaleNow)
-  useLayoutEffect(function followScale() {
-    scale.current = scaleNow
-  })
-
-  const common = { count: total, estimateSize: () => rowHeight, overscan: 8 }
-  const inWindow = useWindowVirtualizer({
-    ...common,
-    scrollMargin: margin,
-    enabled: !container,
-    observeElementOffset: (instance, tell) =>
-      observeWindowOffset(instance, (position, moving) => tell(scale.current().toRows(position), moving)),
-  })
-  const inContainer = useVirtualizer({
-    ...common,
-    getScrollElement: () => container?.current ?? null,
-    enabled: !!container,
-    observeElementOffset: (instance, tell) =>
-      observeElementOffset(instance, (position, moving) => tell(scale.current().toRows(position), moving)),
-  })
-  const virtualizer = container ? inContainer : inWindow
-  const items = virtualizer.getVirtualItems()
-  const { height, toPage } = scaleNow()
-  const offset = virtualizer.scrollOffset ?? 0
-  // why: what of the rows' scrolling the page does not do itself
-  const shift = height < full ? offset - toPage(offset) : 0
-
-  useMissingPages(items, rows, onRange)
+  const indexes = Array.from({ length: Math.max(0, range.end - range.first) }, (_, place) => range.first + place)
+  useMissingPages(indexes, rows, onRange)
 
   return {
     holder,
     height,
-    items: items.map((item) => ({ index: item.index, top: item.start - start - shift })),
+    items: indexes.map((index) => ({ index, top: index * rowHeight - range.shift })),
+    jumping: view.jumping,
     scrollTo: (index) => {
-      const view = virtualizer.scrollRect?.height ?? 0
+      const { position, height: shown } = viewOf(container)
+      const offset = toRows(position)
       const top = start + index * rowHeight
-      const [highest, lowest] = [top + rowHeight + 16 + coveredEnd - view, top - covered]
+      const [highest, lowest] = [top + rowHeight + 16 + coveredEnd - shown, top - covered]
       if (offset < highest || offset > lowest)
         (container?.current ?? window).scrollTo({ top: toPage(offset > lowest ? lowest : highest) })
     },
   }
 }
 
+/** An element around the rows is known only after they were first rendered. */
+function viewOf(container: RefObject<HTMLElement | null> | undefined): View {
+  if (!container) return { position: window.scrollY, height: window.innerHeight, jumping: false }
+  const { scrollTop = 0, clientHeight = 0 } = container.current ?? {}
+  return { position: scrollTop, height: clientHeight, jumping: false }
+}
+
+/** Where the rows begin on the page, in pixels; 0 in a container. */
+function useStart(holder: RefObject<HTMLElement | null>, container: RefObject<HTMLElement | null> | undefined): number {
+  const [start, setStart] = useState(0)
+  useLayoutEffect(
+    function followWhereRowsBegin() {
+      const element = holder.current
+      if (container || !element) return
+      const measure = () => setStart(Math.round(element.getBoundingClientRect().top + window.scrollY))
+      measure()
+      // why: whatever moves the rows, such as filters that unfold above them, changes the height of the page
+      const observer = new ResizeObserver(measure)
+      observer.observe(document.body)
+      return () => observer.disconnect()
+    },
+    [holder, container],
+  )
+  return start
+}
+
 function useMissingPages(
-  items: VirtualItem[],
+  indexes: readonly number[],
   rows: readonly unknown[],
   onRange: (offset: number, limit: number) => Promise<unknown>,
 ) {
   const loading = useRef(new Set<number>())
   const missing = [
-    ...new Set(items.filter(({ index }) => !rows[index]).map(({ index }) => index - (index % PAGE_SIZE))),
+    ...new Set(indexes.filter((index) => !rows[index]).map((index) => index - (index % PAGE_SIZE))),
   ].join()
 
   const load = useEffectEvent((offset: number) => {
