@@ -38,10 +38,10 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
       >
         <Logo />
       </IconButton>
-      <chakra.span flex={1} truncate fontWeight="semibold">
-        {settings.siteName}
-      </chakra.span>
-      <Flex align="center" gap={1}>
+      <SiteName>
+        <span>{settings.siteName}</span>
+      </SiteName>
+      <Flex align="center" gap={1} minW={0} ms="auto">
         <ConnectionPill />
         <SearchButton />
         <ScanButton />
@@ -50,3 +50,15 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
     </chakra.header>
   )
 }
+
+/** A phone has no room for it beside what the bar says of the connection. */
+const SiteName = chakra('span', {
+  base: {
+    flex: '1 0 0',
+    minW: 0,
+    display: 'flex',
+    fontWeight: 'semibold',
+    '& > span': { truncate: true },
+    'header:has([role=status] > *) > &': { hideBelow: 'md' },
+  },
+})

@@ -106,3 +106,33 @@ test('ten assets are scanned and tested one after another with few taps', async 
   expect(saved.every((one) => Number(one.insulationResistance) === 200)).toBe(true)
   await page.context().close()
 })
+
+test("while a verdict is pressed on, a phone's page stays as wide as its screen", async () => {
+  const { id } = await app.buildAsset({ name: 'Kettle', class: 2 })
+  const client = await app.signIn('tester')
+  const page = await visit(browser, { client, url: app.url, viewport: PHONE, hasTouch: true, isMobile: true })
+  await page.goto(`/pat/assets/${id}`)
+  await page.getByRole('button', { name: 'Test', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Test' })
+  await dialog.getByText('Pass', { exact: true }).tap()
+  await dialog.getByLabel(/Insulation resistance/).fill(INSULATION)
+  await page.evaluate(() => {
+    const seen = { widest: 0, stamped: false }
+    Object.assign(window, { seen })
+    const look = () => {
+      seen.widest = Math.max(seen.widest, window.innerWidth)
+      seen.stamped ||= document.getAnimations().some((one) => 'animationName' in one && one.animationName === 'stamp')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await dialog.getByRole('button', { name: 'Save test' }).tap()
+  await page.getByText('Safe.').waitFor()
+  await expect
+    .poll(() =>
+      page.evaluate('seen.stamped && document.getAnimations().every(({ playState }) => playState === "finished")'),
+    )
+    .toBe(true)
+  expect(await page.evaluate('seen')).toEqual({ widest: PHONE.width, stamped: true })
+  await page.context().close()
+})
