@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstList } from './scripts/clientBuild/firstList.ts'
 import { firstRequests } from './scripts/clientBuild/firstRequests.ts'
 import { runtimeInBase } from './scripts/clientBuild/runtimeInBase.ts'
 import { serviceWorker } from './scripts/clientBuild/serviceWorker.ts'
-import { usedStyleProperties } from './scripts/clientBuild/usedStyleProperties.ts'
+import { usedNames } from './scripts/clientBuild/usedNames.ts'
 
 const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
@@ -18,12 +19,14 @@ const FORMS = /node_modules[\\/]react-hook-form[\\/]|client[\\/]people[\\/]Login
 /** What every page behind the login needs: its frame, what loads its data, and the page that comes first. */
 const FRAME =
   /client[\\/](offline[\\/](registerStatus|outbox[\\/]localPhotos)|shell[\\/]Layout|home[\\/]HomePage|pat[\\/](format|assets[\\/]assetSearch))/
+/** Where entries wait on the device: the sign-in page says how many, and needs nothing else of the outbox. */
+const STORAGE = /client[\\/]offline[\\/](database|outbox[\\/]storage)/
 /** What works without a connection; fetched after the first page. */
 const OFFLINE =
-  /client[\\/](shell[\\/]ConnectionBadge|offline[\\/](keepRegister|startServiceWorker|database|register|outbox[\\/](theOutbox|outbox\.|overlay|rememberedRounds|sendOrEnqueue)))/
-/** What lists are made of, and the pages that they lead to. */
+  /client[\\/](shell[\\/]ConnectionBadge|offline[\\/](keepRegister|startServiceWorker|register|outbox[\\/](theOutbox|outbox\.|overlay|rememberedRounds|sendOrEnqueue)))/
+/** The list of assets, what lists are made of, and the pages that they lead to. */
 const LISTS =
-  /client[\\/](components[\\/](list[\\/]|Collapsible|Facts|FilterBar|FilterChips|Page\.|PrintLabelsButton|QueryState|Relative|SearchField|Select\.|VerdictSticker|showErrorToast|useSearchState|whenIdle)|graphql[\\/](loadQuery|pagePolicy|usePagedList)|photos[\\/](RecordPhoto\.|PhotoStrip)|locations[\\/]useLocationOptions)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]link[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](list-|pencil|plus)/
+  /client[\\/](pat[\\/]assets[\\/]AssetListPage|components[\\/](list[\\/]|Collapsible|Facts|FilterBar|FilterChips|Page\.|PrintLabelsButton|QueryState|Relative|SearchField|Select\.|VerdictSticker|showErrorToast|useSearchState|whenIdle)|graphql[\\/](loadQuery|pagePolicy|usePagedList)|photos[\\/](RecordPhoto\.|PhotoStrip)|locations[\\/]useLocationOptions)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]link[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](list-|pencil|plus)/
 /** Every dialog, and every drawer. */
 const DIALOGS = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer)[\\/]/
 /** What is entered in dialogs. */
@@ -31,8 +34,6 @@ const FIELDS =
   /client[\\/](components[\\/](FormDialog|LeaveGuard|RestoredDraft|TextField|SelectField)|photos[\\/]PhotoField|locations[\\/]LocationDialog)/
 /** What else many screens are made of. */
 const PARTS = /client[\\/](components|photos|locations)[\\/]|lucide-react/
-/** The list of assets. */
-const ASSETS = /client[\\/]pat[\\/]assets[\\/]AssetListPage/
 /** The page that a tap on an asset opens. */
 const ASSET = /client[\\/]pat[\\/](assets[\\/]AssetPage|readings[\\/]ReadingPlots)/
 /** What assets and tests are edited with. */
@@ -40,7 +41,7 @@ const EDITING = /client[\\/]pat[\\/]dialogs/
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), usedStyleProperties(), runtimeInBase(), firstRequests(), serviceWorker()],
+  plugins: [react(), usedNames(), runtimeInBase(), firstRequests(), firstList(), serviceWorker()],
   resolve: {
     alias: [
       // why: these packages name the file that is smaller under conditions that nobody sets
@@ -90,12 +91,12 @@ export default defineConfig(({ command }) => ({
             { name: 'ui', test: UI, priority: 8 },
             { name: 'forms', test: FORMS, priority: 7 },
             { name: 'frame', test: FRAME, priority: 6 },
+            { name: 'storage', test: STORAGE, priority: 7 },
             { name: 'offline', test: OFFLINE, priority: 6 },
             { name: 'lists', test: LISTS, priority: 5 },
             { name: 'dialogs', test: DIALOGS, priority: 4 },
             { name: 'fields', test: FIELDS, priority: 3 },
             { name: 'parts', test: PARTS, minShareCount: 4, priority: 2 },
-            { name: 'assets', test: ASSETS, priority: 1 },
             { name: 'asset', test: ASSET, priority: 1 },
             { name: 'editing', test: EDITING, priority: 1 },
           ],

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { forgetFirstAnswers } from './graphql/firstAnswers'
+import { forgetFirstAnswers, isFirstListDrawn } from './graphql/firstAnswers'
 import { onForget } from './graphql/forget'
 import { sendThrough } from './graphql/sending'
 import { watchConnection } from './offline/connection'
@@ -25,11 +26,29 @@ router.subscribe(({ location: { pathname } }) => {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider>
-      {/* why: in a transition a page renders for two addresses in turn, and would send its requests for both */}
-      <RouterProvider router={router} useTransitions={false} onError={reportError} />
-    </ThemeProvider>
-  </StrictMode>,
-)
+const start = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>
+        {/* why: in a transition a page renders for two addresses in turn, and would send its requests for both */}
+        <RouterProvider router={router} useTransitions={false} onError={reportError} />
+      </ThemeProvider>
+    </StrictMode>,
+  )
+// why: what the page has drawn by itself stays until the program can draw the same
+if (!isFirstListDrawn()) start()
+else if (router.state.initialized) takeOver()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    takeOver()
+  })
+}
+
+/** Replaces what the page has drawn, where it was scrolled to. */
+function takeOver() {
+  const { scrollY } = window
+  flushSync(start)
+  scrollTo(0, scrollY)
+}

@@ -23,3 +23,6 @@ export async function takeFirstAnswer(body: string): Promise<Response | undefine
 export function forgetFirstAnswers(): void {
   page.firstAnswers = undefined
 }
+
+/** Whether the page has drawn the list of assets by itself from its first answer. */
+export const isFirstListDrawn = (): boolean => document.getElementById('drawn-list') !== null

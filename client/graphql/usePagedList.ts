@@ -1,5 +1,7 @@
 import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { listPolicy } from './pagePolicy'
 
 /** A page of a list, as every paged field answers it. */
 interface PageOf<Row> {
@@ -24,6 +26,9 @@ export interface PagedList<Row> {
   retry: () => void
 }
 
+/** How many rows a list asks for at once, unless it says otherwise. */
+export const PAGE_SIZE = 50
+
 type FilterOf<Variables> = Omit<Variables, 'offset' | 'limit'>
 
 /**
@@ -34,14 +39,15 @@ export function usePagedList<Field extends string, Row, Variables extends Operat
   document: TypedDocumentNode<{ [Key in Field]: PageOf<Row> }, Variables>,
   field: Field,
   variables: FilterOf<Variables>,
-  pageSize = 50,
+  pageSize = PAGE_SIZE,
 ): PagedList<Row> {
+  const [fetchPolicy] = useState(() => listPolicy(document))
   const { data, previousData, error, loading, fetchMore, refetch } = useQuery<
     { [Key in Field]: PageOf<Row> },
     OperationVariables
   >(document as TypedDocumentNode<{ [Key in Field]: PageOf<Row> }>, {
     variables: { ...variables, offset: 0, limit: pageSize },
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy,
     nextFetchPolicy: 'cache-first',
   })
   // why: the rows of the previous filter must not be shown for a filter that could not be loaded

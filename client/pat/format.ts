@@ -1,3 +1,4 @@
+import { type CalendarDate, today } from '../../domain/calendar'
 import type { AssetClass, AssetStatus } from '../../domain/pat'
 import { readingText as bareText, type Reading } from '../../domain/reading'
 
@@ -29,3 +30,9 @@ export const voltageText = (volts: number): string => `${volts} V`
 /** A reading with its unit; a dash where nothing was measured. */
 export const readingText = (reading: Reading | null, unit: string): string =>
   reading ? `${bareText(reading)} ${unit}` : '–'
+
+/** What stands before the date of an asset's next test. */
+export const nextTestWords = (dueOn: CalendarDate): string => (dueOn < today() ? 'Test was due' : 'Next test')
+
+/** How many assets a list has: '1 asset', '1,200 assets'. */
+export const totalText = (total: number): string => (total === 1 ? '1 asset' : `${total.toLocaleString('en')} assets`)

@@ -1,13 +1,12 @@
 import { Button, Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { today } from '../../../domain/calendar'
 import { verdictOf } from '../../../domain/pat'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { shownId } from '../../offline/outbox/localIds'
-import { classText, frequencyText, voltageText } from '../format'
+import { classText, frequencyText, nextTestWords, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
 import { type CardSelecting, SelectCardBox } from './SelectCardBox'
@@ -113,7 +112,7 @@ function NextTest({ asset: { nextDueOn } }: { asset: Pick<AssetDetailsFragment, 
   if (!nextDueOn) return <>No test yet</>
   return (
     <>
-      {nextDueOn < today() ? 'Test was due' : 'Next test'}{' '}
+      {nextTestWords(nextDueOn)}{' '}
       <time dateTime={nextDueOn} title={exactDate(nextDueOn)}>
         {relativeDate(nextDueOn)}
       </time>

@@ -6,15 +6,27 @@ import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { EmptyState, NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
+import { client } from '../../graphql/client'
+import { isFirstListDrawn } from '../../graphql/firstAnswers'
+import { rememberLoaded } from '../../graphql/pagePolicy'
 import { AssetBrowser } from './AssetBrowser'
+import { AssetListDocument } from './AssetList.generated'
 import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
 import { UnusedCodeBanner, UnusedCodeOffer } from './UnusedCode'
 import { useAssetDialogs } from './useAssetDialogs'
-import { useAssetList } from './useAssetList'
+import { FIRST_PAGE, useAssetList } from './useAssetList'
 import { useAssetSelection } from './useAssetSelection'
 
 /** The address's parameter that asks for a new asset; it may carry a scanned code which no asset has. */
 const NEW_CODE = 'new'
+
+/** Waits for the assets that the page has drawn by itself, so that they stay in view until they are drawn here. */
+export async function loader() {
+  if (!isFirstListDrawn()) return null
+  const { error } = await client.query({ query: AssetListDocument, variables: FIRST_PAGE, errorPolicy: 'all' })
+  if (!error) rememberLoaded(AssetListDocument)
+  return null
+}
 
 /** The list of all assets. */
 export function AssetListPage() {

@@ -3,6 +3,7 @@ import { ArrowDownWideNarrow, LayoutGrid, ListChecks, Rows3 } from 'lucide-react
 import { ChipButton } from '../../components/FilterChips'
 import { SavedViewsMenu } from '../../components/savedViews/SavedViewsMenu'
 import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
+import { totalText } from '../format'
 import { type AssetSearch, readAssetSearch, sortOf, writeAssetSearch } from './assetSearch'
 import type { AssetLayout } from './useAssetLayout'
 
@@ -26,7 +27,7 @@ export function AssetTools({ search, onChange, total, layout, onLayout, onSelect
   return (
     <>
       <chakra.span textStyle="table" color="fg.muted" flex={1} whiteSpace="nowrap" role="status">
-        {total !== undefined && (total === 1 ? '1 asset' : `${total.toLocaleString('en')} assets`)}
+        {total !== undefined && totalText(total)}
       </chakra.span>
       {isTable && <UrgencyChip search={search} onChange={onChange} />}
       {!isTable && (
