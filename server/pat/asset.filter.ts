@@ -2,6 +2,7 @@ import { addDays, today } from '../../domain/calendar'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
 import { Prisma } from '../generated/prisma/client'
 import { allOf, searchWords } from '../shared/conditions'
+import type { Total } from '../shared/knownTotals'
 import type { AssetFilter } from './asset.input'
 import { ASSET_COUNTS, ASSET_KIND_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, columnConditions } from './columns'
@@ -51,9 +52,10 @@ export interface MatchingAssets {
   /** The table that they are looked for in, as `a`. */
   tables: Prisma.Sql
   where: Prisma.Sql
-  /** How many there are, as a scalar query. */
-  total: Prisma.Sql
+  total: Total
 }
+
+const CHANGES: Total['countedAgainAfter'] = ['asset', 'location']
 
 /** The assets that match a filter, whose search is answered as planned. */
 export function matchingAssets(
@@ -64,7 +66,10 @@ export function matchingAssets(
   const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...fieldConditions(fields)])
   if (isFrequent || rare.length === 0) {
     const counted = allOf([found, ...others.map(searchCondition)])
-    const total = countedTotal(filter ?? {}) ?? Prisma.sql`(select count(*)::int from assets a where ${counted})`
+    const known = countedTotal(filter ?? {})
+    const total = known
+      ? { rows: known }
+      : { rows: foundTotal(filter ?? {}) ?? rowsTotal(counted), countedAgainAfter: CHANGES }
     return { tables: Prisma.sql`assets a`, where: assetCondition(filter), total }
   }
   const tables = Prisma.sql`found a`
@@ -73,21 +78,38 @@ export function matchingAssets(
     found: Prisma.sql`with found as materialized (select a.* from assets a where ${found})`,
     tables,
     where,
-    total: Prisma.sql`(select count(*)::int from ${tables} where ${where})`,
+    total: { rows: Prisma.sql`(select count(*)::int from ${tables} where ${where})` },
   }
 }
 
 /** How many assets match a filter, from the counts: as quick for a million assets as for a few. Undefined where these do not know it. */
 function countedTotal({ missing, ...filter }: AssetFilter): Prisma.Sql | undefined {
   // why: those that are missing are few, and have an index
-  const few = Prisma.sql`(select count(*)::int from assets a where ${assetCondition({ ...filter, missing: true })})`
+  const few = rowsTotal(assetCondition({ ...filter, missing: true }))
   if (missing) return few
   if (missing === false) {
     const all = countedTotal(filter)
     return all && Prisma.sql`(${all} - ${few})`
   }
   const counts = countsOf(filter) ?? countsByLocation(filter)
-  return counts && Prisma.sql`(select ${sumOf(counts.where)} from ${counts.table} a)`
+  return (
+    counts &&
+    Prisma.sql`(select ${sumOf([])} from ${counts.table} a where ${allOf([Prisma.sql`true`, ...counts.where])})`
+  )
+}
+
+/** How many assets one word finds: a name that every location has would find all of them, which the counts by location know. */
+function foundTotal({ search, ...fields }: AssetFilter): Prisma.Sql | undefined {
+  const [word, ...others] = searchWords(search)
+  if (word === undefined || others.length > 0 || !isWithin(fields, [])) return undefined
+  const byOwnWords = rowsTotal(
+    Prisma.sql`a.deleted_at is null and ${hasWords(word)} and coalesce(a.location_id, 0) not in (${locationsOf(word)})`,
+  )
+  return Prisma.sql`((select ${sumOf([])} from ${LOCATED_COUNTS} a where a.location_id in (${locationsOf(word)})) + ${byOwnWords})`
+}
+
+function rowsTotal(where: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(select count(*)::int from assets a where ${where})`
 }
 
 interface Counts {
@@ -136,7 +158,11 @@ export function gravestStatusCondition(status: AssetStatus, on: string): Prisma.
 }
 
 function searchCondition(word: string): Prisma.Sql {
-  return Prisma.sql`(a.search @@ to_tsquery('simple', ${word}) or a.location_id in (${locationsOf(word)}))`
+  return Prisma.sql`(${hasWords(word)} or a.location_id in (${locationsOf(word)}))`
+}
+
+function hasWords(query: string): Prisma.Sql {
+  return Prisma.sql`a.search @@ to_tsquery('simple', ${query})`
 }
 
 /**
@@ -144,7 +170,7 @@ function searchCondition(word: string): Prisma.Sql {
  */
 function foundByIndexes(words: readonly string[]): Prisma.Sql {
   if (words.length === 0) return Prisma.sql`true`
-  return Prisma.sql`(a.search @@ to_tsquery('simple', ${words.join(' & ')})
+  return Prisma.sql`(${hasWords(words.join(' & '))}
     or a.location_id = any(array(${locationsOf(words.join(' | '))})) and ${allOf(words.map(searchCondition))})`
 }
 

@@ -76,8 +76,11 @@ export async function startOfAssetPage(
       )
       return startOfPage(database, order, byDueDate, paging.offset)
     }
-    case AssetSortField.location:
-      return where.length > 0 ? { order } : startOfPage(database, order, BY_LOCATION, paging.offset)
+    case AssetSortField.location: {
+      if (where.length > 0) return { order }
+      const start = await startAtMark(database, order, sort.field, paging)
+      return start ?? startOfPage(database, order, BY_LOCATION, paging.offset)
+    }
     default: {
       const start =
         where.length === 0 && (await startAtMark(database, order, sort?.field ?? AssetSortField.newest, paging))

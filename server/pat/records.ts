@@ -2,6 +2,7 @@ import { type CalendarDate, today } from '../../domain/calendar'
 import { sqlTemplate } from '../database/prepared'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
+import { readingOf, type Total } from '../shared/knownTotals'
 import { pageOfParts, type RowOrder } from '../shared/orderedParts'
 import type { PagingArgs } from '../shared/paging'
 import { createRecordSql, keptForSelection } from '../shared/recordSql'
@@ -30,8 +31,7 @@ interface ListQuery extends PagingArgs {
   found?: Prisma.Sql
   where: Prisma.Sql
   order: RowOrder
-  /** How many there are in all, as a scalar query. */
-  total: Prisma.Sql
+  total: Total
   /** The requested page. */
   selection: Selection
 }
@@ -72,10 +72,13 @@ async function readPage<T>(
   { found = Prisma.empty, where, order, total, selection, ...paging }: ListQuery,
   { row, table, json, joins }: PageRow,
 ): Promise<Page<T>> {
+  const reading = selection.total ? readingOf(database, total) : undefined
   const items = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position ${order.backwards ? Prisma.sql`desc` : Prisma.empty}), '[]')
     from (${pageOfParts(row, table, order, where, paging)}) ${row} ${joins} ${todayRow()})`
-  const [page] = await database.$queryRaw<[Page<T>]>`
-    ${found} select ${selection.items ? items : Prisma.sql`'[]'::json`} as items, ${selection.total ? total : Prisma.sql`0`} as total`
+  const [page] = await database.$queryRaw<[Page<T> & { snapshot: string | null }]>`
+    ${found} select ${selection.items ? items : Prisma.sql`'[]'::json`} as items, ${reading?.total ?? Prisma.sql`0`} as total,
+      ${reading?.snapshot ?? Prisma.sql`null`} as snapshot`
+  reading?.keep(page)
   return page
 }
 

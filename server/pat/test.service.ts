@@ -11,6 +11,7 @@ import type { AppContext, UserContext } from '../shared/context'
 import { startOfPage } from '../shared/deepPages'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
+import type { Total } from '../shared/knownTotals'
 import type { RowOrder } from '../shared/orderedParts'
 import { checkPaging, type PagingArgs, SortDirection } from '../shared/paging'
 import { savedOnCurrent } from '../shared/savedOnCurrent'
@@ -45,9 +46,9 @@ export async function listTests(
 ): Promise<TestPage> {
   checkPaging(paging)
   const { rare, isFrequent } = await planSearch(reader, searchWords(filter?.search), { withLocation: false })
-  const { tables, where, total } = matchingTests(filter ?? {}, rare.length > 0 && !isFrequent)
+  const { found, tables, where, total } = matchingTests(filter ?? {}, rare.length > 0 && !isFrequent)
   const start = await startOfTestPage(reader, newestFirst(tables), filter ?? {}, paging.offset)
-  return readTestPage(reader, { where, total, ...paging, ...start, selection })
+  return readTestPage(reader, { found, where, total, ...paging, ...start, selection })
 }
 
 const COMPARISONS = {
@@ -60,24 +61,36 @@ const COMPARISONS = {
   notes: byText(Prisma.sql`t.notes`),
 }
 
-const TESTS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
+const OF_ASSETS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
+/** why: an index has the few assets that are deleted, so that it need not be looked up of each test whether its asset is */
+const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.asset_id and a.deleted_at is not null)`
 
 /** The tests that match a filter: where they are looked for, and how many there are. `fewAssets`: a search finds few. */
 function matchingTests(filter: TestFilter, fewAssets: boolean) {
-  const where = allOf([Prisma.sql`t.deleted_at is null and a.deleted_at is null`, ...testConditions(filter)])
-  const total = countedTotal(filter) ?? rowsTotal(filter)
-  if (!fewAssets) return { tables: TESTS, where, total }
-  // why: offset 0 keeps PostgreSQL from following the order of the list
-  return { tables: Prisma.sql`(select t.* from ${TESTS} where ${where} offset 0) t`, where: Prisma.sql`true`, total }
+  const byAsset = searchWords(filter.search).length > 0 || filter.locationId
+  const tables = byAsset ? OF_ASSETS : Prisma.sql`tests t`
+  const where = allOf([
+    Prisma.sql`t.deleted_at is null`,
+    byAsset ? Prisma.sql`a.deleted_at is null` : OF_ANY_ASSET,
+    ...testConditions(filter),
+  ])
+  if (fewAssets) {
+    const found = Prisma.sql`with found as materialized (select t.* from ${tables} where ${where})`
+    const total: Total = { rows: Prisma.sql`(select count(*)::int from found)` }
+    return { found, tables: Prisma.sql`found t`, where: Prisma.sql`true`, total }
+  }
+  const counted = countedTotal(filter)
+  const rows = byAsset ? Prisma.sql`(select count(*)::int from ${tables} where ${where})` : rowsTotal(filter)
+  return { tables, where, total: counted ? { rows: counted } : { rows, countedAgainAfter: CHANGES } }
 }
 
-/** How many tests match a filter. Where it is of tests alone, an index counts them, without a look at the asset of each. */
+const CHANGES: Total['countedAgainAfter'] = ['asset']
+
+/** How many tests match a filter of tests alone: an index counts them, without a look at the asset of each. */
 function rowsTotal(filter: TestFilter): Prisma.Sql {
   const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
-  const of = (deleted: Prisma.Sql) =>
-    Prisma.sql`(select count(*)::int from ${TESTS} where ${allOf([...conditions, Prisma.sql`a.deleted_at is ${deleted}`])})`
-  if (searchWords(filter.search).length > 0 || filter.locationId) return of(Prisma.sql`null`)
-  return Prisma.sql`((select count(*)::int from tests t where ${allOf(conditions)}) - ${of(Prisma.sql`not null`)})`
+  return Prisma.sql`((select count(*)::int from tests t where ${allOf(conditions)})
+    - (select count(*)::int from ${OF_ASSETS} where ${allOf([...conditions, Prisma.sql`a.deleted_at is not null`])}))`
 }
 
 function testConditions(filter: TestFilter): Prisma.Sql[] {
