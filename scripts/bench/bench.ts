@@ -31,9 +31,17 @@ const [smallest = 0] = SIZES
 const largest = SIZES.at(-1) ?? 0
 
 const wanted = (name: string) => name.toLowerCase().includes(options.only.toLowerCase())
+const exportsWanted = options.only ? wanted(EXPORT_MEASURE) : !quick
+
+/** A large database is opened only for what is measured with it: what was kept may have to be migrated, which takes long. */
+function isNeeded(size: number): boolean {
+  if (GROWTH_MEASURES.some(wanted)) return true
+  if (size === largest && exportsWanted) return true
+  return size === smallest && [...THROUGHPUT_MEASURES, ...MEMORY_MEASURES].some(wanted)
+}
 
 await prepare()
-const databases = await openDatabases(SIZES)
+const databases = await openDatabases(SIZES.filter(isNeeded))
 try {
   const rows = [
     ...(await againstHandWritten(databases)),
@@ -84,7 +92,7 @@ async function withGrowth({ folder, url }: Databases): Promise<Row[]> {
 
 /** Exports of the largest register. */
 async function ofExports({ folder, url }: Databases): Promise<Row[]> {
-  if (!wanted(EXPORT_MEASURE) || (quick && !options.only)) return []
+  if (!exportsWanted) return []
   if (!hasPsql()) {
     console.log('There is no psql to compare exports with: they are left out.')
     return []

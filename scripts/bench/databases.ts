@@ -27,7 +27,8 @@ export async function openDatabases(sizes: readonly number[]): Promise<Databases
   await fillDatabases(folder, sizes)
   const postgres = await startEmbeddedPostgres(folder)
   const url = (assets: number) => inDatabase(postgres, nameOf(assets))
-  for (const assets of sizes) await bringUpToDate(url(assets))
+  for (const assets of sizes)
+    await step(`Opening ${assets.toLocaleString('en')} assets`, () => bringUpToDate(url(assets)))
   return {
     folder,
     url,

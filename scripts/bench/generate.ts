@@ -35,7 +35,7 @@ export async function generate(client: Client, assets: number): Promise<void> {
 }
 
 async function fillRegister(client: Client, assets: number, locations: number): Promise<void> {
-  // one in 50 has never been tested, the others were last tested within the last 400 days
+  // one in 50 has never been tested, the others were last tested within the last 401 days: a prime number, so that each day has assets of all kinds
   await client.query(
     `insert into assets (id, name, code, location_id, class, description, frequency, voltage, last_test_id, last_test_safe,
         next_due_on, created_at, updated_at)
@@ -46,7 +46,7 @@ async function fillRegister(client: Client, assets: number, locations: number): 
         now() - make_interval(mins => $1::int - n), now() - make_interval(mins => $1::int - n)
       from (select n, (array['Kettle', 'Toaster', 'Drill', 'Lamp', 'Heater', 'Cable reel', 'Vacuum cleaner', 'Projector', 'Amplifier',
             'Microwave', 'Fridge', 'Iron', 'Fan', 'Charger', 'Printer', 'Monitor', 'Saw', 'Mixer', 'Urn', 'Radio'])[1 + n % 20] as kind,
-          1 + (n::bigint * 7919 % $2::int)::int as place, 1 + n % 2 as frequency, (n::bigint * 104729 % 400)::int as tested
+          1 + (n::bigint * 7919 % $2::int)::int as place, 1 + n % 2 as frequency, (n::bigint * 104729 % 401)::int as tested
         from generate_series(1, $1::int) n) asset`,
     [assets, locations],
   )
@@ -59,7 +59,7 @@ async function fillRegister(client: Client, assets: number, locations: number): 
         case when n % 100 = 7 then 100 - 25 * round else 200 end, round < 3 or n % 40 > 0,
         case when round = 3 then 'T' || n end, 1 + n % 20, day, day
       from generate_series(1, $1::int) n, generate_series(1, 3) round,
-        lateral (select current_date - (n::bigint * 104729 % 400)::int - 365 * (3 - round) as day) dated
+        lateral (select current_date - (n::bigint * 104729 % 401)::int - 365 * (3 - round) as day) dated
       where n % 50 > 0 order by round, n`,
     [assets],
   )

@@ -38,27 +38,24 @@ export function pageOfParts(
   where: Prisma.Sql,
   { offset, limit }: { offset: number; limit: number },
 ): Prisma.Sql {
-  const behind = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty
   const [only, ...others] = parts
-  if (only && others.length === 0) {
-    if (offset < DEEP) return Prisma.sql`${rowsOf(only, 0)} limit ${literal(limit)} ${behind}`
-    // why: the rows that are skipped need not be read if an index has all that is compared
-    return Prisma.sql`select ${row}.*, k.position from (select id, row_number() over () as position
-      from (select ${row}.id from ${only.tables} where ${where} and ${only.where} order by ${orderOf(only)} limit ${literal(limit)} ${behind}) ids) k
-      join ${table} ${row} on ${row}.id = k.id`
-  }
-  const selects = parts.map((part, index) => Prisma.sql`(${rowsOf(part, index)} limit ${literal(offset + limit)})`)
-  return Prisma.sql`select * from (${Prisma.join(selects, ' union all ')}) ${row} order by position limit ${literal(limit)} ${behind}`
+  const behind = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty
+  if (offset < DEEP) return pageOf(Prisma.sql`${row}.*`)
+  // why: the rows that are skipped need not be read if an index has all that is compared
+  return Prisma.sql`select ${row}.*, k.position from (${pageOf(Prisma.sql`${row}.id`)}) k join ${table} ${row} on ${row}.id = k.id`
 
-  function orderOf({ key }: OrderedPart): Prisma.Sql {
-    return Prisma.join(key.map((column) => Prisma.sql`${column} ${directionSql(direction)}`))
+  function pageOf(columns: Prisma.Sql): Prisma.Sql {
+    if (only && others.length === 0) return Prisma.sql`${rowsOf(columns, only, 0)} limit ${literal(limit)} ${behind}`
+    const selects = parts.map(
+      (part, index) => Prisma.sql`(${rowsOf(columns, part, index)} limit ${literal(offset + limit)})`,
+    )
+    return Prisma.sql`select * from (${Prisma.join(selects, ' union all ')}) ${row} order by position limit ${literal(limit)} ${behind}`
   }
 
-  function rowsOf(part: OrderedPart, index: number): Prisma.Sql {
-    const { tables, where: within } = part
-    const orderBy = orderOf(part)
+  function rowsOf(columns: Prisma.Sql, { tables, where: within, key }: OrderedPart, index: number): Prisma.Sql {
+    const orderBy = Prisma.join(key.map((column) => Prisma.sql`${column} ${directionSql(direction)}`))
     const start = Prisma.raw(String(BigInt(index) * PART_ROWS))
-    return Prisma.sql`select ${row}.*, row_number() over (order by ${orderBy}) + ${start} as position
+    return Prisma.sql`select ${columns}, row_number() over (order by ${orderBy}) + ${start} as position
       from ${tables} where ${where} and ${within} order by ${orderBy}`
   }
 }

@@ -60,6 +60,56 @@ it.each([
   expect(errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED')
 })
 
+describe('the total of a list whose rows are counted', () => {
+  const totals = async () => {
+    const { data } = await client.graphql(
+      `{ word: assets(filter: { search: "drill" }, limit: 1) { total } words: assets(filter: { search: "drill east" }, limit: 1) { total }
+        plain: assets(filter: { description: [""] }, limit: 1) { total } tests: tests(filter: { search: "drill" }, limit: 1) { total } }`,
+    )
+    return Object.values<{ total: number }>(data).map(({ total }) => total)
+  }
+
+  it('follows each change, whoever makes it, and is counted no more than once between two', async () => {
+    const { pool } = app.database
+    await pool.query(`insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
+      select id, current_date, 1, true, true, now() from assets where id::int <= 1500`)
+    const { id: hall } = await app.buildLocation({ name: 'East hall' })
+    expect(await totals()).toEqual([2_500, 0, 2_500, 1_500])
+    const changes: [string, number[]][] = [
+      [`update assets set location_id = ${hall} where id::int <= 2000`, [2_500, 2_000, 2_500, 1_500]],
+      [`update assets set name = 'Lamp' where id::int <= 3`, [2_497, 1_997, 2_500, 1_497]],
+      [`update locations set name = 'Drill room' where id = ${hall}`, [2_500, 0, 2_500, 1_497]],
+      [`update locations set name = 'East' where id = ${hall}`, [2_497, 1_997, 2_500, 1_497]],
+      [`update assets set deleted_at = now(), description = 'gone' where id = '5'`, [2_496, 1_996, 2_499, 1_496]],
+      [`update tests set deleted_at = now() where asset_id in ('1', '6', '7')`, [2_496, 1_996, 2_499, 1_494]],
+      [
+        `update assets set name = 'Drill', deleted_at = null, description = '', location_id = null`,
+        [2_500, 0, 2_500, 1_497],
+      ],
+    ]
+    for (const [change, expected] of changes) {
+      await pool.query(change)
+      expect([await totals(), await totals()], change).toEqual([expected, expected])
+    }
+    await pool.query('delete from tests')
+    expect(await totals()).toEqual([2_500, 0, 2_500, 0])
+  })
+
+  it('counts what another connection has not committed yet once it has', async () => {
+    const first = await app.database.pool.connect()
+    try {
+      await first.query(`begin; update assets set name = 'Lamp' where id = '9'`)
+      await app.database.pool.query(`update assets set name = 'Lamp' where id = '10'`)
+      expect((await totals())[0]).toBe(2_499)
+      await first.query('commit')
+      expect((await totals())[0]).toBe(2_498)
+    } finally {
+      first.release()
+    }
+    await app.database.pool.query(`update assets set name = 'Drill'`)
+  })
+})
+
 describe('pages far down a list', () => {
   beforeAll(async () => {
     const names = ['Attic', 'attic', 'Bay 2', 'Bay 10']
@@ -73,7 +123,13 @@ describe('pages far down a list', () => {
     const { rows: marks } = await app.database.pool.query(
       'select list, count(*)::int from asset_marks group by 1 order by 1',
     )
-    expect(marks.map(({ list, count }) => `${list} ${count}`)).toEqual(['code 3', 'id 3', 'location 2', 'name 3', 'newest 3'])
+    expect(marks.map(({ list, count }) => `${list} ${count}`)).toEqual([
+      'code 3',
+      'id 3',
+      'location 2',
+      'name 3',
+      'newest 3',
+    ])
     // what comes, goes and is renamed after the lists were marked
     for (const change of [
       `update assets set deleted_at = now() where id::int % 31 = 0`,
