@@ -6,7 +6,8 @@ import { allOf, columnIn, type Queryable } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber, wordsOf } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import { orderOfParts, pageOfParts } from '../shared/orderedParts'
+import { checkPaging, type PagingArgs, SortDirection } from '../shared/paging'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
 import { changedLocation, type LocationFilter, type LocationInput, newLocation } from './location.input'
@@ -21,18 +22,32 @@ export async function listLocations(
 ): Promise<LocationPage> {
   checkPaging({ offset, limit })
   const where = locationCondition(filter ?? {})
-  const page = Prisma.sql`(select * from locations l where ${where} order by name, id limit ${Prisma.raw(String(limit))} offset ${offset})`
+  const page = Prisma.sql`(${pageOfParts(Prisma.sql`l`, Prisma.sql`locations`, BY_NAME, where, { offset, limit })})`
   const [read] = await joinedReader.$queryRaw<[LocationPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from locations l where ${where})` : Prisma.sql`0`} as total,
       (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${locationRows(page, selection.items ?? {})}) l) as items`
   return read
 }
 
+const BY_NAME = orderOfParts('locations by name', SortDirection.asc, [
+  {
+    tables: Prisma.sql`locations l`,
+    where: Prisma.sql`true`,
+    key: [
+      { sql: Prisma.sql`l.name`, type: 'text' },
+      { sql: Prisma.sql`l.id`, type: 'int' },
+    ],
+  },
+])
+
 function locationCondition(filter: LocationFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`l.deleted_at is null`,
     ...wordsOf(filter.search, /\s+/).map(containsWord),
-    ...columnIn(Prisma.sql`l.type::text`, filter.type),
+    ...columnIn(
+      Prisma.sql`l.type`,
+      filter.type?.map((type) => Prisma.sql`${type}::location_type`),
+    ),
     ...columnIn(Prisma.sql`l.active`, filter.active),
     ...columnIn(
       Prisma.sql`l.id`,
@@ -50,7 +65,7 @@ function locationCondition(filter: LocationFilter): Prisma.Sql {
 /** The condition for the locations (`l`) whose name, code or description contains the word; an index knows the pieces of their texts. */
 export function containsWord(word: string): Prisma.Sql {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return Prisma.sql`(text_pieces(l.name || ' ' || coalesce(l.code, '') || ' ' || l.description) @>
+  return Prisma.sql`(text_pieces(l.name || ' ' || coalesce(l.code, '') || ' ' || l.description) collate "C" @>
       (select array_agg(substr(w, n, 3)) from lower(${word}) w, generate_series(1, greatest(length(w) - 2, 1)) n)
     and (l.name ilike ${pattern} or l.code ilike ${pattern} or l.description ilike ${pattern}))`
 }

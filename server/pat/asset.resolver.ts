@@ -3,7 +3,7 @@ import { AuditPage } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
 import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
-import { PagingArgs } from '../shared/paging'
+import { CursorArgs, PagingArgs } from '../shared/paging'
 import { Selected, type Selection } from '../shared/selection'
 import { AssetFilter, AssetInput, AssetSort } from './asset.input'
 import * as assets from './asset.service'
@@ -26,7 +26,7 @@ export class AssetResolver {
   assets(
     @Arg('filter', () => AssetFilter, { nullable: true }) filter: AssetFilter | null,
     @Arg('sort', () => AssetSort, { nullable: true }) sort: AssetSort | null,
-    @Args(() => PagingArgs) paging: PagingArgs,
+    @Args(() => CursorArgs) paging: CursorArgs,
     @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<AssetPage> {

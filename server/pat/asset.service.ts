@@ -11,9 +11,10 @@ import { chosenPhotoId, namesOf, photoNamesAfter, photoValues } from '../photos/
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import { searchWords } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
+import { behindCursor } from '../shared/cursors'
 import { badInput, notFound } from '../shared/errors'
 import { givenEntries, readInput, recordNumber } from '../shared/input'
-import { checkPaging, type PagingArgs } from '../shared/paging'
+import { type CursorArgs, checkPaging, type PagingArgs } from '../shared/paging'
 import { savedOnCurrent } from '../shared/savedOnCurrent'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
@@ -37,13 +38,17 @@ import { planSearch } from './searchSample'
 /** A page of the assets that match the filter, newest first by default. */
 export async function listAssets(
   { reader }: AppContext,
-  { filter, sort, ...paging }: PagingArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
+  { filter, sort, after, ...paging }: CursorArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
   selection: Selection,
 ): Promise<AssetPage> {
-  checkPaging(paging)
+  checkPaging({ after, ...paging })
   const plan = await planSearch(reader, searchWords(filter?.search), { withLocation: true })
   const { found, tables, where, total } = matchingAssets(filter, plan)
-  const start = await startOfAssetPage(reader, assetOrder(sort, tables), { filter, sort, ...paging })
+  const order = assetOrder(sort, tables)
+  const start =
+    after == null
+      ? await startOfAssetPage(reader, order, { filter, sort, ...paging })
+      : { order: behindCursor(order, after) }
   return readAssetPage(reader, { found, where, total, ...paging, ...start, selection })
 }
 

@@ -90,6 +90,12 @@ export class AssetPage {
 
   @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of the last of these records: with it as `after`, the list goes on. Null where there are none.',
+  })
+  endCursor?: string | null
 }
 
 @ObjectType({ description: 'A saved asset and what saving it changed.' })

@@ -40,10 +40,11 @@ interface Start extends MarkedAsset {
  */
 export async function startAtMark(
   database: Queryable,
-  { direction, parts }: RowOrder,
+  order: RowOrder,
   list: string,
   { offset, limit }: PagingArgs,
 ): Promise<(PagingArgs & { order: RowOrder }) | undefined> {
+  const { direction, parts } = order
   const [part, ...rest] = parts
   if (offset < DEEP || !part || !isMarked(list)) return undefined
   const key = (columns: Columns) => Prisma.sql`(${Prisma.join(KEYS[list](columns))})`
@@ -61,13 +62,13 @@ export async function startAtMark(
     from mark m`
   if (!start) return undefined
   const { total } = start
-  if (offset >= total && rest.length > 0) return { order: { direction, parts: rest }, offset: offset - total, limit }
+  if (offset >= total && rest.length > 0) return { order: { ...order, parts: rest }, offset: offset - total, limit }
   if (offset >= total || (rest.length > 0 && offset + limit > total)) return undefined
   // why: an index brings the locations from there on only if their names are compared alone
   const beginning = list === 'location' ? [Prisma.sql`lower(l.name) >= lower(${start.locationName}::text)`] : []
   const where = allOf([part.where, ...beginning, Prisma.sql`${key(columnsOf('a'))} >= ${key(valuesOf(start))}`])
   return {
-    order: { direction: SortDirection.asc, parts: [{ ...part, where }], backwards: !forwards },
+    order: { ...order, direction: SortDirection.asc, parts: [{ ...part, where }], backwards: !forwards },
     offset: start.first - start.before,
     limit: Math.min(limit, total - offset),
   }

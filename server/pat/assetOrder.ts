@@ -2,7 +2,7 @@ import { today } from '../../domain/calendar'
 import { Prisma } from '../generated/prisma/client'
 import { allOf, type Queryable } from '../shared/conditions'
 import { fromNearerEnd, startOfPage } from '../shared/deepPages'
-import type { OrderedPart, RowOrder } from '../shared/orderedParts'
+import { type KeyColumn, type OrderedPart, orderOfParts, type RowOrder } from '../shared/orderedParts'
 import { type PagingArgs, SortDirection } from '../shared/paging'
 import { countsOf } from './asset.filter'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
@@ -15,29 +15,31 @@ import { startAtMark } from './assetMarks'
  */
 export function assetOrder(sort: AssetSort | null | undefined, assets: Prisma.Sql): RowOrder {
   const direction = sort?.direction ?? (sort ? SortDirection.asc : SortDirection.desc)
-  return { direction, parts: partsOf(sort?.field ?? AssetSortField.newest, direction, assets) }
+  const field = sort?.field ?? AssetSortField.newest
+  return orderOfParts(`assets by ${field}`, direction, partsOf(field, direction, assets))
 }
 
-function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma.Sql): OrderedPart[] {
-  const by = (column: Prisma.Sql): OrderedPart => ({ tables, where: Prisma.sql`true`, key: [column, ID] })
-  const byDueDate = (where: Prisma.Sql): OrderedPart => ({ tables, where, key: [DUE, ID], keyType: 'date' })
-  const undated: OrderedPart = { tables, where: Prisma.sql`a.next_due_on is null`, key: [ID] }
+type Part = Omit<OrderedPart, 'place'>
+
+function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma.Sql): Part[] {
+  const by = (...key: KeyColumn[]): Part => ({ tables, where: Prisma.sql`true`, key })
+  const byDueDate = (where: Prisma.Sql): Part => ({ tables, where, key: [DUE, ID] })
+  const undated: Part = { tables, where: Prisma.sql`a.next_due_on is null`, key: [ID] }
   switch (field) {
     case AssetSortField.newest:
-      return [by(Prisma.sql`a.created_at`)]
+      return [by({ sql: Prisma.sql`a.created_at`, type: 'timestamptz' }, ID)]
     case AssetSortField.id:
-      return [by(Prisma.sql`length(a.id)`)]
+      return [by({ sql: Prisma.sql`length(a.id)`, type: 'int' }, ID)]
     case AssetSortField.name:
-      return [by(Prisma.sql`lower(a.name)`)]
+      return [by({ sql: Prisma.sql`lower(a.name)`, type: 'text' }, ID)]
     case AssetSortField.code:
-      return [{ tables, where: Prisma.sql`true`, key: [Prisma.sql`lower(a.code)`] }]
+      return [by({ sql: Prisma.sql`lower(a.code)`, type: 'text' })]
     case AssetSortField.location:
       return [
         {
           tables: Prisma.sql`locations l join ${tables} on a.location_id = l.id`,
           where: Prisma.sql`true`,
-          key: [Prisma.sql`lower(l.name)`, ID],
-          keyType: 'text',
+          key: [{ sql: Prisma.sql`lower(l.name)`, type: 'text' }, ID],
         },
         { tables, where: Prisma.sql`a.location_id is null`, key: [ID] },
       ]
@@ -55,8 +57,8 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
   }
 }
 
-const ID = Prisma.sql`a.id`
-const DUE = Prisma.sql`a.next_due_on`
+const ID: KeyColumn = { sql: Prisma.sql`a.id`, type: 'text' }
+const DUE: KeyColumn = { sql: Prisma.sql`a.next_due_on`, type: 'date' }
 
 /** Where a page far down the list of all assets that match a filter begins: as far as the counts know it. */
 export async function startOfAssetPage(

@@ -2,6 +2,7 @@ import { type CalendarDate, today } from '../../domain/calendar'
 import { sqlTemplate } from '../database/prepared'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
+import { type CursorColumns, cursorText } from '../shared/cursors'
 import { readingOf, type Total } from '../shared/knownTotals'
 import { pageOfParts, type RowOrder } from '../shared/orderedParts'
 import type { PagingArgs } from '../shared/paging'
@@ -39,6 +40,7 @@ interface ListQuery extends PagingArgs {
 interface Page<T> {
   items: T[]
   total: number
+  endCursor: string | null
 }
 
 /** A page of assets (`a`), and how many there are in all. */
@@ -73,13 +75,24 @@ async function readPage<T>(
   { row, table, json, joins }: PageRow,
 ): Promise<Page<T>> {
   const reading = selection.total ? readingOf(database, total) : undefined
-  const items = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position ${order.backwards ? Prisma.sql`desc` : Prisma.empty}), '[]')
-    from (${pageOfParts(row, table, order, where, paging)}) ${row} ${joins} ${todayRow()})`
-  const [page] = await database.$queryRaw<[Page<T> & { snapshot: string | null }]>`
-    ${found} select ${selection.items ? items : Prisma.sql`'[]'::json`} as items, ${reading?.total ?? Prisma.sql`0`} as total,
-      ${reading?.snapshot ?? Prisma.sql`null`} as snapshot`
-  reading?.keep(page)
-  return page
+  const cursors = selection.endCursor !== undefined
+  const [first, last] = order.backwards ? [Prisma.sql`desc`, Prisma.sql`asc`] : [Prisma.sql`asc`, Prisma.sql`desc`]
+  const rows = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position ${first}), '[]') as items,
+      ${cursors ? Prisma.sql`(array_agg(${row}.cursor order by ${row}.position ${last}))[1]` : Prisma.sql`null`} as cursor
+    from (${pageOfParts(row, table, order, where, { ...paging, cursors })}) ${row} ${joins} ${todayRow()})`
+  const noRows = Prisma.sql`(select '[]'::json as items, null as cursor)`
+  const [{ snapshot, cursor, ...page }] = await database.$queryRaw<[PageAnswer<T>]>`
+    ${found} select page.*, ${reading?.total ?? Prisma.sql`0`} as total, ${reading?.snapshot ?? Prisma.sql`null`} as snapshot
+    from ${selection.items || cursors ? rows : noRows} page`
+  reading?.keep({ total: page.total, snapshot })
+  return { ...page, endCursor: cursor && cursorText(order, cursor) }
+}
+
+interface PageAnswer<T> {
+  items: T[]
+  total: number
+  cursor: CursorColumns | null
+  snapshot: string | null
 }
 
 const assetById = keptForSelection((selection) => {

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { Photo } from '../photos/photo.type'
 import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
-import { PagingArgs } from '../shared/paging'
+import { CursorArgs } from '../shared/paging'
 import { Selected, type Selection } from '../shared/selection'
 import { Asset } from './asset.type'
 import { TestFilter, TestInput } from './test.input'
@@ -15,7 +15,7 @@ export class TestResolver {
   @Query(() => TestPage, { description: 'Tests that match the filter, newest first.' })
   tests(
     @Arg('filter', () => TestFilter, { nullable: true }) filter: TestFilter | null,
-    @Args(() => PagingArgs) paging: PagingArgs,
+    @Args(() => CursorArgs) paging: CursorArgs,
     @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<TestPage> {

@@ -8,12 +8,13 @@ import { namesOf, photoNamesAfter, photoValues } from '../photos/photoParts'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import { allOf, columnIn, type Queryable, searchWords } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
+import { behindCursor } from '../shared/cursors'
 import { startOfPage } from '../shared/deepPages'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
 import type { Total } from '../shared/knownTotals'
-import type { RowOrder } from '../shared/orderedParts'
-import { checkPaging, type PagingArgs, SortDirection } from '../shared/paging'
+import { type KeyColumn, orderOfParts, type RowOrder } from '../shared/orderedParts'
+import { type CursorArgs, checkPaging, SortDirection } from '../shared/paging'
 import { savedOnCurrent } from '../shared/savedOnCurrent'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
@@ -41,13 +42,17 @@ const NO_SUCH_ROUND = 'This round cannot be found.'
 /** A page of the tests that match the filter, newest first. */
 export async function listTests(
   { reader }: AppContext,
-  { filter, ...paging }: PagingArgs & { filter?: TestFilter | null },
+  { filter, after, ...paging }: CursorArgs & { filter?: TestFilter | null },
   selection: Selection,
 ): Promise<TestPage> {
-  checkPaging(paging)
+  checkPaging({ after, ...paging })
   const { rare, isFrequent } = await planSearch(reader, searchWords(filter?.search), { withLocation: false })
   const { found, tables, where, total } = matchingTests(filter ?? {}, rare.length > 0 && !isFrequent)
-  const start = await startOfTestPage(reader, newestFirst(tables), filter ?? {}, paging.offset)
+  const order = newestFirst(tables)
+  const start =
+    after == null
+      ? await startOfTestPage(reader, order, filter ?? {}, paging.offset)
+      : { order: behindCursor(order, after) }
   return readTestPage(reader, { found, where, total, ...paging, ...start, selection })
 }
 
@@ -110,8 +115,11 @@ const BY_TESTER = Prisma.sql`(select user_id, safe_to_use, tests from tester_cou
   union all select user_id, safe_to_use, tests from test_changes)`
 
 function newestFirst(tables: Prisma.Sql): RowOrder {
-  const key = [Prisma.sql`t.test_date`, Prisma.sql`t.id`]
-  return { direction: SortDirection.desc, parts: [{ tables, where: Prisma.sql`true`, key, keyType: 'date' }] }
+  const key: KeyColumn[] = [
+    { sql: Prisma.sql`t.test_date`, type: 'date' },
+    { sql: Prisma.sql`t.id`, type: 'int' },
+  ]
+  return orderOfParts('tests by newest', SortDirection.desc, [{ tables, where: Prisma.sql`true`, key }])
 }
 
 /** Where a page far down the list begins: as far as the counts by day know it. */

@@ -86,6 +86,12 @@ export class TestPage {
 
   @Field(() => Int, { description: 'Number of all matching records.' })
   total!: number
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of the last of these records: with it as `after`, the list goes on. Null where there are none.',
+  })
+  endCursor?: string | null
 }
 
 @ObjectType({ description: 'Whether a test label code is in use, and whose test it is on.' })

@@ -12,11 +12,12 @@ export type CountedKeys = Prisma.Sql
  */
 export async function startOfPage(
   database: Queryable,
-  { direction, parts }: RowOrder,
+  order: RowOrder,
   counted: readonly CountedKeys[],
   offset: number,
 ): Promise<{ order: RowOrder; offset: number }> {
-  if (offset < DEEP) return { order: { direction, parts }, offset }
+  const { direction, parts } = order
+  if (offset < DEEP) return { order, offset }
   const sums = counted.map(
     (keys, part) => Prisma.sql`select ${part}::int as part, key::text,
       sum(rows) over (order by key ${directionSql(direction)}) - rows as before, sum(rows) over () as all_rows from (${keys}) keys`,
@@ -29,9 +30,9 @@ export async function startOfPage(
     group by k.part, k.key, k.before having k.before + coalesce(sum(p.rows), 0) <= ${offset}
     order by 3 desc, 1 desc limit 1`
   const [first, ...rest] = start ? parts.slice(start.part) : []
-  if (!start || !first) return { order: { direction, parts }, offset }
+  if (!start || !first) return { order, offset }
   return {
-    order: { direction, parts: [beginningAt(first, start.key, direction), ...rest] },
+    order: { ...order, parts: [beginningAt(first, start.key, direction), ...rest] },
     offset: offset - start.before,
   }
 }
@@ -53,7 +54,7 @@ export async function fromNearerEnd(
 
 function beginningAt(part: RowOrder['parts'][number], key: string | null, direction: SortDirection) {
   const [column] = part.key
-  if (key === null || !column || !part.keyType) return part
+  if (key === null || !column) return part
   const from = direction === SortDirection.desc ? Prisma.sql`<=` : Prisma.sql`>=`
-  return { ...part, where: Prisma.sql`${part.where} and ${column} ${from} ${key}::${Prisma.raw(part.keyType)}` }
+  return { ...part, where: Prisma.sql`${part.where} and ${column.sql} ${from} ${key}::${Prisma.raw(column.type)}` }
 }

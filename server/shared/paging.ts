@@ -22,8 +22,19 @@ export class PagingArgs {
   limit!: number
 }
 
+@ArgsType()
+export class CursorArgs extends PagingArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The `endCursor` of a page of the same list in the same order: the page begins behind its last row, whatever has come or gone since. Not together with `offset`.',
+  })
+  after?: string | null
+}
+
 /** @throws BAD_USER_INPUT unless the page is within the limits of lists. */
-export function checkPaging({ offset, limit }: PagingArgs): void {
+export function checkPaging({ offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>): void {
+  if (after != null && offset > 0) throw badInput({ after: ['Cannot be combined with offset.'] })
   if (offset === null || offset < 0) throw badInput({ offset: [validationMessages.min(0)] })
   if (limit === null || limit < 1 || limit > MAX_LIMIT)
     throw badInput({ limit: [validationMessages.between(1, MAX_LIMIT)] })

@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const text = (cursor: unknown[]) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 
 it('the embedded database spends no time on compiling statements', async () => {
@@ -182,6 +183,87 @@ describe('pages far down a list', () => {
           expect(shown, `${direction} ${filter} ${offset}`).toEqual(all.slice(offset, offset + 30))
         }
       }
+  })
+
+  const SORTS = ['newest', 'name', 'code', 'id', 'due', 'urgency', 'location'].flatMap((field) =>
+    ['asc', 'desc'].map((direction) => [field, direction] as const),
+  )
+  it.each(SORTS)('follow one another by cursors, by %s %s, while assets come and go', async (field, direction) => {
+    const sort = `sort: { field: ${field}, direction: ${direction} }`
+    const { data } = await client.graphql(`{ assets(${sort}, limit: 10000) { items { id } } }`)
+    const before = data.assets.items.map(({ id }: { id: string }) => id)
+    const place = 1 + SORTS.findIndex((one) => one[0] === field && one[1] === direction)
+    const come: string[] = []
+    const shown: string[] = []
+    let after: string | null = null
+    do {
+      const page = await client.graphql(
+        `query ($after: String) { assets(${sort}, after: $after, limit: 400) { items { id } endCursor total } }`,
+        { after },
+      )
+      expect(page.data.assets.total).toBe(before.length + come.length)
+      shown.push(...page.data.assets.items.map(({ id }: { id: string }) => id))
+      after = page.data.assets.endCursor
+      // beside the last row that was shown: some come before it, some behind
+      for (const id of come.length < 8 ? [`${place}0${come.length}00`, `B${place}${come.length}`] : []) {
+        await app.database.pool.query(
+          `insert into assets (id, name, code, location_id, last_test_safe, next_due_on, updated_at)
+            select $1, name, $1, location_id, last_test_safe, next_due_on, now() from assets where id = $2`,
+          [id, shown.at(-1)],
+        )
+        come.push(id)
+      }
+    } while (after !== null)
+    await app.database.pool.query('delete from assets where id = any($1)', [come])
+    expect(shown.filter((id) => !come.includes(id))).toEqual(before)
+    expect(new Set(shown).size).toBe(shown.length)
+  })
+
+  it('of tests, and of what a search finds, follow one another by cursors', async () => {
+    for (const list of ['tests(', 'tests(filter: { search: "attic" },', 'assets(filter: { search: "fan" },']) {
+      const { data } = await client.graphql(`{ list: ${list} limit: 10000) { items { id } } }`)
+      const shown: unknown[] = []
+      let after: string | null = null
+      do {
+        const page = await client.graphql(
+          `query ($after: String) { list: ${list} after: $after, limit: 17) { items { id } endCursor } }`,
+          { after },
+        )
+        shown.push(...page.data.list.items)
+        after = page.data.list.endCursor
+      } while (after !== null)
+      expect(shown.length).toBeGreaterThan(17)
+      expect(shown, list).toEqual(data.list.items)
+    }
+  })
+
+  it('from the middle of a list on are read from its end, and have their cursor still', async () => {
+    const sorted = 'sort: { field: name, direction: asc }'
+    const { data } = await client.graphql(`{ deep: assets(${sorted}, offset: 1900, limit: 20) { endCursor } }`)
+    const next = await client.graphql(
+      `query ($after: String) { next: assets(${sorted}, after: $after, limit: 5) { items { id } } }`,
+      { after: data.deep.endCursor },
+    )
+    const same = await client.graphql(`{ same: assets(${sorted}, offset: 1920, limit: 5) { items { id } } }`)
+    expect(next.data.next.items).toEqual(same.data.same.items)
+  })
+
+  it.each([
+    ['no cursor', { after: 'x' }],
+    ['one of another order', { after: text(['assets by name asc', 0, 'drill', '1']) }],
+    ['one of another list', { after: text(['tests by newest desc', 0, '2026-01-01', 1]) }],
+    ['a part that there is not', { after: text(['assets by due asc', 2, '1']) }],
+    ['a day that there is not', { after: text(['assets by due asc', 0, '2026-02-31', '1']) }],
+    ['too few values', { after: text(['assets by due asc', 0, '2026-02-01']) }],
+    ['a value that no text has', { after: text(['assets by due asc', 1, 'a\0']) }],
+    ['rows to skip besides', { after: text(['assets by due asc', 1, '1']), offset: 1 }],
+    ['a very long one', { after: 'x'.repeat(100_000) }],
+  ])('are refused at the cursor: %s', async (_, variables) => {
+    const { errors } = await client.graphql(
+      'query ($after: String, $offset: Int) { assets(sort: { field: due, direction: asc }, after: $after, offset: $offset) { total } }',
+      { offset: 0, ...variables },
+    )
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { after: [expect.any(String)] } })
   })
 
   it('of tests are where the whole list has them', async () => {
