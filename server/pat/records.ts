@@ -71,7 +71,7 @@ interface PageRow {
 
 async function readPage<T>(
   database: Queryable,
-  { found = Prisma.empty, where, order, total, selection, ...paging }: ListQuery,
+  { found, where, order, total, selection, ...paging }: ListQuery,
   { row, table, json, joins }: PageRow,
 ): Promise<Page<T>> {
   const reading = selection.total ? readingOf(database, total) : undefined
@@ -79,10 +79,10 @@ async function readPage<T>(
   const [first, last] = order.backwards ? [Prisma.sql`desc`, Prisma.sql`asc`] : [Prisma.sql`asc`, Prisma.sql`desc`]
   const rows = Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position ${first}), '[]') as items,
       ${cursors ? Prisma.sql`(array_agg(${row}.cursor order by ${row}.position ${last}))[1]` : Prisma.sql`null`} as cursor
-    from (${pageOfParts(row, table, order, where, { ...paging, cursors })}) ${row} ${joins} ${todayRow()})`
+    from (${pageOfParts(row, table, order, where, { ...paging, cursors, ...(found && { idsFirst: true }) })}) ${row} ${joins} ${todayRow()})`
   const noRows = Prisma.sql`(select '[]'::json as items, null as cursor)`
   const [{ snapshot, cursor, ...page }] = await database.$queryRaw<[PageAnswer<T>]>`
-    ${found} select page.*, ${reading?.total ?? Prisma.sql`0`} as total, ${reading?.snapshot ?? Prisma.sql`null`} as snapshot
+    ${found ?? Prisma.empty} select page.*, ${reading?.total ?? Prisma.sql`0`} as total, ${reading?.snapshot ?? Prisma.sql`null`} as snapshot
     from ${selection.items || cursors ? rows : noRows} page`
   reading?.keep({ total: page.total, snapshot })
   return { ...page, endCursor: cursor && cursorText(order, cursor) }

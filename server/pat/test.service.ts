@@ -80,7 +80,7 @@ function matchingTests(filter: TestFilter, fewAssets: boolean) {
     ...testConditions(filter),
   ])
   if (fewAssets) {
-    const found = Prisma.sql`with found as materialized (select t.* from ${tables} where ${where})`
+    const found = Prisma.sql`with found as materialized (select t.id, t.test_date from ${tables} where ${where})`
     const total: Total = { rows: Prisma.sql`(select count(*)::int from found)` }
     return { found, tables: Prisma.sql`found t`, where: Prisma.sql`true`, total }
   }

@@ -44,6 +44,14 @@ export const DEEP = 500
 /** More than any list has: the positions of each part begin at a multiple of it. */
 const PART_ROWS = 10n ** 12n
 
+interface PageOptions {
+  offset: number
+  limit: number
+  cursors?: boolean
+  /** Which rows are on the page is found out first, from ids and what is sorted by; by default for pages far down. */
+  idsFirst?: boolean
+}
+
 /**
  * The rows of a page, with their `position` and, if asked for, their `cursor`, of parts that follow one another. Each part brings as many
  * rows as the page could need of it, so that nothing is sorted but these few.
@@ -53,11 +61,11 @@ export function pageOfParts(
   table: Prisma.Sql,
   { direction, parts }: RowOrder,
   where: Prisma.Sql,
-  { offset, limit, cursors }: { offset: number; limit: number; cursors?: boolean },
+  { offset, limit, cursors, idsFirst = offset >= DEEP }: PageOptions,
 ): Prisma.Sql {
   const [only, ...others] = parts
   const behind = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty
-  if (offset < DEEP) return pageOf(Prisma.sql`${row}.*`)
+  if (!idsFirst) return pageOf(Prisma.sql`${row}.*`)
   // why: the rows that are skipped need not be read if an index has all that is compared
   return Prisma.sql`select ${row}.*, k.position${cursors ? Prisma.sql`, k.cursor` : Prisma.empty} from (${pageOf(Prisma.sql`${row}.id`)}) k join ${table} ${row} on ${row}.id = k.id`
 

@@ -138,3 +138,7 @@ CREATE OR REPLACE FUNCTION "text_pieces"("text" text) RETURNS text[] LANGUAGE sq
     );
 CREATE INDEX "locations_text_idx" ON "locations"
     USING GIN (("text_pieces"("name" || ' ' || coalesce("code", '') || ' ' || "description") COLLATE "C")) WHERE "deleted_at" IS NULL;
+
+-- These take long for one row: so long that an index is quicker even for a hundred locations
+ALTER FUNCTION "asset_search"(text, text, text, text) COST 10000;
+ALTER FUNCTION "text_pieces"(text) COST 10000;
