@@ -27,7 +27,7 @@ const KEPT = 500
 const known = new WeakMap<Queryable, Map<string, KnownTotal>>()
 
 /** How a total is read along with the rows of a page. */
-export interface TotalReading {
+interface TotalReading {
   total: Prisma.Sql
   snapshot: Prisma.Sql
   /** Keeps what was read. */
