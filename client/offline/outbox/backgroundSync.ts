@@ -1,7 +1,7 @@
-/** What the browser wakes the service worker for. */
+/** The name of the event for which the browser wakes the service worker. */
 export const SYNC_TAG = 'outbox'
 
-/** Not everywhere: neither Firefox nor Safari has it. */
+/** Absent in Firefox and Safari. */
 interface SyncRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }
@@ -12,6 +12,6 @@ export async function sendInBackgroundLater(): Promise<void> {
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
     await registration?.sync?.register(SYNC_TAG)
   } catch {
-    // not allowed, or not possible: the open page sends
+    // not allowed, or not possible: an open page sends the entries
   }
 }

@@ -13,13 +13,13 @@ import {
   EditedTestFragmentDoc,
 } from './Records.generated'
 
-/** Milliseconds for which the record's values are waited for. */
+/** Milliseconds to wait for the record's values. */
 const RESPONSE_TIMEOUT = 15_000
 
-/** Reads a record that was loaded before, as 'Asset:12', as far as a fragment asks for it. */
+/** Reads the fields of a fragment from a record that was loaded before, by a key such as 'Asset:12'. */
 export type ReadLoaded = <Data>(record: string, fragment: TypedDocumentNode<Data>) => Data | null
 
-/** The values that an edit replaces, as they were loaded before; undefined for what is no edit of an asset or a test. */
+/** The values that an edit replaces, as they were loaded before; undefined unless it edits an asset or a test. */
 export function loadedValues(field: string, id: unknown, read: ReadLoaded): RecordValues | undefined {
   if (field === 'updateAsset') {
     const asset = read(`Asset:${id}`, EditedAssetFragmentDoc)
@@ -32,7 +32,7 @@ export function loadedValues(field: string, id: unknown, read: ReadLoaded): Reco
   return undefined
 }
 
-/** The same as the server has them now; undefined if the record is not there any more. */
+/** Those values as they are on the server now; undefined if the record no longer exists. */
 export async function currentValues({ field, variables }: OutboxEntry): Promise<RecordValues | undefined> {
   const id = String(variables.id)
   try {
@@ -44,7 +44,7 @@ export async function currentValues({ field, variables }: OutboxEntry): Promise<
   }
 }
 
-/** Asks the server, whatever the device knows itself. */
+/** Asks the server, even if the device could answer. */
 async function ask<Data>(document: TypedDocumentNode<Data, { id: string }>, id: string): Promise<Data> {
   const answer = await inTime(RESPONSE_TIMEOUT, sendPastLink, { document, variables: { id } })
   if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)

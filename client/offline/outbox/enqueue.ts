@@ -14,8 +14,8 @@ const NO_ROOM =
   'This device has no room left for entries that wait for a connection, so nothing was saved. Your entries are still here: make room, or try again with a connection.'
 
 /**
- * Stores a change and answers it with what it will look like.
- * @throws NeedsConnection for a change that the device cannot go on with.
+ * Stores a change, and answers it with the records as they will be.
+ * @throws NeedsConnection if the change needs the register and the device has none.
  */
 export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<ApolloLink.Result> {
   if (needsRegister(change.field) && !(await hasRegister())) throw new NeedsConnection('The device has no register.')
@@ -32,7 +32,7 @@ export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<Ap
   try {
     return await (await import('./answerWaiting')).answerWaiting(change, entry.id)
   } catch {
-    // why: it is stored; a user who is told that it is not would enter it twice
+    // why: the change is stored; a user who sees an error would enter it twice
     return { data: null }
   }
 }
@@ -49,7 +49,7 @@ function entryOf({ field, key, document, variables, corrected, sentAt }: Waiting
     const name = loaded[record]?.name
     return typeof name === 'string' ? name : undefined
   }
-  // why: a correction names its test only, and the register knows tests by their assets
+  // why: a correction names only its test, and the register stores tests by asset
   const assetId = field === 'updateTest' ? loaded[`Test:${variables.id}`]?.assetId : undefined
   return {
     id,

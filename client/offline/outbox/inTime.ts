@@ -3,8 +3,8 @@ import { ServerUnreachable } from '../../graphql/antiForgery'
 import type { Send, SentOperation } from '../../graphql/sending'
 
 /**
- * Asks the server, but does not wait for an answer without end: what is sent again under its key is carried out once.
- * @throws ServerUnreachable after so many milliseconds.
+ * Asks the server, and stops waiting after a time: a change that is sent again under its idempotency key is made once.
+ * @throws ServerUnreachable if there is no answer in that time.
  */
 export async function inTime(milliseconds: number, server: Send, operation: SentOperation): Promise<ApolloLink.Result> {
   const waiting = new AbortController()
@@ -14,7 +14,7 @@ export async function inTime(milliseconds: number, server: Send, operation: Sent
   )
   const leave = () => waiting.abort(operation.signal?.reason)
   operation.signal?.addEventListener('abort', leave)
-  // why: what comes before the request itself, such as a new token, has no end of its own
+  // why: what comes before the request itself, such as fetching a token, has no time limit of its own
   const ended = new Promise<never>((_, reject) => {
     waiting.signal.addEventListener('abort', () => reject(waiting.signal.reason))
   })

@@ -14,11 +14,11 @@ import type { OutboxStorage, ServerId } from './storage'
 /** What the outbox needs of the browser and the server. */
 export interface OutboxParts {
   storage: OutboxStorage
-  /** Sends an entry; resolves to the server's answer, rejects without one. */
+  /** Sends an entry; resolves to the server's answer, rejects if there is none. */
   send: (entry: OutboxEntry) => Promise<ApolloLink.Result>
-  /** What the record of an entry with `base` holds at the server now; undefined if it is not there any more. */
+  /** The values on the server of the record of an entry with `base`; undefined if it no longer exists. */
   readCurrent: (entry: OutboxEntry) => Promise<RecordValues | undefined>
-  /** Does the work unless another tab is at it. */
+  /** Does the work unless another tab is doing it. */
   exclusively: (work: () => Promise<void>) => Promise<void>
   /** Tells the other tabs that the stored entries have changed; true if one of them has become ready to be sent. */
   announce: (isReady: boolean) => void
@@ -50,22 +50,22 @@ export class Outbox {
 
   constructor(private readonly parts: OutboxParts) {}
 
-  /** What is to be seen now. */
+  /** The current state. */
   current = (): OutboxState => this.state
 
-  /** Calls `listener` after each change; returns the function that ends this. */
+  /** Calls `listener` after each change; returns the function that stops this. */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Calls `listener` with the server's answer to each entry that arrives; returns the function that ends this. */
+  /** Calls `listener` with the server's answer to each entry; returns the function that stops this. */
   onArrival(listener: (entry: OutboxEntry, data: Record<string, unknown>) => void): () => void {
     this.arrivalListeners.add(listener)
     return () => this.arrivalListeners.delete(listener)
   }
 
-  /** The outbox shows and sends this user's entries from now on; nobody's without one. */
+  /** Shows and sends this user's entries from now on; without a user, none. */
   async setUser(userId: string | undefined): Promise<void> {
     clearTimeout(this.timer)
     this.userId = userId
@@ -92,7 +92,7 @@ export class Outbox {
   }
 
   /**
-   * Stores a change behind all others; `flush` sends it.
+   * Stores a change after all others; `flush` sends it.
    * @throws OutboxFull if it cannot be stored.
    */
   async add(change: NewEntry): Promise<OutboxEntry> {
@@ -121,7 +121,7 @@ export class Outbox {
     return added
   }
 
-  /** Puts a corrected change in the place of an entry; what depends on it goes on depending on it. */
+  /** Replaces an entry with a corrected change; entries that depend on it keep doing so. */
   async correct(id: string, change: Partial<NewEntry> & Pick<NewEntry, 'key'>): Promise<void> {
     const { id: _, ...values } = change
     await this.update(id, (entry) => ({
@@ -146,7 +146,7 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Settles a conflict with the user's own values, on top of what the record holds by now. */
+  /** Settles a conflict with the user's own values, merged with the record as it is now. */
   async keepMine(id: string): Promise<void> {
     await this.update(id, (entry) => {
       const { variables, base, theirs = base } = entry
@@ -164,7 +164,7 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Sends what waits, one entry after the other, as far as it is possible now. */
+  /** Sends the waiting entries, one after the other, as far as this is possible now. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.wanted = true
@@ -221,7 +221,7 @@ export class Outbox {
     return false
   }
 
-  /** The entry as it is to be sent, stored as one that is on its way; or why it must not be sent. */
+  /** The entry to send, stored as being sent; or the reason why it must not be sent. */
   private async prepared(entry: OutboxEntry): Promise<OutboxEntry | Outcome | Conflict> {
     if (this.isTooOld(entry)) return { kind: 'refused', reason: TOO_OLD }
     try {
@@ -229,14 +229,14 @@ export class Outbox {
       const theirs = base && (await this.parts.readCurrent(entry))
       const { variables, conflicts } = theirs ? rebased({ ...entry, theirs }) : { ...entry, conflicts: [] }
       if (theirs && conflicts.length > 0) return { kind: 'conflict', theirs }
-      // why: what has been on its way under a key must be sent again as it was
+      // why: a request must be sent again unchanged under the same idempotency key
       const sent = entry.sentAt === undefined ? { ...entry, variables, ...(theirs && { base: theirs }) } : entry
       const attempt = { ...sent, sentAt: entry.sentAt ?? this.parts.now().toISOString() }
       await this.parts.storage.replace(attempt)
       return attempt
     } catch (error) {
       const outcome = outcomeOfError(error)
-      // the change itself may still be possible, or says better why it is not
+      // the change may still be possible, or its answer says better why it is not
       return outcome.kind === 'refused' ? entry : outcome
     }
   }
@@ -277,7 +277,7 @@ export class Outbox {
   }
 }
 
-/** The corrected variables; what the form does not know of, such as the round, stays. */
+/** The corrected variables; those that the form does not know, such as the round, stay. */
 function corrected(before: Record<string, unknown>, now: Record<string, unknown>): Record<string, unknown> {
   const [former, input] = [before.input, now.input]
   return typeof former === 'object' && typeof input === 'object' ? { ...now, input: { ...former, ...input } } : now

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './entry'
 import type { Blocked } from './queue'
 
-/** What is to be seen of the outbox. */
+/** The state of the outbox that screens show. */
 export interface OutboxState {
   /** False until the stored entries have been read. */
   isLoaded: boolean
@@ -9,11 +9,11 @@ export interface OutboxState {
   entries: readonly OutboxEntry[]
   /** Entries that wait for another one that was refused, by their ids. */
   blocked: Blocked
-  /** The id of the entry that is on its way. */
+  /** The id of the entry that is being sent. */
   sending: string | undefined
-  /** Entries that have arrived since there was last nothing to be sent. */
+  /** How many entries were sent since the outbox was last empty. */
   arrived: number
-  /** The ids that the server has given, by local ids. */
+  /** The ids that the server has given, by local id. */
   serverIds: ReadonlyMap<string, string>
 }
 

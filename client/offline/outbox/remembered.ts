@@ -1,19 +1,19 @@
 import type { IDBPDatabase } from 'idb'
 import { offlineDatabase } from '../database'
 
-/** Beside the register's state, with which it is removed. */
+/** Stored beside the register's state, and removed with it. */
 const STORE = 'state'
-/** Records that are remembered of a kind, those that were loaded last. */
+/** How many records of a kind are remembered: those that were loaded last. */
 const MOST = 20
 
 const database = async () => (await offlineDatabase()) as unknown as IDBPDatabase
 
-/** What is still open at the server, as it told of it last: rounds or stock takes. */
+/** The open rounds or stock takes, as the server last sent them. */
 export async function readRemembered<Row>(kind: 'rounds' | 'stockTakes'): Promise<Row[]> {
   return (await (await database()).get(STORE, kind)) ?? []
 }
 
-/** Changes what is remembered, the newest first. */
+/** Changes the remembered records; the newest come first. */
 export async function changeRemembered<Row>(
   kind: 'rounds' | 'stockTakes',
   change: (rows: Row[]) => Row[],

@@ -1,10 +1,10 @@
 import { changeRemembered, readRemembered } from './remembered'
 import type { KnownLine, KnownStockTake } from './stockTakes'
 
-/** The open stock takes as the server told of them last. */
+/** The open stock takes as the server last sent them. */
 export const readStockTakes = () => readRemembered<KnownStockTake>('stockTakes')
 
-/** Remembers the stock takes that stand with their lines in an answer of the server, and forgets those that it says are over. */
+/** Remembers the stock takes that an answer of the server contains with their lines, and forgets those that are over. */
 export async function rememberStockTakes(data: unknown, variables: Readonly<Record<string, unknown>>): Promise<void> {
   const { openStockTake, cancelStockTake: cancelled } = (data ?? {}) as {
     openStockTake?: null
@@ -39,7 +39,7 @@ interface CountedTake {
   changedLine: KnownLine | null
 }
 
-/** The stock takes with their lines in an answer, also inside of what a change answers. */
+/** The stock takes with their lines in an answer, at the top or within the payload of a change. */
 function takesIn(data: unknown): KnownStockTake[] {
   const roots = Object.values(data ?? {}) as ({ stockTake?: unknown } | null)[]
   return [...roots, ...roots.map((root) => root?.stockTake)].filter(isWhole)

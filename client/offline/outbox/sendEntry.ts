@@ -5,12 +5,12 @@ import type { OutboxEntry } from './entry'
 import { inTime } from './inTime'
 import { withDataUrls } from './photoBlobs'
 
-/** Milliseconds for which an answer is waited for, besides those that the entry itself takes on a slow connection. */
+/** Milliseconds to wait for an answer, in addition to the time that the entry itself takes on a slow connection. */
 const RESPONSE_TIMEOUT = 30_000
 /** Bytes that a slow connection carries in a millisecond. */
 const SLOWEST = 10
 
-/** Sends an entry under its key, for its user; rejects without an answer. */
+/** Sends an entry under its idempotency key, for its user; rejects if there is no answer. */
 export async function sendEntry({ operation, variables, key, userId }: OutboxEntry) {
   const whole = await withDataUrls(variables)
   return inTime(RESPONSE_TIMEOUT + JSON.stringify(whole).length / SLOWEST, sendPastLink, {

@@ -7,7 +7,7 @@ import { sendEntry } from './sendEntry'
 import { outboxStorage } from './storage'
 
 /**
- * Sends what waits, without a page; the server accepts only what the signed-in user has entered.
+ * Sends the waiting entries without a page; the server accepts only those of the signed-in user.
  * @throws if something is left that can be sent later: the browser then tries again by itself.
  */
 export async function sendInBackground(): Promise<void> {

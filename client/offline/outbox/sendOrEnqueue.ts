@@ -9,10 +9,10 @@ import { isFrequent } from './operations'
 import type { Outbox } from './outbox'
 import { isUnreachable } from './outcome'
 
-/** Milliseconds after which a change that has had no answer goes on in the background. */
+/** Milliseconds without an answer after which a change continues in the background. */
 const RESPONSE_TIMEOUT = 15_000
 
-/** Sends a change under its key, or lets it wait under the same key where the server cannot be reached or others wait already. */
+/** Sends a change under its idempotency key, or stores it with that key if the server cannot be reached or other changes wait already. */
 export async function sendOrEnqueue(
   outbox: Outbox,
   field: string,

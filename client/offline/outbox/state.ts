@@ -4,16 +4,16 @@ import { EMPTY_OUTBOX, type OutboxState } from './outboxState'
 let state = EMPTY_OUTBOX
 const listeners = new Set<() => void>()
 
-/** What is to be seen of the outbox now; nothing until it is loaded. */
+/** The state of the outbox now; empty until it is loaded. */
 export const outboxState = (): OutboxState => state
 
-/** Only the outbox calls it. */
+/** Sets the state; only the outbox calls this. */
 export function showOutboxState(next: OutboxState): void {
   state = next
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` after each change; returns the function that ends this. */
+/** Calls `listener` after each change; returns the function that stops this. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -30,7 +30,7 @@ const waitingState = (record: string) => {
   return own.some((entry) => entry.state !== 'waiting') ? 'refused' : 'waiting'
 }
 
-/** True for a record, as 'Asset:12', of which changes are not on the server yet. */
+/** True for a record, such as 'Asset:12', with changes that are not on the server yet. */
 export const isWaiting = (record: string): boolean => waitingState(record) !== undefined
 
 /** Whether changes of a record wait to be sent, or were refused; undefined if there are none. */

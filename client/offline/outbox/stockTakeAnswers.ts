@@ -4,7 +4,7 @@ import { stockItemShape } from '../answers/shapes'
 import { stockAnswers } from '../answers/stock'
 import { type KnownStockTake, openStockTakeAt, stockTakesOf } from './stockTakes'
 
-/** A stock take as GraphQL answers it. */
+/** A stock take in the form of the GraphQL schema. */
 const stockTakeShape = ({ lines, ...take }: KnownStockTake) => ({
   ...take,
   __typename: 'StockTake',
@@ -31,13 +31,13 @@ const openStockTake: Answer = ({ locationId }, { register }) => {
   return take ? stockTakeShape(take) : null
 }
 
-/** Queries of stock takes, from those that are known on the device. */
+/** Answers queries for stock takes from those that the device knows. */
 export const stockTakeQueries: Record<string, Answer> = {
   openStockTake,
   stockTake: ({ id }, context) => stockTakeShape(stockTakeOf(context, id)),
 }
 
-/** What waiting changes of stock takes are answered with. */
+/** The answers to waiting changes of stock takes. */
 export const stockTakeChanges: Record<string, Answer> = {
   startStockTake: (args, context) => {
     const take = openStockTake(args, context)

@@ -11,17 +11,17 @@ interface Person {
   name: string
 }
 
-/** A line of a stock take that is known on the device. */
+/** A line of a stock take that the device knows. */
 export interface KnownLine extends CountedLevels {
   stockItemId: string
   asRecorded: boolean
   countedAt: string | null
   countedBy: Person | null
-  /** The item, as far as the screens of a stock take show it. */
+  /** The fields of the item that the screens of a stock take show. */
   stockItem: Pick<StockItemRecord, 'id' | 'name' | 'code' | 'barcode' | 'unit' | 'unitSingular' | 'photoId'>
 }
 
-/** A stock take that is known on the device: as the server said last, or started here. */
+/** A stock take that the device knows: as the server last sent it, or started here. */
 export interface KnownStockTake {
   id: string
   locationId: string
@@ -37,14 +37,14 @@ export interface KnownStockTake {
 
 const known = new WeakMap<Register, Map<string, KnownStockTake>>()
 
-/** The stock takes that are known on the device, with what waits, by their ids. */
+/** The stock takes that the device knows, with the waiting changes, by their ids. */
 export const stockTakesOf = (register: Register): Map<string, KnownStockTake> => known.get(register) ?? new Map()
 
 /** The stock take that is open at a location: the one that was started here, if there is one. */
 export const openStockTakeAt = (register: Register, locationId: string): KnownStockTake | undefined =>
   [...stockTakesOf(register).values()].findLast((take) => take.locationId === locationId && take.completedAt === null)
 
-/** Puts the stock takes that the server has told of beside the register, and writes what waits over both. */
+/** Adds the stock takes that the server has sent to the register, and applies the waiting changes to both. */
 export function knowStockTakes(
   register: Register,
   takes: readonly KnownStockTake[],
@@ -53,7 +53,7 @@ export function knowStockTakes(
   known.set(register, new Map(takes.map((take) => [take.id, take])))
   for (const entry of entries) if (entry.field === 'startStockTake') start(register, entry)
   for (const take of stockTakesOf(register).values()) applyCounts(register, take, entries)
-  // why: what was refused is not so, and can be counted on
+  // why: a refused completion has not happened, so that counting can go on
   for (const entry of entries) if (entry.state === 'waiting') END[entry.field]?.(register, entry)
 }
 

@@ -2,13 +2,13 @@ import { offlineDatabase } from '../database'
 import { migratedEntry, type OutboxEntry } from './entry'
 import { withServerIds } from './localIds'
 
-/** Where entries survive a reload, a crash and a closed browser. */
+/** Storage in which entries survive a reload, a crash and closing the browser. */
 export interface OutboxStorage {
   /** The users of whom there are entries. */
   users(): Promise<string[]>
   /** The user's entries in their order, and the ids that the server has given since, by local ids. */
   read(userId: string): Promise<StoredOutbox>
-  /** Stores entries behind all others, all or none of them; answers them with their positions. */
+  /** Stores entries after all others, all or none of them; returns them with their positions. */
   add(entries: readonly Omit<OutboxEntry, 'position'>[]): Promise<OutboxEntry[]>
   /** Stores a changed entry, unless it was removed meanwhile. */
   replace(entry: OutboxEntry): Promise<void>
@@ -27,19 +27,19 @@ export interface ServerId {
   server: string
 }
 
-/** What stays of an entry that has arrived: pages may still be open under the local id. */
+/** What is kept of an entry that was sent: pages may still be open under the local id. */
 interface Arrived {
   position: number
   userId: string
   made: ServerId
 }
 
-/** The newest ids that are remembered. */
+/** How many ids are remembered, the newest ones. */
 const MOST_IDS = 2000
-/** Not told to have arrived before it is on the disk. */
+/** A transaction completes only when its data is on the disk. */
 const SAFE = { durability: 'strict' } as const
 
-/** Whose the stored entries are, one for each. */
+/** The user of each stored entry. */
 async function ownersOfEntries(): Promise<string[]> {
   const stored = (await (await offlineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
   return stored.filter((row) => !('made' in row)).map(({ userId }) => userId)
@@ -54,7 +54,7 @@ const withKnownIds = (entry: OutboxEntry, serverIds: ReadonlyMap<string, string>
   records: entry.records.map((record) => withServerIds(record.split(':'), serverIds).join(':')),
 })
 
-/** Asks the browser not to remove what waits when the disk is full; some ask the user. */
+/** Asks the browser not to remove the outbox when the disk is full; some browsers ask the user. */
 function askToKeep(): void {
   globalThis.navigator?.storage?.persist?.().catch(() => {})
 }

@@ -57,7 +57,7 @@ outbox.subscribe(() => {
 })
 outbox.onArrival((entry, data) => showArrival(client, entry, data))
 
-/** The outbox with the user's entries; undefined where this browser can store nothing. */
+/** The outbox with the user's entries; undefined if this browser can store nothing. */
 export async function openOutbox(userId: string): Promise<Outbox | undefined> {
   try {
     await outbox.setUser(userId)
@@ -65,7 +65,7 @@ export async function openOutbox(userId: string): Promise<Outbox | undefined> {
     void outbox.flush()
     return outbox
   } catch {
-    // why: without a device's database everything works as it does with a connection, and nothing is read again
+    // why: without a database on the device the app works as it does with a connection, and there is nothing to read again
     await outbox.setUser(undefined)
     showOutboxState({ ...EMPTY_OUTBOX, isLoaded: true })
     return undefined

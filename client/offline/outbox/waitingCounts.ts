@@ -1,18 +1,18 @@
 import type { StockCountInput } from '../../graphql/schema.generated'
 import type { OutboxEntry } from './entry'
 
-/** A count of a stock take that is not on the server yet. */
+/** A count of a stock take that has not been sent yet. */
 export interface WaitingCount {
   /** A UUID: a count that is sent twice is stored once. */
   entryKey: string
   stockItemId: string
   /** null: as recorded. */
   counted: number | null
-  /** The level that was shown, with which it is compared. */
+  /** The level that was shown, to be compared with the one on the server. */
   recordedLevel: number
   /** When it was entered. */
   at: string
-  /** It has arrived, or may have, and is undone. */
+  /** True if it is undone after it was sent, or may have been. */
   isUndone: boolean
 }
 
