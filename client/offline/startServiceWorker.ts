@@ -23,10 +23,12 @@ async function start(onNewVersion: () => void): Promise<boolean> {
     const settle = () => {
       if (registration.waiting) void settleVersion(registration.waiting, onNewVersion)
     }
+    const follow = () => registration.installing?.addEventListener('statechange', settle)
     settle()
-    registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', settle)
-    })
+    // why: the browser looks for a new version on its own, and may have begun to fetch it
+    follow()
+    registration.addEventListener('updatefound', follow)
+    void updateTo(ownVersion(), registration)
     setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY)
     await navigator.serviceWorker.ready
     return true
@@ -34,6 +36,12 @@ async function start(onNewVersion: () => void): Promise<boolean> {
     // the app works without one, as long as there is a connection
     return false
   }
+}
+
+/** Has the worker of the page's version fetched now, where another one is at work; the browser looks for it only now and then. */
+async function updateTo(version: string, registration: ServiceWorkerRegistration): Promise<void> {
+  if (!registration.active || (await versionOf(registration.active)) === version) return
+  await registration.update().catch(() => {})
 }
 
 async function settleVersion(waiting: ServiceWorker, onNewVersion: () => void): Promise<void> {
