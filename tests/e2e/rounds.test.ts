@@ -192,7 +192,7 @@ test('a room is walked without a connection, through a reload and a kill, and ar
     await completeRound(page)
 
     expect(await app.database.prisma.test.count()).toBe(0)
-    await page.getByRole('link', { name: /^Offline · \d+ waiting$/ }).waitFor()
+    await page.getByRole('link', { name: /^Offline · \d+ waiting/ }).waitFor()
     await door.open()
     await page.context().setOffline(false)
     const started = Date.now()

@@ -48,8 +48,8 @@ interface Options {
   reportLimits?: ReportLimits
   /** Ends what a backend computes; absent: nothing does. */
   interruptBackend?: (processId: number) => void
-  /** True: serves the built pages; otherwise a bare one stands for them. */
-  builtPages?: boolean
+  /** True: serves the built pages, or those of a folder; otherwise a bare one stands for them. */
+  builtPages?: boolean | string
 }
 
 /** Starts the real app on a free port over a database of its own. */
@@ -63,7 +63,7 @@ export async function startApp({
   const database = shared ?? (await createStartedDatabase())
   const config = loadConfig({ NODE_ENV: 'test', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env })
   const bareDir = builtPages ? undefined : await barePage()
-  const clientDir = bareDir ?? path.join(projectRoot, 'dist', 'client')
+  const clientDir = bareDir ?? (typeof builtPages === 'string' ? builtPages : path.join(projectRoot, 'dist', 'client'))
 
   const log: TestApp['log'] = []
   const recentLog = new RecentLog()
