@@ -1,21 +1,12 @@
 import { Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { afterLoad } from '../components/afterLoad'
+import { countUnsent } from '../offline/outbox/unsent'
 
 /** Says that entries wait on this device for their user to sign in, and what to do if that is not possible any more. */
 export function UnsentNotice() {
   const [count, setCount] = useState(0)
-  useEffect(
-    () =>
-      afterLoad(async () => {
-        try {
-          setCount(await (await import('../offline/outbox/storage')).countUnsent())
-        } catch {
-          // the browser keeps nothing
-        }
-      }),
-    [],
-  )
+  useEffect(() => afterLoad(async () => setCount(await countUnsent())), [])
   if (count === 0) return null
   return (
     <Text role="status" textStyle="table" color="fg.muted">

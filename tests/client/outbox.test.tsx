@@ -10,6 +10,7 @@ import { offlineDatabase, REGISTER_STORES } from '../../client/offline/database'
 import { localLink } from '../../client/offline/localLink'
 import { outboxLink } from '../../client/offline/outbox/outboxLink'
 import { startOutbox, stopOutbox } from '../../client/offline/outbox/start'
+import { noteEntries } from '../../client/offline/outbox/unsent'
 import { forgetLoadedRegister } from '../../client/offline/register'
 import { setRegisterStatus } from '../../client/offline/registerStatus'
 import {
@@ -246,6 +247,7 @@ test('what is shown without a connection says of when it is', async () => {
 test('the login page says that entries wait on this device, and what to do if their user cannot sign in', async () => {
   const entry = { id: 'one', format: 1, userId: '7', field: 'createTest', variables: {}, records: [] }
   await (await offlineDatabase()).add('outbox', entry)
+  noteEntries()
   network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
   renderApp('/login')
   expect(await screen.findByText(/^1 entry on this device has not been sent\..*deactivated/)).toBeVisible()

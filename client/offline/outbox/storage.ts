@@ -46,7 +46,7 @@ async function ownersOfEntries(): Promise<string[]> {
 }
 
 /** How many entries of all users wait on this device. */
-export const countUnsent = async (): Promise<number> => (await ownersOfEntries()).length
+export const countEntries = async (): Promise<number> => (await ownersOfEntries()).length
 
 const withKnownIds = (entry: OutboxEntry, serverIds: ReadonlyMap<string, string>): OutboxEntry => ({
   ...entry,

@@ -13,6 +13,7 @@ import { nextToSend } from './queue'
 import { sendEntry } from './sendEntry'
 import { outboxState, showOutboxState } from './state'
 import { outboxStorage } from './storage'
+import { noteEntries } from './unsent'
 
 // why: with the outbox itself, while there is a connection; without HTTPS nothing else brings it later
 export { sendOrEnqueue } from './sendOrEnqueue'
@@ -53,7 +54,9 @@ outbox.subscribe(() => {
   const shown = outboxState().entries.length
   forgetLoadedRegister()
   showOutboxState(outbox.current())
-  if (!isReachable() && outbox.current().entries.length > shown) void sendInBackgroundLater()
+  if (outbox.current().entries.length <= shown) return
+  noteEntries()
+  if (!isReachable()) void sendInBackgroundLater()
 })
 outbox.onArrival((entry, data) => showArrival(client, entry, data))
 
