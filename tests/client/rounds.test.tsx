@@ -104,6 +104,19 @@ test('who scans the label of a location is asked whether to start a round or jus
   expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
 })
 
+test('who scans the label of a location whose round is under way is asked whether to continue it', async () => {
+  const { scan } = walk()
+  const { assetCount, code, ...location } = kitchen
+  scan.target = { ...location, assetCount: 2, locationCode: 'ROOM-1' }
+  const router = renderApp('/pat/assets')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.scan }))
+  await typeCode('ROOM-1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'A round of Kitchen is under way' }))
+  expect(dialog.getByRole('button', { name: 'Just look' })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: /^Continue the round/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/rounds/1'))
+})
+
 test('locations to start a round at are listed with the worst first', async () => {
   signIn()
   const tested = hallTest(cooler, { testDate: addDays(today(), -10) })

@@ -1,7 +1,8 @@
 import { Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { Footprints } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { ChoiceDialog } from '../../components/ChoiceDialog'
 import { RelativeTime } from '../../components/RelativeTime'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { progressText, resultText } from './format'
@@ -16,6 +17,7 @@ interface LocationRoundsProps {
 
 /** Starts or continues a round of a location, and shows the result of the last one. */
 export function LocationRounds({ location, scan }: LocationRoundsProps) {
+  const navigate = useNavigate()
   const [starting, setStarting] = useState(false)
   const { data } = useRoundListQuery({
     variables: { locationId: location.id, status: ['open', 'paused', 'completed'], offset: 0, limit: 2 },
@@ -56,6 +58,22 @@ export function LocationRounds({ location, scan }: LocationRoundsProps) {
           </Link>
         )}
       </chakra.p>
+      {starting && open && (
+        <ChoiceDialog
+          title={`A round of ${location.name} is under way`}
+          cancelText="Just look"
+          onCancel={() => setStarting(false)}
+          choices={[
+            {
+              text: 'Continue the round',
+              help: `${progressText(open)}${open.startedBy ? `, started by ${open.startedBy.name}` : ''}.`,
+              icon: Footprints,
+              main: true,
+              onChoose: () => void navigate(`/pat/rounds/${open.id}`),
+            },
+          ]}
+        />
+      )}
       {starting && data && !open && location.active && (
         <StartRoundDialog
           location={location}
