@@ -18,7 +18,7 @@ export const messageBarElement = () => document.getElementById('message-bar')
 
 interface MessageBarProps {
   /**
-   * 'dialog': within a dialog over the whole screen, where the keyboard must reach it. 'page': at the top of the
+   * 'dialog': in its place within a dialog over the whole screen, where the keyboard must reach it. 'page': at the top of the
    * surrounding element, for a page whose lower part must stay free.
    */
   place?: MessagePlace
@@ -44,16 +44,15 @@ export function MessageBar({ place = 'layout' }: MessageBarProps) {
   return place === 'layout' ? <Portal>{bar}</Portal> : bar
 }
 
-const ABOVE_THE_THUMB = {
-  position: 'fixed',
-  bottom: 'calc({spacing.aboveBars} + 0.75rem)',
-  insetX: { base: 3, md: 4 },
-  zIndex: 'toast',
-} as const
-
 const POSITIONS: Readonly<Record<MessagePlace, BoxProps>> = {
-  layout: { ...ABOVE_THE_THUMB, justifyContent: { base: 'center', md: 'flex-start' } },
-  dialog: { ...ABOVE_THE_THUMB, justifyContent: 'center' },
+  layout: {
+    position: 'fixed',
+    bottom: 'calc({spacing.aboveBars} + 0.75rem)',
+    insetX: { base: 3, md: 4 },
+    zIndex: 'toast',
+    justifyContent: { base: 'center', md: 'flex-start' },
+  },
+  dialog: { justifyContent: 'center' },
   page: { position: 'sticky', top: 16, zIndex: 'docked', justifyContent: 'center', p: 2 },
 }
 

@@ -1,5 +1,4 @@
 import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react'
-import { MessageBar } from '../components/MessageBar'
 import { ScannerScreen } from './ScannerScreen'
 
 interface ScannerOverlayProps {
@@ -31,7 +30,6 @@ export function ScannerOverlay({ onClose, ...options }: ScannerOverlayProps) {
               <Dialog.Title>Scan a code</Dialog.Title>
             </VisuallyHidden>
             <ScannerScreen onClose={onClose} {...options} />
-            <MessageBar place="dialog" />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

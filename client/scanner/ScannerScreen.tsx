@@ -1,7 +1,8 @@
-import { Box, Center, chakra } from '@chakra-ui/react'
+import { Box, Center, chakra, Stack } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { LabelledSwitch } from '../components/LabelledSwitch'
+import { MessageBar } from '../components/MessageBar'
 import { useStoredText } from '../components/useStoredText'
 import { CodeChoice, CodeOutlines } from './CodesInView'
 import { ScanFrame } from './ScanFrame'
@@ -105,7 +106,8 @@ export function ScannerScreen({ onClose, onCode, products = false, except }: Sca
           <TypeCodeForm busy={busy} onSubmit={handleCode} />
         </Box>
       )}
-      <Box
+      <Stack
+        gap={3}
         position="absolute"
         insetX={0}
         bottom={0}
@@ -114,9 +116,8 @@ export function ScannerScreen({ onClose, onCode, products = false, except }: Sca
         w="full"
         maxW="lg"
         mx="auto"
-        pointerEvents="none"
-        css={{ '& button, & label': { pointerEvents: 'auto' } }}
       >
+        <MessageBar place="dialog" />
         {task?.foot}
         <ScannerControls
           controls={controls}
@@ -124,7 +125,7 @@ export function ScannerScreen({ onClose, onCode, products = false, except }: Sca
           typing={typing}
           onToggleTyping={onCode ? onClose : () => setTyping(!typing)}
         />
-      </Box>
+      </Stack>
     </>
   )
 }

@@ -54,7 +54,7 @@ function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
   )
   if (!isRecent) return null
   return (
-    <Panel role="status" mb={3} justifyContent="space-between">
+    <Panel role="status" justifyContent="space-between">
       <div>
         <chakra.p fontWeight="semibold" lineClamp={1}>
           {asset.name} <chakra.span textStyle="code">{asset.code}</chakra.span>
