@@ -12,7 +12,6 @@ import { useFormSubmit } from './useFormSubmit'
 /** A button that enters a value and saves. */
 export interface SaveAs {
   text: string
-  icon: ReactNode
   /** It is the most likely one, which Enter presses. */
   isMain: boolean
   enter: () => void
@@ -85,7 +84,15 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               </Dialog.Body>
               <Dialog.Footer flexWrap="wrap">
                 {footer}
-                <Button variant="subtle" colorPalette="gray" ms="auto" onClick={requestClose} disabled={isSubmitting}>
+                <Button
+                  variant="subtle"
+                  colorPalette="gray"
+                  ms="auto"
+                  // on a phone two ways to save need the room; the cross at the top closes, too
+                  hideBelow={saveAs && 'sm'}
+                  onClick={requestClose}
+                  disabled={isSubmitting}
+                >
                   Cancel
                 </Button>
                 {saveAs?.map((choice) => (
@@ -122,19 +129,19 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 }
 
 /** Only the most likely one submits by itself, so that Enter chooses none where no one is. */
-function SaveAsButton({ text, icon, isMain, enter, disabled }: SaveAs & { disabled: boolean }) {
+function SaveAsButton({ text, isMain, enter, disabled }: SaveAs & { disabled: boolean }) {
   return (
     <Button
       type={isMain ? 'submit' : 'button'}
       variant={isMain ? 'solid' : 'outline'}
       disabled={disabled}
-      flex="1 0 auto"
+      flex={{ base: 1, sm: 'none' }}
+      px={{ base: 2, sm: 4 }}
       onClick={({ currentTarget }) => {
         enter()
         if (!isMain) currentTarget.form?.requestSubmit()
       }}
     >
-      {icon}
       {text}
     </Button>
   )

@@ -268,7 +268,7 @@ test('what leads to a question feels different in the hand from an asset that is
   await typeCode('NEW-7')
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).getByRole('button', {
-      name: controls.button.cancel,
+      name: controls.button.close,
     }),
   )
   scan.target = cooler

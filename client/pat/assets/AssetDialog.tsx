@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
@@ -37,8 +37,6 @@ interface AssetDialogProps {
   /** Called instead of `onClose` once the asset is deleted. */
   onDeleted?: () => void
 }
-
-const ABOUT_CLASSES = 'Class 1 (Class I) is earthed, Class 2 (Class II) is double insulated.'
 
 /** Creates or edits an asset. */
 export function AssetDialog(props: AssetDialogProps) {
@@ -80,7 +78,6 @@ export function AssetDialog(props: AssetDialogProps) {
         savesByClass
           ? ASSET_CLASSES.map((value) => ({
               text: `Save as ${classText(value)}`,
-              icon: <ClassSign assetClass={value} />,
               isMain: initialValues?.class === value,
               enter: () => setValue('class', value, { shouldDirty: true }),
             }))
@@ -108,15 +105,19 @@ export function AssetDialog(props: AssetDialogProps) {
         options={locations.choosable(asset?.location)}
       />
       {savesByClass ? (
-        <chakra.p textStyle="table" color="fg.muted">
-          {ABOUT_CLASSES}
-        </chakra.p>
+        <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">
+          {ASSET_CLASSES.map((value) => (
+            <Flex key={value} as="span" align="center" gap={1.5}>
+              <ClassSign assetClass={value} /> {classText(value)}: {value === 1 ? 'earthed' : 'double insulated'}
+            </Flex>
+          ))}
+        </Flex>
       ) : (
         <RadioCardField<AssetValues, AssetClass>
           name="class"
           label="Class"
           options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
-          help={ABOUT_CLASSES}
+          help="Class 1 (Class I) is earthed, Class 2 (Class II) is double insulated."
         />
       )}
       <Grid templateColumns="1fr 1fr" gap={4}>
