@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { TableRows } from '../../client/components/list/TableRows'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
@@ -66,4 +67,22 @@ test('pages that one only scrolls past are not asked for', async () => {
   for (const index of [1_000, 2_000, 3_000, 4_010]) scrollTo(index * 48)
   await waitFor(() => expect(asked).toEqual([4_000]))
   scrollTo(0)
+})
+
+test('in a box of its own, a table shows the rows to which the box is scrolled', () => {
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({ id: String(index), name: `Row ${index}` }))
+  function Box() {
+    const box = useRef<HTMLDivElement>(null)
+    return (
+      <div ref={box} data-testid="box">
+        <TableRows label="Assets" total={rows.length} rows={rows} onRange={noRange} columns={columns} container={box} />
+      </div>
+    )
+  }
+  render(<Box />, { wrapper: ThemeProvider })
+  const box = screen.getByTestId('box')
+  box.scrollTop = 500 * 48
+  fireEvent.scroll(box)
+  expect(screen.getByText('Row 500')).toBeInTheDocument()
+  expect(screen.queryByText('Row 0')).not.toBeInTheDocument()
 })

@@ -64,7 +64,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     const isSame = first === range.first && end === range.end && shift === range.shift
     return isSame && next.height === view.height && next.jumping === view.jumping ? undefined : next
   })
-  useLayoutEffect(
+  // why: not for the layout, when an element around the rows is not known yet
+  useEffect(
     function followView() {
       const scroller = container?.current ?? window
       let timer: ReturnType<typeof setTimeout> | undefined
