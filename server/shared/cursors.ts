@@ -12,12 +12,14 @@ const CHARACTERS = 4_000
 const NO_CURSOR = 'Must be the endCursor of a page of the same list in the same order.'
 
 const text = z.string().refine((value) => !value.includes('\0'))
+/** PostgreSQL knows no year 0, and no offset of a day. */
+const isTime = (value: string) => !value.startsWith('0000') && /^[^T]*(T.*(Z|[+-](0\d|1[0-4]):[0-5]\d))?$/.test(value)
 /** What a column of each type may be compared with. */
 const VALUES: Readonly<Record<KeyColumn['type'], z.ZodType>> = {
   text,
   int: z.int32(),
-  date: z.iso.date(),
-  timestamptz: z.iso.datetime({ offset: true }),
+  date: z.iso.date().refine(isTime),
+  timestamptz: z.iso.datetime({ offset: true }).refine(isTime),
 }
 
 /** The cursor of a row, for who goes on behind it. */

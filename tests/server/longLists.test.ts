@@ -267,6 +267,7 @@ describe('pages far down a list', () => {
     ['one of another list', { after: text(['tests by newest desc', 0, '2026-01-01', 1]) }],
     ['a part that there is not', { after: text(['assets by due asc', 2, '1']) }],
     ['a day that there is not', { after: text(['assets by due asc', 0, '2026-02-31', '1']) }],
+    ['a year that there is not', { after: text(['assets by due asc', 0, '0000-01-01', '1']) }],
     ['too few values', { after: text(['assets by due asc', 0, '2026-02-01']) }],
     ['a value that no text has', { after: text(['assets by due asc', 1, 'a\0']) }],
     ['rows to skip besides', { after: text(['assets by due asc', 1, '1']), offset: 1 }],
