@@ -133,7 +133,7 @@ function SaveAsButton({ text, isMain, enter, disabled }: SaveAs & { disabled: bo
   return (
     <Button
       type={isMain ? 'submit' : 'button'}
-      variant={isMain ? 'solid' : 'outline'}
+      variant={isMain ? 'solid' : 'subtle'}
       disabled={disabled}
       flex={{ base: 1, sm: 'none' }}
       px={{ base: 2, sm: 4 }}
