@@ -31,11 +31,22 @@ export function ConnectionBadge() {
   const Icon = refused > 0 ? CircleAlert : isOnline ? CloudUpload : CloudOff
   const isQuiet = isOnline && !isNearlyFull
   return (
-    <Badge asChild colorPalette={refused > 0 ? 'red' : isQuiet ? 'gray' : 'amber'}>
+    <Badge
+      asChild
+      maxW="full"
+      colorPalette={refused > 0 ? 'red' : isQuiet ? 'gray' : 'amber'}
+      css={{ '& > svg': { hideBelow: 'sm' } }}
+    >
       <RouterLink to="/outbox">
         <Icon aria-hidden />
         {/* why: a phone has no room for all of it in a line */}
-        <chakra.span display="flex" flexDirection={{ base: 'column', md: 'row' }} columnGap={1}>
+        <chakra.span
+          display="flex"
+          minW={0}
+          flexDirection={{ base: 'column', md: 'row' }}
+          columnGap={1}
+          css={{ '& > span': { truncate: true } }}
+        >
           <span>{words.join(' · ')}</span>
           {more.length > 0 && (
             <span>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useReachable } from '../offline/connection'
 import { useOutboxState } from '../offline/outbox/state'
@@ -10,8 +11,8 @@ export function ConnectionPill() {
   const { entries } = useOutboxState()
   const hasNews = entries.length > 0 || !isOnline
   return (
-    <span role="status">
+    <chakra.span role="status" minW={0}>
       <Suspense fallback={null}>{hasNews && <ConnectionBadge />}</Suspense>
-    </span>
+    </chakra.span>
   )
 }

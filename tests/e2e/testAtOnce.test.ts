@@ -8,7 +8,7 @@ import { CAMERA_FILM, closeVisits, sharedBrowser } from '../support/browser'
 import { film, SMALL_PORTRAIT } from '../support/camera'
 import { controls } from '../support/controls'
 import { qrPicture } from '../support/qrPicture'
-import { PHONE, visit } from '../support/visit'
+import { PHONE, SMALL_PHONE, visit } from '../support/visit'
 
 const ASSETS = 10
 const EARTH = '0.12'
@@ -134,5 +134,24 @@ test("while a verdict is pressed on, a phone's page stays as wide as its screen"
     )
     .toBe(true)
   expect(await page.evaluate('seen')).toEqual({ widest: PHONE.width, stamped: true })
+  await page.context().close()
+})
+
+test("a small phone's bar has room for what it says of the connection", async () => {
+  const { id } = await app.buildAsset({ name: 'Drill', class: 2 })
+  const client = await app.signIn('tester')
+  const page = await visit(browser, { client, url: app.url, viewport: SMALL_PHONE, hasTouch: true, isMobile: true })
+  const name = page.getByRole('banner').getByText('MAH Manager')
+  await page.goto(`/pat/assets/${id}`, { waitUntil: 'networkidle' })
+  expect(await name.isVisible()).toBe(true)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Test', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Test' })
+  await dialog.getByText('Pass', { exact: true }).tap()
+  await dialog.getByLabel(/Insulation resistance/).fill(INSULATION)
+  await dialog.getByRole('button', { name: 'Save test' }).tap()
+  await page.getByRole('link', { name: /Offline · 1 waiting/ }).waitFor()
+  expect(await name.isVisible()).toBe(false)
+  expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360])
   await page.context().close()
 })
