@@ -77,19 +77,24 @@ export function recordedValues({ user, action, id, before, after }: AuditedChang
 
 /**
  * `recordChange` as parts of the statement that makes the change: after the part `locked` comes `keyHeld`; a part changes something only
- * where `holdsKey`; after the part `changed` comes `recording`. A statement whose answer says no to `holdsKey` has changed nothing.
+ * where `holdsKey`; after the part `changed` comes `recording`. A statement that answers no to `stillHoldsKey` has changed nothing, and
+ * never will; one that locked nothing, because the record has changed since it was read, answers yes: it may be made again.
  */
-export const recordedIn = (value: Placeholders<RecordedValues>) => ({
-  keyHeld: (locked: Prisma.Sql) => Prisma.sql`key_held as (
-    select from idempotency_keys
-    where id = ${value.keyId} and run = ${value.keyRun}::uuid and exists (select from ${locked})
-    for no key update)`,
-  holdsKey: Prisma.sql`(${value.keyId}::text is null or exists (select from key_held))`,
-  recording: (changed: Prisma.Sql) => Prisma.sql`key_applied as (
+export const recordedIn = (value: Placeholders<RecordedValues>) => {
+  const holdsKey = Prisma.sql`(${value.keyId}::text is null or exists (select from key_held))`
+  return {
+    keyHeld: (locked: Prisma.Sql) => Prisma.sql`key_held as (
+      select from idempotency_keys
+      where id = ${value.keyId} and run = ${value.keyRun}::uuid and exists (select from ${locked})
+      for no key update)`,
+    holdsKey,
+    stillHoldsKey: (locked: Prisma.Sql) => Prisma.sql`(${holdsKey} or not exists (select from ${locked}))`,
+    recording: (changed: Prisma.Sql) => Prisma.sql`key_applied as (
     update idempotency_keys set applied = true where id = ${value.keyId} and exists (select from ${changed})
   ), recorded as (
     insert into audit_entries (user_id, action, entity, entity_id, before, after)
     select ${value.auditUser}::int, ${value.auditAction}, ${value.auditEntity}, ${value.auditId},
       ${value.auditBefore}::jsonb, ${value.auditAfter}::jsonb
     where exists (select from ${changed}))`,
-})
+  }
+}

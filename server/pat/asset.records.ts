@@ -96,7 +96,7 @@ const saveAsset = <Values extends SavedValues>(
   effects: readonly Prisma.Sql[] = [],
 ) =>
   prepared<Values, SaveResult>(name, (value) => {
-    const { keyHeld, holdsKey, recording } = recordedIn(value)
+    const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
     const place = Prisma.sql`(${value.placeId}::int is null or exists (select from place))`
     return Prisma.sql`
       with locked as (${locked(value)}), place as (
@@ -106,7 +106,7 @@ const saveAsset = <Values extends SavedValues>(
       ), ${keyHeld(Prisma.sql`locked`)}, saved as (
         ${write(value, Prisma.sql`(select from locked where ${place} and ${holdsKey}) may_write`)} returning assets.id, assets.deleted_at
       ), ${Prisma.join([...effects, photosIn(value, 'asset_id', Prisma.sql`saved`), recording(Prisma.sql`saved`)], ', ')}
-      select ${holdsKey} as "holdsKey", exists (select from saved) as saved`
+      select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey", exists (select from saved) as saved`
   })
 
 /** Stores a new asset. */

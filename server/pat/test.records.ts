@@ -99,7 +99,7 @@ interface TestEffects<Values> {
 /** Writes a test, and all that follows from it. */
 const saveTest = <Values extends SavedValues>({ name, write, missingSince, inRound }: TestEffects<Values>) =>
   prepared<Values, SaveResult>(name, (value) => {
-    const { keyHeld, holdsKey, recording } = recordedIn(value)
+    const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
     return Prisma.sql`
       with locked as (
         select id, location_id from assets where id = ${value.assetId} and xmin = ${value.version}::xid and deleted_at is null
@@ -116,7 +116,7 @@ const saveTest = <Values extends SavedValues>({ name, write, missingSince, inRou
         on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on
           where (k.worsening, k.projected_on) is distinct from (excluded.worsening, excluded.projected_on)
       ), ${inRound(value)}, ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
-      select ${holdsKey} as "holdsKey",
+      select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey",
         (select ${wholeTest.json} from saved t ${wholeTest.joins}) as test`
   })
 

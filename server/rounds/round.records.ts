@@ -94,7 +94,7 @@ interface RecordResult {
 
 /** Records that an asset was seen or skipped; one that was seen is no longer missing. */
 export const writeRoundItem = prepared<ItemValues, RecordResult>('write_round_item', (value) => {
-  const { keyHeld, holdsKey, recording } = recordedIn(value)
+  const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
   const parts = recordedInRound(value, {
     asset: Prisma.sql`recorded_asset`,
     status: Prisma.sql`${value.status}`,
@@ -110,7 +110,7 @@ export const writeRoundItem = prepared<ItemValues, RecordResult>('write_round_it
       update assets set missing_since = null, updated_at = now() from round_item
       where assets.id = ${value.assetId} and missing_since is not null and ${value.status}::round_item_status = 'seen'
     ), ${recording(Prisma.sql`round_item`)}
-    select ${holdsKey} as "holdsKey", exists (select from locked) as "assetFound",
+    select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey", exists (select from locked) as "assetFound",
       (select status::text from rounds where id = ${value.roundId}::int) as "roundStatus"`
 })
 
@@ -139,7 +139,7 @@ export const withdrawRoundItem = prepared<
   RecordedValues & { roundId: number; assetId: string },
   { holdsKey: boolean; undone: boolean }
 >('withdraw_round_item', (value) => {
-  const { keyHeld, holdsKey, recording } = recordedIn(value)
+  const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
   const items = Prisma.sql`k.round_id = ${value.roundId}::int and k.status in ('seen', 'skipped')
     and k.asset_id in (select id from locked where ${holdsKey})`
   return Prisma.sql`
@@ -148,5 +148,5 @@ export const withdrawRoundItem = prepared<
     ), ${keyHeld(Prisma.sql`locked`)}, ${withdrawnFromRound(items)}, changed as (
       select id from round_item_reset union all select id from round_item_removed
     ), ${recording(Prisma.sql`changed`)}
-    select ${holdsKey} as "holdsKey", exists (select from changed) as undone`
+    select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey", exists (select from changed) as undone`
 })

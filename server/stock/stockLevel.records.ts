@@ -38,7 +38,7 @@ interface SetValues extends RecordedValues {
 
 /** Sets the level and writes the change into the ledger; not saved: the item, a level of it or the location has changed. */
 export const setLevel = prepared<SetValues, { saved: boolean; holdsKey: boolean }>('set_level', (value) => {
-  const { keyHeld, holdsKey, recording } = recordedIn(value)
+  const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
   const differs = Prisma.sql`${value.from}::numeric <> ${value.to}::numeric`
   return Prisma.sql`
     with locked as (
@@ -62,5 +62,5 @@ export const setLevel = prepared<SetValues, { saved: boolean; holdsKey: boolean 
       set total_level = s.total_level + ${value.to}::numeric - ${value.from}::numeric, updated_at = now()
       from saved where s.id = saved.stock_item_id and ${differs}
     ), ${recording(Prisma.sql`saved`)}
-    select ${holdsKey} as "holdsKey", exists (select from saved) as saved`
+    select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey", exists (select from saved) as saved`
 })

@@ -134,7 +134,7 @@ test.for([
   await heading.waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^(Menu|Profile|Edit|Test|Back|Print|New.*)$/ }).count()).toBe(0)
-  if (path === '/pat/assets') expect(await page.getByRole('row').count()).toBeGreaterThan(40)
+  if (path === '/pat/assets') await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(40)
   expect(await overflow(page)).toEqual([])
   idlePages.push(page)
 })

@@ -105,6 +105,8 @@ describe('a stock take on a phone', () => {
     await page.reload()
     await shown('Cups')
     await progress('2 of 5 counted')
+    // a count that the reload interrupted is sent again
+    await expect.poll(() => app.database.prisma.stockCount.count()).toBe(2)
 
     await page.context().setOffline(true)
     const more = page.getByRole('button', { name: controls.button.countOneMore })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../domain/calendar'
 import { graphqlApi, type OperationName, restApi } from '../support/apis'
@@ -18,11 +19,13 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Runs the operation for each of the variables at the same time, through both APIs and both servers in turn. */
+/** Runs the operation for each of the variables at the same time, through both APIs and both servers in turn, each under a key as the app does. */
 function atOnce(operation: OperationName, variables: readonly Record<string, unknown>[]) {
   return Promise.all(
     variables.map((one, index) =>
-      (index % 4 < 2 ? graphqlApi : restApi).run(clients[index % 2] as Client, operation, one),
+      (index % 4 < 2 ? graphqlApi : restApi).run(clients[index % 2] as Client, operation, one, {
+        'Idempotency-Key': randomUUID(),
+      }),
     ),
   )
 }

@@ -246,15 +246,20 @@ export interface Api {
   name: 'GraphQL' | 'REST'
   /** False where this API has no such operation. */
   has(operation: OperationName): boolean
-  run(client: Client, operation: OperationName, variables?: Variables): Promise<Outcome>
+  run(
+    client: Client,
+    operation: OperationName,
+    variables?: Variables,
+    headers?: Record<string, string>,
+  ): Promise<Outcome>
 }
 
 export const graphqlApi: Api = {
   name: 'GraphQL',
   has: () => true,
-  async run(client, name, variables) {
+  async run(client, name, variables, headers) {
     const { query, part }: Operation = OPERATIONS[name]
-    const { data, errors } = await client.graphql(query, variables)
+    const { data, errors } = await client.graphql(query, variables, headers)
     const text = JSON.stringify({ data, errors })
     if (errors) return { ...errorOf(errors[0]), text }
     return { data: part ? data[name][part] : data[name], text }
@@ -264,11 +269,12 @@ export const graphqlApi: Api = {
 export const restApi: Api = {
   name: 'REST',
   has: (name) => 'rest' in OPERATIONS[name],
-  async run(client, name, variables = {}) {
+  async run(client, name, variables = {}, headers = {}) {
     const { rest }: Operation = OPERATIONS[name]
     if (!rest) throw new Error(`There is no path for ${name}`)
     const { call, key } = rest(variables)
-    const { status, body } = await client.rest(...call)
+    const [method, path, sent] = call
+    const { status, body } = await client.rest(method, path, sent, headers)
     const text = JSON.stringify(body)
     if (status >= 300) return { code: body.code, fields: body.errors, text }
     const answer = idsAsText(key ? body[key] : body)
