@@ -106,7 +106,9 @@ describe('a stock take on a phone', () => {
     await shown('Cups')
     await progress('2 of 5 counted')
     // a count that the reload interrupted is sent again
-    await expect.poll(() => app.database.prisma.stockCount.count()).toBe(2)
+    const stored = () => app.database.prisma.stockCount.count({ where: { stockTake: { locationId: cupboard.id } } })
+    await expect.poll(stored).toBe(2)
+    await page.getByRole('link', { name: /waiting/ }).waitFor({ state: 'hidden' })
 
     await page.context().setOffline(true)
     const more = page.getByRole('button', { name: controls.button.countOneMore })
