@@ -45,7 +45,7 @@ export function ConflictChoice({ entry, onTakeTheirs }: ConflictChoiceProps) {
         <chakra.table w="full" textStyle="table">
           <thead>
             <tr>
-              <Head scope="col" />
+              <td />
               <Head scope="col">Yours</Head>
               <Head scope="col">Theirs</Head>
             </tr>

@@ -44,7 +44,7 @@ export function EntryCard({ entry, isSending, waitsFor, onCorrect, onDiscard }: 
                 </Button>
               )}
               {state === 'refused' && (
-                <Button size="sm" variant="subtle" onClick={retry} aria-label={`Try ‘${headline}’ again`}>
+                <Button size="sm" variant="subtle" onClick={retry} aria-label={`Try again: ${headline}`}>
                   Try again
                 </Button>
               )}
