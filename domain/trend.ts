@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar'
+import { median } from './median'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from './pat'
 import { type Reading, readingText } from './reading'
 
@@ -156,10 +157,7 @@ function slopePerDay(points: readonly { day: number; y: number }[]): number {
       return days === 0 ? [] : (later.y - earlier.y) / days
     }),
   )
-  slopes.sort((one, other) => one - other)
-  const middle = Math.floor(slopes.length / 2)
-  const upper = slopes[middle] ?? 0
-  return slopes.length % 2 === 1 ? upper : ((slopes[middle - 1] ?? upper) + upper) / 2
+  return median(slopes)
 }
 
 /**

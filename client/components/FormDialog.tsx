@@ -32,6 +32,8 @@ interface FormDialogProps<Values extends FieldValues> {
   footer?: ReactNode
   /** True while a value is still on its way: what is submitted meanwhile is saved with it. */
   awaitsValues?: boolean
+  /** What the user has to confirm before it is saved. */
+  confirmation?: { title: string; text: ReactNode; confirmText: string; cancelText: string }
   /** Saves; the dialog closes when it resolves, and shows the error when it rejects. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
@@ -40,15 +42,18 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form over the page, open while it is mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, width, form, submitText, saveAs, footer, onSubmit, onClose, children } = props
+  const { title, width, form, submitText, saveAs, footer, confirmation, onSubmit, onClose, children } = props
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const draft = useFormDraft(form, props.draft)
   const close = () => {
     draft.discard()
     onClose()
   }
-  const submit = useSubmitOnceComplete(useFormSubmit(form, onSubmit, close), props.awaitsValues)
+  const save = useFormSubmit(form, onSubmit, close)
+  const askFirst = form.handleSubmit(() => setConfirming(true))
+  const submit = useSubmitOnceComplete(confirmation ? askFirst : save, props.awaitsValues)
 
   const requestClose = () => {
     if (isSubmitting) return
@@ -113,6 +118,21 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
+      {confirming && confirmation && (
+        <ConfirmDialog
+          title={confirmation.title}
+          confirmText={confirmation.confirmText}
+          cancelText={confirmation.cancelText}
+          colorPalette="accent"
+          onConfirm={() => {
+            setConfirming(false)
+            void save()
+          }}
+          onCancel={() => setConfirming(false)}
+        >
+          {confirmation.text}
+        </ConfirmDialog>
+      )}
       {asking && (
         <ConfirmDialog
           title="Leave without saving?"

@@ -5,18 +5,28 @@ import { type Option, Select } from './Select'
 interface SelectFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
   options: readonly Option<Value>[]
   placeholder?: string
+  /** Called with what the user chose. */
+  onChosen?: (value: Value | null) => void
 }
 
 /** One of a few values, texts or numbers; the form holds null while the placeholder is chosen. */
 export function SelectField<Values extends FieldValues = FieldValues, Value extends string | number = string>(
   props: SelectFieldProps<Values, Value>,
 ) {
-  const { name, options, placeholder, ...labels } = props
+  const { name, options, placeholder, onChosen, ...labels } = props
   const { control } = useFormContext<Values>()
   const { field } = useController({ control, name, rules: { required: requiredRule(labels.label, labels.required) } })
   return (
     <FormField {...labels} error={useFieldError(name)}>
-      <Select options={options} placeholder={placeholder} {...field} />
+      <Select
+        options={options}
+        placeholder={placeholder}
+        {...field}
+        onChange={(value) => {
+          field.onChange(value)
+          onChosen?.(value)
+        }}
+      />
     </FormField>
   )
 }

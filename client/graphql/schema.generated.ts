@@ -21,6 +21,7 @@ export type AssetFilter = {
   /** The most serious status: failed, expired, untested, due, sound. Each asset has exactly one. */
   gravestStatus?: Array<AssetStatus> | null | undefined;
   id?: Array<string> | null | undefined;
+  itemType?: Array<ItemType> | null | undefined;
   locationId?: Array<string> | null | undefined;
   /** Whether it is missing: not found in the last two rounds that expected it. */
   missing?: boolean | null | undefined;
@@ -29,6 +30,7 @@ export type AssetFilter = {
   photoId?: Array<string> | null | undefined;
   /** Words that id, name, code, description or location begin with. */
   search?: string | null | undefined;
+  serialNumber?: Array<string> | null | undefined;
   status?: Array<AssetStatus> | null | undefined;
   updatedAt?: Array<string> | null | undefined;
   voltage?: Array<number> | null | undefined;
@@ -38,18 +40,28 @@ export type AssetFilter = {
 export type AssetInput = {
   class?: 1 | 2 | null | undefined;
   code?: string | null | undefined;
+  /** mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4. */
+  conductorArea?: number | null | undefined;
   description?: string | null | undefined;
   /** Years between tests, 1 to 5. */
   frequency?: number | null | undefined;
+  /** Amperes, above 0 up to 125. */
+  fuseRating?: number | null | undefined;
   /** For a new asset that already has an id; otherwise one is created. */
   id?: string | null | undefined;
+  itemType?: ItemType | null | undefined;
+  /** Metres, above 0 up to 100. */
+  leadLength?: number | null | undefined;
   /** An active location of type pat. */
   locationId?: string | null | undefined;
+  make?: string | null | undefined;
+  model?: string | null | undefined;
   name?: string | null | undefined;
   /** Id of a stored photo, or the reference of one in `photos`. */
   photoId?: string | null | undefined;
   /** All photos of the asset. */
   photos?: Array<PhotoInput> | null | undefined;
+  serialNumber?: string | null | undefined;
   /** Volts, 110 or 240. */
   voltage?: number | null | undefined;
 };
@@ -140,6 +152,22 @@ export type ColumnTotal =
   | 'max'
   | 'min'
   | 'sum';
+
+/** What kind of appliance an asset is. It proposes class and frequency, and decides what is advised on readings. */
+export type ItemType =
+  | 'appliance'
+  | 'batteryCharger'
+  | 'extensionLead'
+  | 'handTool'
+  /** With a heating element below 3 kW. */
+  | 'heater'
+  | 'iecLead'
+  /** IT equipment. */
+  | 'it'
+  | 'lamp'
+  /** Public address and other sound equipment. */
+  | 'pa'
+  | 'threePhase';
 
 /** The kind of record that a label is for. */
 export type LabelType =

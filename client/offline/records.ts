@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../domain/calendar'
+import type { ItemType } from '../../domain/itemTypes'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { Abilities } from '../../domain/permissions'
 import type { ReadingQualifier } from '../../domain/reading'
@@ -27,6 +28,7 @@ export interface TestRecord {
   insulationResistance: number | null
   insulationResistanceQualifier: ReadingQualifier | null
   safeToUse: PassFail
+  advice: string[]
   notes: string
   code: string | null
   tester: { id: string; name: string } | null
@@ -44,6 +46,13 @@ export interface AssetRecord {
   description: string
   frequency: number
   voltage: number
+  itemType: ItemType | null
+  make: string
+  model: string
+  serialNumber: string
+  fuseRating: number | null
+  leadLength: number | null
+  conductorArea: number | null
   photoId: string | null
   nextDueOn: CalendarDate | null
   /** Since when it has been missing; null: it is not. */

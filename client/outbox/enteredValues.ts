@@ -1,3 +1,4 @@
+import { decimalText } from '../../domain/decimal'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import { type Reading, readingText, toReading } from '../../domain/reading'
 import type { AssetInput, PhotoInput, TestInput } from '../graphql/schema.generated'
@@ -18,6 +19,13 @@ export function enteredAsset(input: AssetInput, photos: StoredPhotos): AssetValu
     description: input.description ?? blank.description,
     frequency: input.frequency ?? blank.frequency,
     voltage: input.voltage ?? blank.voltage,
+    itemType: input.itemType ?? blank.itemType,
+    make: input.make ?? blank.make,
+    model: input.model ?? blank.model,
+    serialNumber: input.serialNumber ?? blank.serialNumber,
+    fuseRating: decimalText(input.fuseRating ?? null),
+    leadLength: decimalText(input.leadLength ?? null),
+    conductorArea: input.conductorArea ?? blank.conductorArea,
     photos: enteredPhotos(input.photos ?? [], photos),
     photoId: input.photoId ?? null,
   }

@@ -1,5 +1,8 @@
-import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
+import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from '../../domain/conductors'
+import { decimalError } from '../../domain/decimal'
+import type { ItemType } from '../../domain/itemTypes'
 import {
   ASSET_CLASSES,
   type AssetClass,
@@ -12,11 +15,11 @@ import {
 } from '../../domain/pat'
 import { validationMessages } from '../../domain/validationMessages'
 import { PhotoInput } from '../photos/photo.type'
-import { oneOf, optionalText, requiredText } from '../shared/input'
+import { oneOf, optionalLine, optionalText, requiredText } from '../shared/input'
 import { SortDirection } from '../shared/paging'
 import { RecordFilter } from '../shared/recordFilter'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../shared/scalars'
-import { AssetStatusEnum } from './asset.type'
+import { AssetStatusEnum, ItemTypeEnum } from './asset.type'
 
 /** What a list of assets can be sorted by. */
 export enum AssetSortField {
@@ -90,6 +93,12 @@ export class AssetFilter extends RecordFilter {
   @Field(() => [Int], { nullable: true })
   voltage?: number[] | null
 
+  @Field(() => [ItemTypeEnum], { nullable: true })
+  itemType?: ItemType[] | null
+
+  @Field(() => [String], { nullable: true })
+  serialNumber?: string[] | null
+
   @Field(() => [ID], { nullable: true })
   photoId?: string[] | null
 
@@ -129,6 +138,27 @@ export class AssetInput {
   @Field(() => Int, { nullable: true, description: 'Volts, 110 or 240.' })
   voltage?: number | null
 
+  @Field(() => ItemTypeEnum, { nullable: true })
+  itemType?: ItemType | null
+
+  @Field(() => String, { nullable: true })
+  make?: string | null
+
+  @Field(() => String, { nullable: true })
+  model?: string | null
+
+  @Field(() => String, { nullable: true })
+  serialNumber?: string | null
+
+  @Field(() => Float, { nullable: true, description: 'Amperes, above 0 up to 125.' })
+  fuseRating?: number | null
+
+  @Field(() => Float, { nullable: true, description: 'Metres, above 0 up to 100.' })
+  leadLength?: number | null
+
+  @Field(() => Float, { nullable: true, description: 'mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.' })
+  conductorArea?: number | null
+
   @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
   photoId?: string | null
 
@@ -141,6 +171,16 @@ export const photosField = z
   .array(z.custom<PhotoInput>())
   .nullable()
   .transform((photos) => photos ?? [])
+
+/** A measure above 0, with up to 3 decimals. */
+const measureUpTo = (max: number) =>
+  z
+    .number()
+    .nullable()
+    .superRefine((value, check) => {
+      const error = value === null ? undefined : decimalError(value, { min: 0.001, max })
+      if (error !== undefined) check.addIssue({ code: 'custom', message: error })
+    })
 
 const assetFields = {
   id: z
@@ -155,6 +195,13 @@ const assetFields = {
   description: optionalText(2000),
   frequency: oneOf(FREQUENCIES, validationMessages.frequency),
   voltage: oneOf(VOLTAGES, 'Must be 110 or 240.'),
+  itemType: z.custom<ItemType>().nullable(),
+  make: optionalLine(100),
+  model: optionalLine(100),
+  serialNumber: optionalLine(100),
+  fuseRating: measureUpTo(FUSE_RATING_MAXIMUM),
+  leadLength: measureUpTo(LEAD_LENGTH_MAXIMUM),
+  conductorArea: oneOf(CONDUCTOR_AREAS, 'Must be 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4 mm².').nullable(),
   photoId: z.string().nullable(),
   photos: photosField,
 }
@@ -167,6 +214,13 @@ export const newAsset = z.object({
   description: assetFields.description.default(''),
   frequency: assetFields.frequency.default(DEFAULT_FREQUENCY),
   voltage: assetFields.voltage.default(DEFAULT_VOLTAGE),
+  itemType: assetFields.itemType.default(null),
+  make: assetFields.make.default(''),
+  model: assetFields.model.default(''),
+  serialNumber: assetFields.serialNumber.default(''),
+  fuseRating: assetFields.fuseRating.default(null),
+  leadLength: assetFields.leadLength.default(null),
+  conductorArea: assetFields.conductorArea.default(null),
   photoId: assetFields.photoId.default(null),
   photos: assetFields.photos.default([]),
 })

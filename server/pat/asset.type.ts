@@ -1,4 +1,5 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ITEM_TYPES, type ItemType } from '../../domain/itemTypes'
 import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../domain/pat'
 import { Location } from '../locations/location.type'
 import type { Photo } from '../photos/photo.type'
@@ -19,6 +20,20 @@ registerEnumType(AssetStatusEnum, {
     failed: { description: 'The last test says it is not safe to use.' },
     due: { description: 'Falls due within 30 days.' },
     sound: { description: 'Safe and not expired.' },
+  },
+})
+
+/** The enum's values by themselves, as GraphQL wants them. */
+export const ItemTypeEnum = Object.fromEntries(ITEM_TYPES.map((type) => [type, type])) as { [type in ItemType]: type }
+
+registerEnumType(ItemTypeEnum, {
+  name: 'ItemType',
+  description:
+    'What kind of appliance an asset is. It proposes class and frequency, and decides what is advised on readings.',
+  valuesConfig: {
+    it: { description: 'IT equipment.' },
+    pa: { description: 'Public address and other sound equipment.' },
+    heater: { description: 'With a heating element below 3 kW.' },
   },
 })
 
@@ -50,6 +65,30 @@ export class Asset {
 
   @Field(() => Int, { description: 'Volts, 110 or 240.' })
   voltage!: number
+
+  @Field(() => ItemTypeEnum, { nullable: true, description: 'Null: not stated.' })
+  itemType!: ItemType | null
+
+  @Field(() => String, { description: 'Who made it.' })
+  make!: string
+
+  @Field(() => String, { description: 'As the maker calls it.' })
+  model!: string
+
+  @Field(() => String, { description: "The maker's number." })
+  serialNumber!: string
+
+  @Field(() => Float, { nullable: true, description: 'Of the fuse in its plug, in amperes.' })
+  fuseRating!: number | null
+
+  @Field(() => Float, { nullable: true, description: 'Of its flex, or of the lead that it is, in metres.' })
+  leadLength!: number | null
+
+  @Field(() => Float, {
+    nullable: true,
+    description: "Cross-section of the lead's conductors in mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.",
+  })
+  conductorArea!: number | null
 
   @Field(() => ID, { nullable: true, description: 'The photo shown in lists.' })
   photoId!: number | null

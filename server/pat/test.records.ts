@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../domain/calendar'
+import type { ItemType } from '../../domain/itemTypes'
 import type { AssetClass } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'
 import { type RecordedValues, recordedIn } from '../audit/audit'
@@ -45,11 +46,15 @@ export interface TestedAsset extends PhotosOnRecord {
   version: string
   class: AssetClass
   frequency: number
+  itemType: ItemType | null
+  leadLength: number | null
+  conductorArea: number | null
   /** The latest readings of its other tests. */
   points: ReadingPoint[]
 }
 
-const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency`
+const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency,
+  a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea"`
 
 /** The asset that a new test is of, with the test's id, and whether there is such a round; no row if there is no such asset. */
 export const readAssetForTest = prepared<

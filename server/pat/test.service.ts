@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { CalendarDate } from '../../domain/calendar'
 import type { AssetClass } from '../../domain/pat'
+import { readingAdvice } from '../../domain/readingAdvice'
 import { recordedValues } from '../audit/audit'
 import { Prisma } from '../generated/prisma/client'
 import { keyLost } from '../idempotency/attempt'
@@ -20,7 +22,7 @@ import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
 import { testedStatus } from './assetStatus'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from './columns'
-import { findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
+import { type FindingsAndVerdict, findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
 import { readTest, readTestPage } from './records'
 import { planSearch } from './searchSample'
 import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
@@ -35,6 +37,7 @@ import {
 } from './test.records'
 import type { Test, TestCodeCheck, Tester, TestPage } from './test.type'
 import type { TestDeletePayload, TestPayload } from './testPayload.type'
+import { readingsOf } from './trends'
 
 const NO_SUCH_ASSET = 'This asset cannot be found.'
 const NO_SUCH_ROUND = 'This round cannot be found.'
@@ -218,8 +221,10 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
     if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
     if (roundId !== null && !asset.roundFound) throw badInput({ roundId: [NO_SUCH_ROUND] })
     const now = new Date().toISOString()
+    const found = mergeFindings(findings)
     const test = {
-      ...findingColumns(asset.class, mergeFindings(findings)),
+      ...findingColumns(asset.class, found),
+      advice: adviceOn(asset, found, testDate),
       id: asset.testId,
       assetId: asset.assetId,
       testDate,
@@ -235,6 +240,12 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
     return writeTest(context, write, { action: 'test.create', asset, test, before: null, prepared, roundId })
   })
   return { test: prepared.newPhotos.length === 0 ? { ...test, photos: [] } : test, roundId }
+}
+
+/** What is advised on the readings of a test, in sentences. */
+function adviceOn(asset: TestedAsset, findings: FindingsAndVerdict, testDate: CalendarDate): string[] {
+  const advice = readingAdvice(asset, { testDate, ...findings }, readingsOf(asset.points))
+  return advice.map(({ sentence }) => sentence)
 }
 
 interface TestChange {
@@ -317,25 +328,33 @@ function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'ass
     throw badInput({ assetId: ['A test cannot be moved to another asset.'] })
 }
 
-/** The columns of findings that change; notes and date of an old test can be corrected, even if it lacks what a new one must have. */
+/** The findings, if they change; notes and date of an old test can be corrected, even if it lacks what a new one must have. */
 function changedFindings(
   stored: Parameters<typeof storedFindings>[0] & { assetClass: number },
   entries: Parameters<typeof mergeFindings>[0],
 ) {
+  const assetClass = stored.assetClass as AssetClass
   const before = storedFindings(stored)
   const findings = mergeFindings(entries, before)
-  return sameFindings(before, findings) ? {} : findingColumns(stored.assetClass as AssetClass, findings)
+  return sameFindings(before, findings)
+    ? undefined
+    : { assetClass, findings, columns: findingColumns(assetClass, findings) }
 }
 
 async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   const { photos, testDate, notes, code, assetId, ...findings } = readInput(changedTest, input)
   const prepared = photos && (await preparePhotos(context, photos))
-  const test = await changedOnCurrent(context, id, prepared, (before) => {
+  const test = await changedOnCurrent(context, id, prepared, (before, asset) => {
     assertSameAsset(assetId, before)
+    const changed = changedFindings(before, findings)
+    const date = testDate ?? before.testDate
     return {
       ...before,
-      ...changedFindings(before, findings),
-      testDate: testDate ?? before.testDate,
+      ...(changed && {
+        ...changed.columns,
+        advice: adviceOn({ ...asset, class: changed.assetClass }, changed.findings, date),
+      }),
+      testDate: date,
       notes: notes ?? before.notes,
       code: code === undefined ? before.code : code,
     }
@@ -361,14 +380,14 @@ function changedOnCurrent(
   context: UserContext,
   id: string,
   prepared: PreparedPhotos | undefined,
-  change: (before: TestRow) => TestRow,
+  change: (before: TestRow, asset: TestedAsset) => TestRow,
 ): Promise<Test> {
   return savedOnCurrent(async () => {
     const newPhotos = prepared?.newPhotos.length ?? 0
     const [asset] = await readTestForChange(context.pool, { id: recordNumber(id), newPhotos })
     if (!asset) throw notFound('test')
     const before = asset.test
-    const test = { ...change(before), updatedAt: new Date().toISOString() }
+    const test = { ...change(before, asset), updatedAt: new Date().toISOString() }
     const action = test.deletedAt ? 'test.delete' : 'test.update'
     return writeTest(context, updateTestRow, { action, asset, test, before, prepared })
   })

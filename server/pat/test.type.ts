@@ -60,6 +60,11 @@ export class Test {
   @Field(() => PassFailScalar, { description: '0 if a finding is unsafe, even if 1 was sent.' })
   safeToUse!: PassFail
 
+  @Field(() => [String], {
+    description: 'What was advised on the readings when it was saved, in sentences; it never changes safeToUse.',
+  })
+  advice!: string[]
+
   @Field(() => String)
   notes!: string
 

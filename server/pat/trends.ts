@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/calendar'
 import { toReading } from '../../domain/reading'
+import type { EarlierReadings } from '../../domain/readingAdvice'
 import { type DatedReading, type ReadingTrend, readingTrend, TREND_READINGS } from '../../domain/trend'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
@@ -26,12 +27,19 @@ export async function readPoints(
   return new Map(rows.map(({ id, points }) => [id, points]))
 }
 
+/** The readings of an asset's tests, by kind. */
+export function readingsOf(points: readonly ReadingPoint[]): EarlierReadings {
+  return {
+    earth: points.flatMap(({ date, earth, earthQualifier }) => dated(date, toReading(earth, earthQualifier))),
+    insulation: points.flatMap(({ date, insulation, insulationQualifier }) =>
+      dated(date, toReading(insulation, insulationQualifier)),
+    ),
+  }
+}
+
 /** What readings show: at most one trend of each kind. */
 export function trendsOf(points: readonly ReadingPoint[]): ReadingTrend[] {
-  const earth = points.flatMap(({ date, earth, earthQualifier }) => dated(date, toReading(earth, earthQualifier)))
-  const insulation = points.flatMap(({ date, insulation, insulationQualifier }) =>
-    dated(date, toReading(insulation, insulationQualifier)),
-  )
+  const { earth, insulation } = readingsOf(points)
   const trends = [readingTrend('earth', earth), readingTrend('insulation', insulation)]
   return trends.filter((trend) => trend !== null)
 }

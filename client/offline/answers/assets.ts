@@ -85,6 +85,8 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
           'class',
           'frequency',
           'voltage',
+          'itemType',
+          'serialNumber',
           'locationId',
           'photoId',
           'nextDueOn',

@@ -15,6 +15,8 @@ import { classText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { type AssetValues, FREQUENCY_OPTIONS, newAsset, toAssetValues, VOLTAGE_OPTIONS } from './assetForm'
 import { DeleteAsset } from './DeleteAsset'
+import { ItemTypeField } from './ItemTypeField'
+import { MoreAboutAsset } from './MoreAboutAsset'
 import { useAssetCode } from './useAssetCode'
 import { useSaveAsset } from './useSaveAsset'
 
@@ -104,6 +106,7 @@ export function AssetDialog(props: AssetDialogProps) {
         placeholder="No location"
         options={locations.choosable(asset?.location)}
       />
+      <ItemTypeField isNew={!asset} />
       {savesByClass ? (
         <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">
           {ASSET_CLASSES.map((value) => (
@@ -125,6 +128,7 @@ export function AssetDialog(props: AssetDialogProps) {
         <SelectField<AssetValues, number> name="voltage" label="Voltage" options={VOLTAGE_OPTIONS} />
       </Grid>
       <TextAreaField<AssetValues> name="description" label="Description" rows={2} />
+      <MoreAboutAsset />
       <PhotoField selectable selectedText="This photo is shown in lists." />
     </FormDialog>
   )

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
+import { decimalText } from '../../../domain/decimal'
+import { ITEM_TYPE_FACTS } from '../../../domain/itemTypes'
 import { Facts } from '../../components/Facts'
 import { RelativeDate } from '../../components/RelativeDate'
 import { classText, frequencyText, voltageText } from '../format'
@@ -8,8 +10,15 @@ import type { AssetDetailsFragment } from './Asset.generated'
 /** The facts of an asset. */
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
   const { code, class: assetClass, frequency, voltage, location, description, missingSince } = asset
+  const { itemType, make, model, serialNumber, fuseRating, leadLength, conductorArea } = asset
+  const makeAndModel = [make, model].filter(Boolean).join(' ')
+  const lead = [
+    ...(leadLength === null ? [] : [`${decimalText(leadLength)} m`]),
+    ...(conductorArea === null ? [] : [`${decimalText(conductorArea)} mm²`]),
+  ]
   const facts = [
     { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
+    ...(itemType ? [{ term: 'Type', value: ITEM_TYPE_FACTS[itemType].label }] : []),
     { term: 'Class', value: classText(assetClass) },
     { term: 'Test every', value: frequencyText(frequency) },
     { term: 'Voltage', value: voltageText(voltage) },
@@ -17,6 +26,10 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
       term: 'Location',
       value: location ? <LocationLink {...location} /> : 'No location',
     },
+    ...(makeAndModel ? [{ term: 'Make and model', value: makeAndModel }] : []),
+    ...(serialNumber ? [{ term: 'Serial number', value: serialNumber }] : []),
+    ...(fuseRating === null ? [] : [{ term: 'Fuse', value: `${decimalText(fuseRating)} A` }]),
+    ...(lead.length > 0 ? [{ term: 'Lead', value: lead.join(', ') }] : []),
     ...(missingSince ? [{ term: 'Missing since', value: <RelativeDate date={missingSince} /> }] : []),
     ...(description ? [{ term: 'Description', value: description }] : []),
   ]

@@ -1,3 +1,6 @@
+import { CONDUCTOR_AREAS } from '../../../domain/conductors'
+import { decimalText, readDecimal } from '../../../domain/decimal'
+import { ITEM_TYPE_FACTS, ITEM_TYPES, type ItemType } from '../../../domain/itemTypes'
 import {
   type AssetClass,
   DEFAULT_CLASS,
@@ -22,6 +25,16 @@ export interface AssetValues {
   frequency: number
   /** Volts. */
   voltage: number
+  itemType: ItemType | null
+  make: string
+  model: string
+  serialNumber: string
+  /** Amperes, as typed. */
+  fuseRating: string
+  /** Metres, as typed. */
+  leadLength: string
+  /** mm² */
+  conductorArea: number | null
   photos: PhotoEntry[]
   /** The selected photo's id or reference. */
   photoId: string | null
@@ -29,6 +42,11 @@ export interface AssetValues {
 
 export const FREQUENCY_OPTIONS = FREQUENCIES.map((value) => ({ value: Number(value), label: frequencyText(value) }))
 export const VOLTAGE_OPTIONS = VOLTAGES.map((value) => ({ value: Number(value), label: voltageText(value) }))
+export const ITEM_TYPE_OPTIONS = ITEM_TYPES.map((value) => ({ value, label: ITEM_TYPE_FACTS[value].label }))
+export const CONDUCTOR_OPTIONS = CONDUCTOR_AREAS.map((value) => ({
+  value: Number(value),
+  label: `${decimalText(value)} mm²`,
+}))
 
 /** The entries of an asset that is not saved yet. */
 export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
@@ -39,6 +57,13 @@ export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
   description: '',
   frequency: DEFAULT_FREQUENCY,
   voltage: DEFAULT_VOLTAGE,
+  itemType: null,
+  make: '',
+  model: '',
+  serialNumber: '',
+  fuseRating: '',
+  leadLength: '',
+  conductorArea: null,
   photos: [],
   photoId: null,
   ...known,
@@ -53,6 +78,13 @@ export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   description: asset.description,
   frequency: asset.frequency,
   voltage: asset.voltage,
+  itemType: asset.itemType,
+  make: asset.make,
+  model: asset.model,
+  serialNumber: asset.serialNumber,
+  fuseRating: decimalText(asset.fuseRating),
+  leadLength: decimalText(asset.leadLength),
+  conductorArea: asset.conductorArea,
   photos: storedEntries(asset.photos),
   photoId: asset.photoId,
 })
@@ -63,5 +95,10 @@ export const toAssetInput = ({ photos, ...values }: AssetValues): AssetInput => 
   name: values.name.trim(),
   code: values.code.trim(),
   description: values.description.trim(),
+  make: values.make.trim(),
+  model: values.model.trim(),
+  serialNumber: values.serialNumber.trim(),
+  fuseRating: readDecimal(values.fuseRating).value ?? null,
+  leadLength: readDecimal(values.leadLength).value ?? null,
   photos: toPhotoInputs(photos),
 })

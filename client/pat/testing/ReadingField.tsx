@@ -14,6 +14,7 @@ interface ReadingFieldProps {
   enterKeyHint: 'next' | 'done'
   /** Last time's reading; undefined if there was no test. */
   previous?: Reading | null
+  /** What is worth a second look. */
   warning?: string
   /** Why the box must not stay empty; false where it may. */
   requiredMessage: string | false

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/calendar'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
 import { isBelow } from '../../../domain/reading'
+import type { ReadingKind } from '../../../domain/trend'
 import { validationMessages } from '../../../domain/validationMessages'
 import { EnterToNextField } from '../../components/EnterToNextField'
 import { FormDialog } from '../../components/FormDialog'
@@ -14,6 +15,7 @@ import { scanOn } from '../../scanner/openScanner'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testDraftKey } from '../draftKeys'
+import { AdviceText } from './AdviceText'
 import { AssetInHand } from './AssetInHand'
 import { DeleteTest } from './DeleteTest'
 import { FailReasons } from './FailReasons'
@@ -22,8 +24,17 @@ import { SameAgain, type SameTest } from './SameAgain'
 import { SoundSwitch } from './SoundSwitch'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestDate } from './TestDate'
-import { enteredReading, hasSameFindings, newTest, type TestValues, testVerdict, toTestValues } from './testForm'
+import {
+  enteredReading,
+  hasSameFindings,
+  newTest,
+  type TestValues,
+  testAdvice,
+  testVerdict,
+  toTestValues,
+} from './testForm'
 import { earthReading, insulationReading } from './testReadings'
+import { useEarlierReadings } from './useEarlierReadings'
 import { useSaveTest } from './useSaveTest'
 import { VerdictField } from './VerdictField'
 
@@ -78,6 +89,10 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
   const insulation = enteredReading(values.insulationResistance)
   const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
   const failed = verdict.safeToUse === 0
+  const earlier = useEarlierReadings(asset.id, test?.id)
+  const advice = testAdvice(values, { ...asset, class: assetClass }, earlier)
+  const adviceOn = (kind: ReadingKind) =>
+    advice.flatMap((one) => (one.kind === kind ? one.sentence : [])).join(' ') || undefined
   const showsDate = changesDate || form.formState.errors.testDate !== undefined
   const missing = test && hasSameFindings(values, test) ? [] : verdict.missing
 
@@ -88,6 +103,16 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       width={600}
       form={form}
       submitText="Save test"
+      confirmation={
+        advice.length > 0 && verdict.safeToUse === 1 && !(test && hasSameFindings(values, test))
+          ? {
+              title: 'Is it safe to use?',
+              text: <AdviceText advice={advice} />,
+              confirmText: 'Save as safe',
+              cancelText: 'Look again',
+            }
+          : undefined
+      }
       footer={test ? <DeleteTest test={test} onDeleted={onClose} /> : round?.footer}
       onSubmit={async (entered) => {
         await save(entered)
@@ -125,6 +150,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
             unit="Ω"
             enterKeyHint="next"
             previous={last && earthReading(last)}
+            warning={adviceOn('earth')}
             requiredMessage={missing.includes('earthContinuity') && validationMessages.earthContinuityRequired}
           />
         )}
@@ -134,7 +160,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
           unit="MΩ"
           enterKeyHint="done"
           previous={last && insulationReading(last)}
-          warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : undefined}
+          warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : adviceOn('insulation')}
           requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
         />
       </EnterToNextField>

@@ -47,6 +47,7 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
       </Flex>
       <Stack gap={3} mt={2}>
         <TestReadings test={test} />
+        {test.advice.length > 0 && <chakra.p color="fg.warning">{test.advice.join(' ')}</chakra.p>}
         {notes && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
             {notes}

@@ -9,6 +9,12 @@ import {
   unsafeReasons,
 } from '../../../domain/pat'
 import { parseReading, type Reading, readingText } from '../../../domain/reading'
+import {
+  type AdvisedAsset,
+  type EarlierReadings,
+  type ReadingAdvice,
+  readingAdvice,
+} from '../../../domain/readingAdvice'
 import type { TestInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { TestDetailsFragment } from './Test.generated'
@@ -89,6 +95,12 @@ export function testVerdict(values: EnteredFindings, assetClass: AssetClass): Te
   const proposed = undecided && provesSafe(readings)
   const safeToUse = proposed ? 1 : values.safeToUse
   return { safeToUse, forcedBy, proposed, open: undecided && !proposed, missing: safeToUse === 1 ? missing : [] }
+}
+
+/** What is advised on the readings as far as they are entered. */
+export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: EarlierReadings): ReadingAdvice[] {
+  const { earthContinuity, insulationResistance } = enteredReadings(values, asset.class)
+  return readingAdvice(asset, { testDate: values.testDate, earthContinuity, insulationResistance }, earlier)
 }
 
 const FINDINGS = ['visualTest', 'earthContinuity', 'insulationResistance', 'safeToUse'] as const

@@ -1,0 +1,14 @@
+import { Stack } from '@chakra-ui/react'
+import type { ReadingAdvice } from '../../../domain/readingAdvice'
+
+/** What is asked before a test with readings worth a second look is saved as safe. */
+export function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
+  return (
+    <Stack gap={3}>
+      {advice.map(({ sentence }) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>The rule is met. Check the lead, the plug and the clips of the instrument, then decide.</p>
+    </Stack>
+  )
+}

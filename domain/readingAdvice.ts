@@ -1,0 +1,134 @@
+import type { CalendarDate } from './calendar'
+import { type Lead, leadResistance } from './conductors'
+import { decimalText } from './decimal'
+import { ITEM_TYPE_FACTS, type ItemType } from './itemTypes'
+import { median } from './median'
+import { type AssetClass, type Findings, nextDueOn, unsafeReasons } from './pat'
+import { isAbove, isBelow, type Reading, readingText } from './reading'
+import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from './trend'
+
+/**
+ * Advice on the readings of a test, in addition to the rule of `pat.ts`: it asks the tester to look again, and never
+ * changes the verdict. Limits: IET Code of Practice for In-service Inspection and Testing, as trainers state it.
+ */
+export interface ReadingAdvice {
+  kind: ReadingKind
+  /** limit: beyond what is advised; fall: far below the asset's own readings; trend: beyond the limit before the next test. */
+  reason: 'limit' | 'fall' | 'trend'
+  /** In one sentence, with the value that the reading is compared with. */
+  sentence: string
+}
+
+/** What advice depends on besides the readings. */
+export interface AdvisedAsset extends Lead {
+  class: AssetClass
+  itemType: ItemType | null
+  /** Years between tests. */
+  frequency: number
+}
+
+/** The readings of an asset's earlier tests, in any order. */
+export interface EarlierReadings {
+  earth: readonly DatedReading[]
+  insulation: readonly DatedReading[]
+}
+
+/** Ohms that are allowed besides those of the lead. */
+const EARTH_ALLOWANCE = 0.1
+/** Ohms of 2 m of 0.75 mm², the usual flex of an appliance. */
+const USUAL_FLEX = 0.05
+/** Megohms. */
+const INSULATION_MINIMUM: Readonly<Record<AssetClass, number>> = { 1: 1, 2: 2 }
+/** Megohms: a heating element draws moisture while it is cold. */
+const HEATER_INSULATION_MINIMUM = 0.3
+/** A reading of this part of the usual one, or less, has fallen. */
+const FALLEN = 0.1
+/** Minimum number of earlier readings that make a usual one. */
+const FEWEST_EARLIER = 2
+
+/** Ohms above which earth continuity is worth a second look; null for a lead whose length or conductor is not known. */
+export function earthAdviceLimit(
+  asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>,
+): number | null {
+  const lead = leadResistance(asset)
+  if (lead === null && asset.itemType !== null && ITEM_TYPE_FACTS[asset.itemType].isLead) return null
+  return round(EARTH_ALLOWANCE + (lead ?? USUAL_FLEX))
+}
+
+/** Megohms below which insulation resistance is worth a second look. */
+export const insulationAdviceLimit = ({ class: assetClass, itemType }: Pick<AdvisedAsset, 'class' | 'itemType'>) =>
+  assetClass === 1 && itemType === 'heater' ? HEATER_INSULATION_MINIMUM : INSULATION_MINIMUM[assetClass]
+
+/** A test whose readings are looked at. */
+type AdvisedFindings = Pick<Findings, 'earthContinuity' | 'insulationResistance'> & { testDate: CalendarDate }
+
+/**
+ * What is to be said about the readings of a test, earth continuity first. Nothing about a reading that forces a No: the rule says
+ * enough.
+ */
+export function readingAdvice(
+  asset: AdvisedAsset,
+  { testDate, earthContinuity, insulationResistance }: AdvisedFindings,
+  earlier: EarlierReadings,
+): ReadingAdvice[] {
+  const findings = { assetClass: asset.class, visualTest: null, earthContinuity, insulationResistance }
+  const unsafe = unsafeReasons(findings)
+  const before = (readings: readonly DatedReading[]) => readings.filter(({ date }) => date <= testDate)
+  const nextTest = nextDueOn(testDate, asset.frequency)
+  const earth = asset.class === 1 && !unsafe.includes('earth') ? earthContinuity : null
+  const insulation = unsafe.includes('insulation') ? null : insulationResistance
+  return [
+    ...(earth
+      ? [...earthLimit(asset, earth), ...trendAdvice('earth', earth, before(earlier.earth), testDate, nextTest)]
+      : []),
+    ...(insulation
+      ? [
+          ...insulationLimit(asset, insulation),
+          ...fall(insulation, before(earlier.insulation)),
+          ...trendAdvice('insulation', insulation, before(earlier.insulation), testDate, nextTest),
+        ]
+      : []),
+  ]
+}
+
+function earthLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[] {
+  const limit = earthAdviceLimit(asset)
+  if (limit === null || !isAbove(reading, limit)) return []
+  const { leadLength, conductorArea } = asset
+  const lead =
+    leadResistance(asset) === null
+      ? 'a flex of up to 2 m'
+      : `${decimalText(leadLength ?? 0)} m of ${decimalText(conductorArea ?? 0)} mm²`
+  const sentence = `Earth continuity of ${readingText(reading)} Ω is above the ${decimalText(limit)} Ω advised with ${lead}.`
+  return [{ kind: 'earth', reason: 'limit', sentence }]
+}
+
+function insulationLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[] {
+  const limit = insulationAdviceLimit(asset)
+  if (!isBelow(reading, limit)) return []
+  const protection = asset.class === 1 ? 'Class I' : 'Class II'
+  const sentence = `Insulation resistance of ${readingText(reading)} MΩ is below the ${decimalText(limit)} MΩ advised for ${protection}.`
+  return [{ kind: 'insulation', reason: 'limit', sentence }]
+}
+
+function fall(reading: Reading, earlier: readonly DatedReading[]): ReadingAdvice[] {
+  const usual = earlier.length < FEWEST_EARLIER ? null : median(earlier.map(({ value }) => value))
+  if (usual === null || reading.qualifier === '>' || reading.value > usual * FALLEN) return []
+  const sentence = `Insulation resistance of ${readingText(reading)} MΩ is a tenth or less of this asset's usual ${decimalText(round(usual))} MΩ.`
+  return [{ kind: 'insulation', reason: 'fall', sentence }]
+}
+
+function trendAdvice(
+  kind: ReadingKind,
+  reading: Reading,
+  earlier: readonly DatedReading[],
+  testDate: CalendarDate,
+  nextTest: CalendarDate,
+): ReadingAdvice[] {
+  const trend = readingTrend(kind, [...earlier, { ...reading, date: testDate }])
+  if (!trend?.worsening || trend.limitReachedOn === null || trend.limitReachedOn > nextTest) return []
+  return [{ kind, reason: 'trend', sentence: trendSentence(trend, testDate) }]
+}
+
+/** To the three decimals of a reading. */
+const round = (value: number) => Math.round(value * 1000) / 1000

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addYears } from '../../domain/calendar'
+import { CONDUCTOR_AREAS, leadResistance } from '../../domain/conductors'
+import { ITEM_TYPES } from '../../domain/itemTypes'
+import { type AssetClass, type PassFail, unsafeReasons } from '../../domain/pat'
+import { parseReading } from '../../domain/reading'
+import { type AdvisedAsset, earthAdviceLimit, insulationAdviceLimit, readingAdvice } from '../../domain/readingAdvice'
+import type { DatedReading } from '../../domain/trend'
+
+const TODAY = '2026-11-22'
+const NOTHING = { earth: [], insulation: [] }
+const asset = (known: Partial<AdvisedAsset> = {}): AdvisedAsset => ({
+  class: 1,
+  itemType: null,
+  frequency: 1,
+  leadLength: null,
+  conductorArea: null,
+  ...known,
+})
+const reading = (text: string) => parseReading(text).reading ?? null
+/** Yearly readings, the last of them a year ago. */
+const yearly = (texts: readonly string[]): DatedReading[] =>
+  texts.flatMap((text, n) => {
+    const shown = reading(text)
+    return shown ? [{ ...shown, date: addYears(TODAY, n - texts.length) }] : []
+  })
+
+const adviceOn = (
+  of: AdvisedAsset,
+  [earth, insulation]: readonly [string, string],
+  earlier: { earth?: string[]; insulation?: string[] } = {},
+) =>
+  readingAdvice(
+    of,
+    { testDate: TODAY, earthContinuity: reading(earth), insulationResistance: reading(insulation) },
+    { earth: yearly(earlier.earth ?? []), insulation: yearly(earlier.insulation ?? []) },
+  )
+
+describe('the limits of advice', () => {
+  // 0.1 + R ohms: Seaward FAQ 89534; ohms per metre: IEC 60228, class 5
+  it.each([
+    ['an appliance whose flex is not known', {}, 0.15],
+    ['a kettle with 1 m of 0.75 mm²', { leadLength: 1, conductorArea: 0.75 }, 0.126],
+    ['an extension lead of 10 m and 1.5 mm²', { itemType: 'extensionLead', leadLength: 10, conductorArea: 1.5 }, 0.233],
+    [
+      'an extension lead of 12 m and 1.25 mm²',
+      { itemType: 'extensionLead', leadLength: 12, conductorArea: 1.25 },
+      0.287,
+    ],
+    ['an extension lead of 25 m and 2.5 mm²', { itemType: 'extensionLead', leadLength: 25, conductorArea: 2.5 }, 0.3],
+    ['an IEC lead of 2 m and 1 mm²', { itemType: 'iecLead', leadLength: 2, conductorArea: 1 }, 0.139],
+    ['an extension lead whose length is not known', { itemType: 'extensionLead' }, null],
+    ['a lead whose conductor is not known', { itemType: 'iecLead', leadLength: 2 }, null],
+  ] as const)('earth continuity of %s', (_, known, limit) => {
+    expect(earthAdviceLimit(asset(known))).toBe(limit)
+  })
+
+  // patinfo.co.uk/insulation-resistance; fslsecurity.com/pat-testing.html
+  it.each([
+    ['Class I', { class: 1 }, 1],
+    ['Class II', { class: 2 }, 2],
+    ['a Class I heater below 3 kW', { class: 1, itemType: 'heater' }, 0.3],
+    ['a Class II heater', { class: 2, itemType: 'heater' }, 2],
+  ] as const)('insulation resistance of %s', (_, known, limit) => {
+    expect(insulationAdviceLimit(asset(known))).toBe(limit)
+  })
+})
+
+describe('advice on readings', () => {
+  it.each<[string, Partial<AdvisedAsset>, [string, string], { earth?: string[]; insulation?: string[] }, string[]]>([
+    ['a good appliance', {}, ['0.08', '>200'], {}, []],
+    [
+      'a high earth reading',
+      {},
+      ['0.31', '200'],
+      {},
+      ['Earth continuity of 0.31 Ω is above the 0.15 Ω advised with a flex of up to 2 m.'],
+    ],
+    ['a long lead', { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 }, ['0.42', '200'], {}, []],
+    [
+      'a long lead with a bad joint',
+      { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 },
+      ['0.6', '200'],
+      {},
+      ['Earth continuity of 0.6 Ω is above the 0.433 Ω advised with 25 m of 1.5 mm².'],
+    ],
+    [
+      'Class II below 2 MΩ',
+      { class: 2 },
+      ['', '1.5'],
+      {},
+      ['Insulation resistance of 1.5 MΩ is below the 2 MΩ advised for Class II.'],
+    ],
+    ['Class II of exactly 2 MΩ', { class: 2 }, ['', '2'], {}, []],
+    ['Class I of 1.5 MΩ', {}, ['0.05', '1.5'], {}, []],
+    [
+      'a tenth of the usual reading',
+      {},
+      ['0.05', '20'],
+      { insulation: ['200', '>200', '190'] },
+      ["Insulation resistance of 20 MΩ is a tenth or less of this asset's usual 200 MΩ."],
+    ],
+    ['a little more than a tenth', {}, ['0.05', '21'], { insulation: ['200', '>200', '190'] }, []],
+    ['a reading beyond the range', {}, ['0.05', '>20'], { insulation: ['500', '500'] }, []],
+    ['one earlier reading only', {}, ['0.05', '20'], { insulation: ['200'] }, []],
+    ['a trend that crosses the limit before the next test', {}, ['0.05', '3'], { insulation: ['24', '12', '6'] }, []],
+    [
+      'the same with the next test in 2 years',
+      { frequency: 2 },
+      ['0.05', '3'],
+      { insulation: ['24', '12', '6'] },
+      ['Insulation has fallen from 24 to 3 MΩ since 2023; at this rate it reaches 1 MΩ in 2028.'],
+    ],
+  ])('%s', (_, known, readings, earlier, sentences) => {
+    expect(adviceOn(asset(known), readings, earlier).map(({ sentence }) => sentence)).toEqual(sentences)
+  })
+
+  it('says nothing of a reading that forces a No', () => {
+    expect(adviceOn(asset(), ['1.2', '0.5'], { insulation: ['200', '200'] })).toEqual([])
+  })
+
+  it('leaves out what was read after the day of the test', () => {
+    const later = [1, 2].map((years) => ({ value: 200, qualifier: null, date: addYears(TODAY, years) }))
+    const findings = { testDate: TODAY, earthContinuity: null, insulationResistance: reading('15') }
+    expect(readingAdvice(asset({ class: 2 }), findings, { earth: [], insulation: later })).toEqual([])
+  })
+})
+
+const anyReading = fc.option(
+  fc.record({
+    value: fc.double({ min: 0.001, max: 2000, noNaN: true }),
+    qualifier: fc.constantFrom(null, '<' as const, '>' as const),
+  }),
+)
+const anyAsset = fc.record({
+  class: fc.constantFrom<AssetClass>(1, 2),
+  itemType: fc.option(fc.constantFrom(...ITEM_TYPES)),
+  frequency: fc.integer({ min: 1, max: 5 }),
+  leadLength: fc.option(fc.double({ min: 0.1, max: 100, noNaN: true })),
+  conductorArea: fc.option(fc.constantFrom<number>(...CONDUCTOR_AREAS)),
+})
+
+describe('advice and the verdict', () => {
+  it('is never given on a reading that the rule fails, so that the two cannot contradict each other', () => {
+    fc.assert(
+      fc.property(
+        anyAsset,
+        anyReading,
+        anyReading,
+        fc.constantFrom<PassFail>(0, 1),
+        (of, earth, insulation, visual) => {
+          const findings = {
+            assetClass: of.class,
+            visualTest: visual,
+            earthContinuity: earth,
+            insulationResistance: insulation,
+          }
+          const before = structuredClone({ of, findings, reasons: unsafeReasons(findings) })
+          const advice = readingAdvice(of, { testDate: TODAY, ...findings }, NOTHING)
+          const failed = unsafeReasons(findings)
+          expect({ of, findings, reasons: failed }).toEqual(before)
+          for (const { kind } of advice) expect(failed).not.toContain(kind)
+          if (of.class === 2) expect(advice.map(({ kind }) => kind)).not.toContain('earth')
+        },
+      ),
+    )
+  })
+
+  it('a longer lead or a thinner conductor allows more', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.1, max: 50, noNaN: true }),
+        fc.nat({ max: CONDUCTOR_AREAS.length - 2 }),
+        (length, index) => {
+          const [thin, thick] = CONDUCTOR_AREAS.slice(index) as [number, number]
+          const of = (leadLength: number, conductorArea: number) => leadResistance({ leadLength, conductorArea }) ?? 0
+          expect(of(length, thick)).toBeLessThan(of(length, thin))
+          expect(of(length, thin)).toBeLessThan(of(length * 2, thin))
+        },
+      ),
+    )
+  })
+})
