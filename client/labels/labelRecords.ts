@@ -1,4 +1,6 @@
 import { today } from '../../domain/calendar'
+import { decimalText } from '../../domain/decimal'
+import { ITEM_TYPE_FACTS } from '../../domain/itemTypes'
 import type { LabelRecord } from '../../domain/labels/labelFields'
 import { exactDate } from '../components/dateTime'
 import { settings } from '../components/settings'
@@ -27,6 +29,11 @@ export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
       class: String(asset.class),
       description: asset.description,
       voltage: voltageText(asset.voltage),
+      type: asset.itemType ? ITEM_TYPE_FACTS[asset.itemType].label : '',
+      make: asset.make,
+      model: asset.model,
+      serialNumber: asset.serialNumber,
+      fuse: asset.fuseRating === null ? '' : `${decimalText(asset.fuseRating)} A`,
       frequency: frequencyText(asset.frequency),
       location: location?.name ?? '',
       lastTest: lastTest ? exactDate(lastTest.testDate) : '',

@@ -630,3 +630,43 @@ function sentKeys(mutation: string): (string | null)[] {
   onTestFinished(() => network.events.removeAllListeners())
   return keys
 }
+
+test('readings far from what is usual are pointed out while typing, and asked about once before they are saved as safe', async () => {
+  signIn()
+  const years = [3, 2, 1].map((ago) =>
+    hallTest(drill, { id: String(10 + ago), testDate: addYears(today(), -ago), insulationResistance: 200 }),
+  )
+  const hall = openHall({ assets: [drill], tests: years })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '1.5')
+  expect(await form.findByText(/below the 2 MΩ advised for Class II.* usual 200 MΩ/)).toBeVisible()
+  expect(form.yes).toBeChecked()
+
+  await form.save()
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/usual 200 MΩ/)).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Look again' }))
+  expect(hall.inputs).toEqual([])
+  expect(form.insulation).toHaveValue('1.5')
+
+  await form.save()
+  const asked = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(asked.getByRole('button', { name: 'Save as safe' }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ insulationResistance: 1.5, safeToUse: 1 }])
+})
+
+test('what fails is saved without a question, whatever is advised', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '1.5')
+  await userEvent.click(form.no)
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ insulationResistance: 1.5, safeToUse: 0 }])
+})

@@ -42,9 +42,37 @@ describe.each(apis)('assets through $name', (api) => {
 
     it('keeps everything that was said', async () => {
       const { id: locationId } = await app.buildLocation({ name: 'Bay 4' })
-      const input = { name: 'Drill', code: 'D 1', class: 2, description: 'Red', frequency: 5, voltage: 110 }
+      const input = {
+        name: 'Drill',
+        code: 'D 1',
+        class: 2,
+        description: 'Red',
+        frequency: 5,
+        voltage: 110,
+        itemType: 'handTool',
+        make: 'Makita',
+        model: 'HR2470',
+        serialNumber: '0042/Ω',
+        fuseRating: 13,
+        leadLength: 2.5,
+        conductorArea: 0.75,
+      }
       const { data } = await create({ ...input, locationId })
       expect(data).toMatchObject({ ...input, locationId: `${locationId}`, location: { name: 'Bay 4' } })
+    })
+
+    it.each([
+      ['fuseRating', [0, -3, 125.5, 3.1234]],
+      ['leadLength', [0, 101]],
+      ['conductorArea', [0.8, 0]],
+      ['make', ['M'.repeat(101), 'two\nlines']],
+    ])('is refused with an impossible %s', async (field, values) => {
+      for (const value of values) {
+        expect(await create({ name: 'Drill', code: 'D1', [field]: value })).toMatchObject({
+          code: 'BAD_USER_INPUT',
+          fields: { [field]: [expect.any(String)] },
+        })
+      }
     })
 
     it.each([

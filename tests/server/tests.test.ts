@@ -124,6 +124,34 @@ describe.each(apis)('tests through $name', (api) => {
     })
   })
 
+  describe('advice', () => {
+    it('is recorded as it was on the day of the test, and changes nothing else', async () => {
+      const lead = { class: 1, itemType: 'extensionLead', leadLength: 10, conductorArea: 1.5 }
+      const { id: assetId } = await app.buildAsset(lead)
+      const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.3 })
+      const advice = ['Earth continuity of 0.3 Ω is above the 0.233 Ω advised with 10 m of 1.5 mm².']
+      expect(data).toMatchObject({ safeToUse: 1, advice })
+      await api.run(client, 'updateAsset', { id: assetId, input: { leadLength: 25 } })
+      expect((await update(data.id, { notes: 'Long lead' })).data).toMatchObject({ advice, notes: 'Long lead' })
+      expect((await update(data.id, { earthContinuity: 0.29 })).data).toMatchObject({ safeToUse: 1, advice: [] })
+    })
+
+    it('compares with the readings of the tests before, not of those after', async () => {
+      const { id: assetId } = await app.buildAsset({ class: 2 })
+      for (const testDate of [addDays(today(), -700), addDays(today(), -350)])
+        await create({ assetId, ...SAFE_CLASS_2, insulationResistance: 400, testDate })
+      const { data } = await create({ assetId, ...SAFE_CLASS_2, insulationResistance: 40 })
+      expect(data.advice).toEqual([expect.stringContaining('400 MΩ')])
+      const earliest = await create({
+        assetId,
+        ...SAFE_CLASS_2,
+        insulationResistance: 30,
+        testDate: addDays(today(), -900),
+      })
+      expect(earliest.data.advice).toEqual([])
+    })
+  })
+
   describe('a reading of earth continuity', () => {
     it('is stored as 0 beside itself, and survives being sent back as it was read', async () => {
       const { id: assetId } = await app.buildAsset({ class: 1 })

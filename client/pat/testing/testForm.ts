@@ -100,6 +100,7 @@ export function testVerdict(values: EnteredFindings, assetClass: AssetClass): Te
 /** What is advised on the readings as far as they are entered. */
 export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: EarlierReadings): ReadingAdvice[] {
   const { earthContinuity, insulationResistance } = enteredReadings(values, asset.class)
+  if (values.testDate === '') return []
   return readingAdvice(asset, { testDate: values.testDate, earthContinuity, insulationResistance }, earlier)
 }
 
