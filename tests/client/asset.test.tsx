@@ -185,6 +185,13 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
       description: '',
       frequency: 1,
       voltage: 240,
+      itemType: null,
+      make: '',
+      model: '',
+      serialNumber: '',
+      fuseRating: null,
+      leadLength: null,
+      conductorArea: null,
       photoId: null,
       photos: [],
     },
@@ -192,6 +199,37 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
   expect(await rowNames()).toEqual(['Toaster', 'Drill', 'Kettle'])
   expect(screen.getByRole('button', { name: 'Never tested 3' })).toBeVisible()
   expect(hall.asked).toEqual([])
+})
+
+test('the type of a new asset proposes class and interval, and the lead says what earth continuity to expect', async () => {
+  signIn()
+  const hall = openHall({})
+  renderApp('/pat/assets')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.newAsset }))
+  const form = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  const type = form.getByRole('combobox', { name: 'Type' })
+  const interval = form.getByRole('combobox', { name: 'Test every' })
+  await userEvent.selectOptions(type, 'Lamp')
+  expect(form.getByRole('radio', { name: 'Class 2' })).toBeChecked()
+  expect(interval).toHaveValue('2')
+  expect(form.getByText(/a test every 2 yrs/)).toBeVisible()
+
+  await userEvent.selectOptions(interval, '3')
+  await userEvent.selectOptions(type, 'Extension lead')
+  expect(form.getByRole('radio', { name: 'Class 1' })).toBeChecked()
+  expect(interval).toHaveValue('3')
+
+  await userEvent.click(form.getByText('Make, fuse and lead'))
+  await fill(form.getByRole('textbox', { name: 'Length of its lead' }), '25')
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Conductor' }), '1.5 mm²')
+  expect(form.getByText(/up to 0.433 Ω/)).toBeVisible()
+  await fill(form.getByRole('textbox', { name: 'Fuse in the plug' }), '13')
+  await userEvent.type(form.getByRole('textbox', { name: controls.field.name }), 'Stage lead')
+  await userEvent.click(form.getByRole('button', { name: controls.button.saveAsset }))
+  await waitFor(() => expect(hall.inputs).toHaveLength(1))
+  expect(hall.inputs).toMatchObject([
+    { itemType: 'extensionLead', class: 1, frequency: 3, fuseRating: 13, leadLength: 25, conductorArea: 1.5 },
+  ])
 })
 
 test('a new asset that is saved before its code is suggested is saved with it; without one it is not saved', async () => {

@@ -23,10 +23,10 @@ interface Operation {
 }
 
 const USER = 'id name email passwordResetRequired roles permissions'
-const ASSET = `id name code locationId class description frequency voltage photoId photos { id fileName reference }
+const ASSET = `id name code locationId class description frequency voltage itemType make model serialNumber fuseRating leadLength conductorArea photoId photos { id fileName reference }
   location { id name } lastTest { id testDate safeToUse } nextDueOn status createdAt updatedAt`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading
-  earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier safeToUse notes code photos { id fileName reference } tester { id name } createdAt updatedAt`
+  earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier safeToUse advice notes code photos { id fileName reference } tester { id name } createdAt updatedAt`
 const STOCK = `id name code barcode description unit unitSingular minimumLevel total photoId photos { id fileName }
   locations { locationId level } createdAt updatedAt`
 const TAKE = `id locationId blind completedAt notes countedItems totalItems differences
