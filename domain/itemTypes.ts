@@ -15,7 +15,7 @@ export const ITEM_TYPES = [
 ] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
-/** What is proposed for a new asset of a type. */
+/** What is proposed for an asset of a type. */
 export interface ItemTypeFacts {
   label: string
   class: AssetClass
@@ -23,6 +23,8 @@ export interface ItemTypeFacts {
   frequency: number
   /** Where the frequency comes from. */
   source: string
+  /** What its visual test looks at besides. */
+  visual?: string
   /** True for a lead, whose own conductor is most of what earth continuity measures. */
   isLead?: true
 }
@@ -41,12 +43,40 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
     frequency: 5,
     source: 'HSE leaflet INDG236: up to 5 years for computers and screens',
   },
-  extensionLead: { label: 'Extension lead', class: 1, frequency: 1, source: LEADS, isLead: true },
-  iecLead: { label: 'IEC lead', class: 1, frequency: 2, source: LEADS, isLead: true },
+  extensionLead: {
+    label: 'Extension lead',
+    class: 1,
+    frequency: 1,
+    source: LEADS,
+    isLead: true,
+    visual: 'Check polarity at each socket, and the fuse.',
+  },
+  iecLead: {
+    label: 'IEC lead',
+    class: 1,
+    frequency: 2,
+    source: LEADS,
+    isLead: true,
+    visual: 'Check polarity, and the fuse.',
+  },
   pa: { label: 'PA equipment', class: 1, frequency: 1, source: EARTHED },
   heater: { label: 'Heater below 3 kW', class: 1, frequency: 1, source: EARTHED },
   lamp: { label: 'Lamp', class: 2, frequency: 2, source: DOUBLE_INSULATED },
   handTool: { label: 'Hand-held tool', class: 2, frequency: 1, source: DOUBLE_INSULATED },
   batteryCharger: { label: 'Battery charger', class: 2, frequency: 2, source: LEADS },
-  threePhase: { label: 'Three-phase equipment', class: 1, frequency: 1, source: EARTHED },
+  threePhase: {
+    label: 'Three-phase equipment',
+    class: 1,
+    frequency: 1,
+    source: EARTHED,
+    visual: 'Check polarity of each phase at plug and socket.',
+  },
+}
+
+/** The readings of a test, as a tester says it: a double-insulated item has no earth to measure, a lead has polarity besides. */
+export function readingsText(itemType: ItemType | null, assetClass: AssetClass): string {
+  const polarity = itemType !== null && ITEM_TYPE_FACTS[itemType].visual ? ' with polarity' : ''
+  return assetClass === 1
+    ? `visual test${polarity}, earth continuity and insulation resistance`
+    : `visual test${polarity} and insulation resistance`
 }

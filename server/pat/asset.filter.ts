@@ -4,7 +4,7 @@ import { Prisma } from '../generated/prisma/client'
 import { allOf, searchWords } from '../shared/conditions'
 import type { Total } from '../shared/knownTotals'
 import type { AssetFilter } from './asset.input'
-import { ASSET_COUNTS, ASSET_KIND_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
+import { ASSET_COUNTS, ASSET_KIND_COUNTS, ASSET_TYPE_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, columnConditions } from './columns'
 import type { SearchPlan } from './searchSample'
 
@@ -44,6 +44,8 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
 const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'dueFrom', 'dueTo', 'nextDueOn']
 /** Filters on what `asset_kind_counts` knows. */
 const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage', 'frequency']
+/** Filters on what `asset_type_counts` knows. */
+const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
 
 /** The assets that match a filter, for a list. */
 export interface MatchingAssets {
@@ -120,8 +122,10 @@ interface Counts {
 
 /** The counts by due date that know how many assets match a filter. */
 export function countsOf(filter: AssetFilter): Counts | undefined {
-  if (!isWithin(filter, BY_KIND)) return undefined
-  return { table: isWithin(filter, BY_STATUS) ? ASSET_COUNTS : ASSET_KIND_COUNTS, where: fieldConditions(filter) }
+  const where = fieldConditions(filter)
+  if (isWithin(filter, BY_STATUS)) return { table: ASSET_COUNTS, where }
+  if (isWithin(filter, BY_KIND)) return { table: ASSET_KIND_COUNTS, where }
+  return isWithin(filter, BY_TYPE) ? { table: ASSET_TYPE_COUNTS, where } : undefined
 }
 
 function countsByLocation(filter: AssetFilter): Counts | undefined {

@@ -10,6 +10,10 @@ export const ASSET_KIND_COUNTS = Prisma.sql`(
   select class, voltage, frequency, last_test_safe, next_due_on, assets from asset_kind_counts
   union all select class, voltage, frequency, last_test_safe, next_due_on, assets from asset_changes)`
 
+/** The same for each item type. */
+export const ASSET_TYPE_COUNTS = Prisma.sql`(select item_type, last_test_safe, next_due_on, assets from asset_type_counts
+  union all select item_type, last_test_safe, next_due_on, assets from asset_changes where item_type is not null)`
+
 /** How many assets each location has. */
 export const LOCATED_COUNTS = Prisma.sql`(select location_id, assets from location_counts
   union all select location_id, assets from asset_changes where location_id is not null)`

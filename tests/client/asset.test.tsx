@@ -141,6 +141,18 @@ test('an address opens the list it was copied from; what it cannot mean is left 
   expect(screen.getByRole('combobox', { name: 'Voltage' })).toHaveDisplayValue('110 V')
 })
 
+test('the list shows one type of item, as its address says', async () => {
+  signIn()
+  openHall({ assets: [{ ...kettle, itemType: 'heater' }, drill, { ...lamp, itemType: 'lamp' }] })
+  const router = renderApp('/pat/assets?type=lamp')
+  expect(await rowNames()).toEqual([lamp.name])
+  const type = screen.getByRole('combobox', { name: 'Type' })
+  expect(type).toHaveDisplayValue('Lamp')
+  await userEvent.selectOptions(type, 'Heater below 3 kW')
+  await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
+  expect(router.state.location.search).toBe('?type=heater')
+})
+
 test('an empty hall offers the first asset, a filter without assets the way back', async () => {
   signIn()
   const hall = openHall()

@@ -670,3 +670,11 @@ test('what fails is saved without a question, whatever is advised', async () => 
   await isClosed()
   expect(hall.inputs).toMatchObject([{ insulationResistance: 1.5, safeToUse: 0 }])
 })
+
+test('the visual test of a lead includes polarity', async () => {
+  signIn()
+  openHall({ assets: [{ ...drill, itemType: 'extensionLead' }] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  expect(form.getByText(/Check polarity at each socket/)).toBeVisible()
+})

@@ -61,6 +61,25 @@ describe.each(apis)('assets through $name', (api) => {
       expect(data).toMatchObject({ ...input, locationId: `${locationId}`, location: { name: 'Bay 4' } })
     })
 
+    it('is listed by its type, whichever of its words it is searched by', async () => {
+      const { data: lead } = await create({
+        name: 'Lead',
+        code: 'E1',
+        itemType: 'extensionLead',
+        serialNumber: 'ZK-88',
+      })
+      await create({ name: 'Lead', code: 'E2', itemType: 'iecLead' })
+      await create({ name: 'Lead', code: 'E3' })
+      const listed = async (filter: object) => {
+        const { data } = await api.run(client, 'assets', { filter })
+        return data.items.map(({ code }: { code: string }) => code)
+      }
+      expect(await listed({ itemType: ['extensionLead'] })).toEqual([lead.code])
+      expect(await listed({ itemType: ['iecLead', 'extensionLead'], search: 'lead' })).toEqual(['E2', 'E1'])
+      expect(await listed({ search: 'zk 88' })).toEqual([lead.code])
+      expect(await listed({ serialNumber: ['ZK-88'] })).toEqual([lead.code])
+    })
+
     it.each([
       ['fuseRating', [0, -3, 125.5, 3.1234]],
       ['leadLength', [0, 101]],

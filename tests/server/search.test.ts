@@ -48,6 +48,21 @@ describe('a search', () => {
     expect(data.search).toMatchObject([{ kind: 'location', exact: true, locationType: 'stock', status: null }])
   })
 
+  it('finds assets by make, model and serial number, as they are now', async () => {
+    const { id } = await app.buildAsset({
+      name: 'Amplifier',
+      code: 'A-1',
+      make: 'Yamaha',
+      model: 'PX-5',
+      serialNumber: 'SN 00417',
+    })
+    for (const text of ['yamaha', 'px', '417', 'yama sn', 'amplifier 00417'])
+      expect(await found(text)).toEqual(['asset Amplifier'])
+    await app.database.prisma.asset.update({ where: { id }, data: { make: 'Crown', serialNumber: '' } })
+    expect([await found('crown'), await found('yamaha'), await found('417')]).toEqual([['asset Amplifier'], [], []])
+    await app.database.prisma.asset.delete({ where: { id } })
+  })
+
   it('says what is needed to tell the hits apart and to open them', async () => {
     const { data } = await admin.graphql(QUERY, { text: 'K-1' })
     expect(data.search.slice(0, 1)).toEqual([

@@ -95,6 +95,9 @@ describe('the counts that triggers keep', () => {
     'class: [1], status: [sound, untested]',
     'voltage: [110], gravestStatus: [expired]',
     'locationId: [1, 2]',
+    'itemType: [heater]',
+    'itemType: [heater, lamp], status: [expired, untested]',
+    'itemType: [lamp], class: [2]',
   ]
   const TEST_FILTERS = [
     '',
@@ -165,6 +168,7 @@ describe('the counts that triggers keep', () => {
         locationId: pick([...rooms, null]),
         class: pick([1, 2]),
         voltage: pick([110, 240]),
+        itemType: pick(['heater', 'lamp', null]),
       }
       assets.push(
         (await run('mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }', input)).createAsset
@@ -198,6 +202,7 @@ describe('the counts that triggers keep', () => {
           id: pick(assets),
           class: pick([1, 2]),
           frequency: pick([1, 2]),
+          itemType: pick(['heater', 'lamp', null]),
           locationId: pick(rooms),
         }),
       () =>

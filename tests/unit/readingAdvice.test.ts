@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addYears } from '../../domain/calendar'
 import { CONDUCTOR_AREAS, leadResistance } from '../../domain/conductors'
-import { ITEM_TYPES } from '../../domain/itemTypes'
-import { type AssetClass, type PassFail, unsafeReasons } from '../../domain/pat'
+import { ITEM_TYPE_FACTS, ITEM_TYPES, readingsText } from '../../domain/itemTypes'
+import { type AssetClass, FREQUENCIES, type PassFail, unsafeReasons } from '../../domain/pat'
 import { parseReading } from '../../domain/reading'
 import { type AdvisedAsset, earthAdviceLimit, insulationAdviceLimit, readingAdvice } from '../../domain/readingAdvice'
 import type { DatedReading } from '../../domain/trend'
@@ -64,6 +64,22 @@ describe('the limits of advice', () => {
     ['a Class II heater', { class: 2, itemType: 'heater' }, 2],
   ] as const)('insulation resistance of %s', (_, known, limit) => {
     expect(insulationAdviceLimit(asset(known))).toBe(limit)
+  })
+})
+
+describe('an item type', () => {
+  it.each([
+    ['extensionLead', 1, 'visual test with polarity, earth continuity and insulation resistance'],
+    ['heater', 1, 'visual test, earth continuity and insulation resistance'],
+    ['lamp', 2, 'visual test and insulation resistance'],
+    [null, 2, 'visual test and insulation resistance'],
+  ] as const)('%s of Class %i has the readings: %s', (itemType, assetClass, readings) => {
+    expect(readingsText(itemType, assetClass)).toBe(readings)
+  })
+
+  it.each(ITEM_TYPES)('%s proposes an interval of 1 to 5 years, and says where it comes from', (itemType) => {
+    expect(FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
+    expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
   })
 })
 

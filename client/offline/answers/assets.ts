@@ -73,9 +73,10 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
   return assets.filter((asset) => {
     const status = statusesOf(asset, on)
     const location = asset.locationId === null ? undefined : register.locations.get(asset.locationId)
-    const { id, code, name, description } = asset
+    const { id, code, name, description, make, model, serialNumber } = asset
+    const place = [location?.name ?? null, location?.code ?? null]
     return (
-      beginsWords(words, [id, name, code, description, location?.name ?? null, location?.code ?? null]) &&
+      beginsWords(words, [id, name, code, description, make, model, serialNumber, ...place]) &&
       isListedCode(filter.code, code) &&
       (
         [

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import type { ItemType } from '../../../domain/itemTypes'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, VOLTAGES } from '../../../domain/pat'
 import { periodText } from '../../components/dateTime'
 import { FilterBar, FilterChoice } from '../../components/FilterBar'
@@ -11,6 +12,7 @@ import { useLocationOptions } from '../../locations/useLocationOptions'
 import { classText, GRAVEST_STATUS_LABELS, STATUS_LABELS, voltageText } from '../format'
 import { useAssetCountsQuery } from '../PatSummary.generated'
 import { UrgencyChip } from './AssetTools'
+import { ITEM_TYPE_OPTIONS } from './assetForm'
 import { type AssetSearch, isByDueDate, readAssetSearch, sortText } from './assetSearch'
 
 interface AssetFiltersProps {
@@ -56,7 +58,9 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
         </>
       }
       tools={tools}
-      chosen={[search.locationId, search.class, search.voltage].filter((value) => value !== null).length}
+      chosen={
+        [search.locationId, search.class, search.voltage, search.itemType].filter((value) => value !== null).length
+      }
     >
       {!oneLocation && <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />}
       <FilterChoice>
@@ -75,6 +79,15 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
           options={VOLTAGES.map((value) => ({ value, label: voltageText(value) }))}
           value={search.voltage}
           onChange={(voltage) => onChange({ voltage })}
+        />
+      </FilterChoice>
+      <FilterChoice>
+        <Select<ItemType>
+          aria-label="Type"
+          placeholder="All types"
+          options={ITEM_TYPE_OPTIONS}
+          value={search.itemType}
+          onChange={(itemType) => onChange({ itemType })}
         />
       </FilterChoice>
       {!hasColumns && (

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { ITEM_TYPE_FACTS, type ItemType } from '../../../domain/itemTypes'
-import { DEFAULT_CLASS, DEFAULT_FREQUENCY } from '../../../domain/pat'
+import { ITEM_TYPE_FACTS, type ItemType, readingsText } from '../../../domain/itemTypes'
+import { type AssetClass, DEFAULT_CLASS, DEFAULT_FREQUENCY } from '../../../domain/pat'
 import { SelectField } from '../../components/SelectField'
 import { frequencyText } from '../format'
 import { type AssetValues, ITEM_TYPE_OPTIONS } from './assetForm'
@@ -8,7 +8,7 @@ import { type AssetValues, ITEM_TYPE_OPTIONS } from './assetForm'
 /** What kind of appliance it is; a new asset gets the class and the frequency that the type proposes. */
 export function ItemTypeField({ isNew }: { isNew: boolean }) {
   const { watch, getValues, setValue } = useFormContext<AssetValues>()
-  const itemType = watch('itemType')
+  const [itemType, assetClass] = watch(['itemType', 'class'])
   const propose = (type: ItemType | null) => {
     if (!isNew) return
     const before = proposedBy(itemType)
@@ -23,7 +23,7 @@ export function ItemTypeField({ isNew }: { isNew: boolean }) {
       label="Type"
       placeholder="Not stated"
       options={ITEM_TYPE_OPTIONS}
-      help={itemType && `Proposed: ${proposal(itemType)}`}
+      help={itemType && proposal(itemType, assetClass)}
       onChosen={propose}
     />
   )
@@ -32,7 +32,8 @@ export function ItemTypeField({ isNew }: { isNew: boolean }) {
 const proposedBy = (itemType: ItemType | null) =>
   itemType ? ITEM_TYPE_FACTS[itemType] : { class: DEFAULT_CLASS, frequency: DEFAULT_FREQUENCY }
 
-function proposal(itemType: ItemType): string {
+function proposal(itemType: ItemType, assetClass: AssetClass): string {
   const { frequency, source } = ITEM_TYPE_FACTS[itemType]
-  return `a test every ${frequencyText(frequency)} (${source}).`
+  const readings = readingsText(itemType, assetClass)
+  return `Proposed: a test every ${frequencyText(frequency)} (${source}). A test has ${readings}.`
 }

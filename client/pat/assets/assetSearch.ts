@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '../../../domain/calendar'
+import { ITEM_TYPES, type ItemType } from '../../../domain/itemTypes'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, type AssetStatus, VOLTAGES } from '../../../domain/pat'
 import type { AssetFilter, AssetSort, AssetSortField } from '../../graphql/schema.generated'
 
@@ -15,6 +16,7 @@ export interface AssetSearch {
   locationId: string | null
   class: AssetClass | null
   voltage: number | null
+  itemType: ItemType | null
   /** null: newest first. */
   sort: { field: AssetSortField; direction: 'asc' | 'desc' } | null
 }
@@ -29,6 +31,7 @@ export const NO_FILTER = {
   locationId: null,
   class: null,
   voltage: null,
+  itemType: null,
 } satisfies Partial<AssetSearch>
 
 const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due', 'urgency']
@@ -44,6 +47,7 @@ export function readAssetSearch(params: URLSearchParams): AssetSearch {
     locationId: params.get('location') || null,
     class: ASSET_CLASSES.find((value) => String(value) === params.get('class')) ?? null,
     voltage: VOLTAGES.find((value) => String(value) === params.get('voltage')) ?? null,
+    itemType: ITEM_TYPES.find((value) => value === params.get('type')) ?? null,
     sort: readSort(params.get('sort') ?? ''),
   }
 }
@@ -86,6 +90,7 @@ export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   set('location', search.locationId)
   set('class', search.class)
   set('voltage', search.voltage)
+  set('type', search.itemType)
   set('sort', sortText(search.sort))
   return params
 }
@@ -104,6 +109,7 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
     ...(search.locationId && { locationId: [search.locationId] }),
     ...(search.class && { class: [search.class] }),
     ...(search.voltage && { voltage: [search.voltage] }),
+    ...(search.itemType && { itemType: [search.itemType] }),
   }
   const sort = sortOf(search)
   return { ...(Object.keys(filter).length > 0 && { filter }), ...(sort && { sort }) }

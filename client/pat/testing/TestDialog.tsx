@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/calendar'
+import { ITEM_TYPE_FACTS } from '../../../domain/itemTypes'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
 import { isBelow } from '../../../domain/reading'
 import type { ReadingKind } from '../../../domain/trend'
@@ -133,6 +134,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         <RadioCardField<TestValues, PassFail>
           name="visualTest"
           label="Visual test"
+          help={asset.itemType ? ITEM_TYPE_FACTS[asset.itemType].visual : undefined}
           required
           autoFocus
           onTap={(visual) => {

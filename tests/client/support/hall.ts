@@ -208,7 +208,8 @@ function assetHandlers(hall: Hall) {
           (!filter?.status || asset.status.some((status) => filter.status?.includes(status))) &&
           (!filter?.locationId || filter.locationId.includes(asset.location?.id ?? '')) &&
           (!filter?.class || filter.class.includes(asset.class)) &&
-          (!filter?.voltage || filter.voltage.includes(asset.voltage)),
+          (!filter?.voltage || filter.voltage.includes(asset.voltage)) &&
+          (!filter?.itemType || (asset.itemType !== null && filter.itemType.includes(asset.itemType))),
       )
       const ordered =
         sort?.field === 'name'
