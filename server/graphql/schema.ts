@@ -7,6 +7,7 @@ import { HomeResolver } from '../home/home.resolver'
 import { PageResolver } from '../labels/page.resolver'
 import { PrinterResolver } from '../labels/printer.resolver'
 import { TestCodeResolver } from '../labels/testCode.resolver'
+import { InstrumentResolver } from '../pat/instruments/instrument.resolver'
 import { LocationResolver } from '../locations/location.resolver'
 import { AssetResolver } from '../pat/asset.resolver'
 import { payloadResolvers } from '../pat/payload.resolvers'
@@ -59,6 +60,7 @@ function buildAppSchema(): GraphQLSchema {
       RoundItemPayloadResolver,
       RoundOfTestResolver,
       ScanResolver,
+      InstrumentResolver,
       LocationResolver,
       PageResolver,
       PrinterResolver,

@@ -28,6 +28,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
     },
   },
   Test: { nested: { photos: PHOTOS, tester: '{ id name }' } },
+  Instrument: {},
   Round: {
     nested: {
       location: '{ id name code type }',

@@ -104,6 +104,23 @@ export const routes: readonly Route[] = [
   remove('/tests/{id}', 'mutation ($id: ID!) { deleteTest(id: $id) { id } }', { id: 'deleteTest.id' }),
 
   list(
+    'instruments',
+    `query ($filter: InstrumentFilter, $offset: Int!, $limit: Int!) {
+      instruments(filter: $filter, offset: $offset, limit: $limit) { items { ...Instrument } total }
+    }`,
+  ),
+  get('/instruments/{id}', 'query ($id: ID!) { instrument(id: $id) { ...Instrument } }', { instrument: 'instrument' }),
+  create('/instruments', 'mutation ($input: InstrumentInput!) { createInstrument(input: $input) { ...Instrument } }', {
+    instrument: 'createInstrument',
+  }),
+  put(
+    '/instruments/{id}',
+    'mutation ($id: ID!, $input: InstrumentInput!) { updateInstrument(id: $id, input: $input) { ...Instrument } }',
+    { instrument: 'updateInstrument' },
+  ),
+  remove('/instruments/{id}', 'mutation ($id: ID!) { deleteInstrument(id: $id) { id } }', { id: 'deleteInstrument.id' }),
+
+  list(
     'rounds',
     `query ($locationId: ID, $status: [RoundStatus!], $offset: Int!, $limit: Int!) {
       rounds(locationId: $locationId, status: $status, offset: $offset, limit: $limit) { items { ...Round } total }
