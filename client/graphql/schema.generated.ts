@@ -587,6 +587,8 @@ export type TestFilter = {
   /** First test date. */
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
+  /** The test instrument that it was made with. */
+  instrumentId?: Array<string> | null | undefined;
   insulationResistance?: Array<number> | null | undefined;
   insulationResistanceQualifier?: Array<'<' | '>'> | null | undefined;
   /** Current location of the asset. */
@@ -614,6 +616,8 @@ export type TestInput = {
   earthContinuityReading?: number | string | null | undefined;
   /** As a stored test returns it; a sign in the reading itself takes precedence. */
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
+  /** The test instrument, which is copied into the test as it is; left out of a change, the copy stays. */
+  instrumentId?: string | null | undefined;
   /** MOhm; required for a safe test. */
   insulationResistance?: number | string | null | undefined;
   /** As earthContinuityReadingQualifier. */

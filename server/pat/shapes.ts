@@ -4,11 +4,22 @@ import { locationShape } from '../locations/location.shape'
 import { photoShape } from '../photos/photo.shape'
 import { columnFields, plainFields, type RecordShape } from '../shared/recordSql'
 import type { Selection } from '../shared/selection'
+import { instrumentOfTest } from './instruments/snapshot'
 
 /** How assets and tests are read. Their statements have a row `today` with the `day`. */
 
 /** Columns that GraphQL does not return. */
-const INTERNAL = ['deletedAt', 'lastTestId', 'lastTestSafe', 'userId']
+const INTERNAL = [
+  'deletedAt',
+  'lastTestId',
+  'lastTestSafe',
+  'userId',
+  'instrumentName',
+  'instrumentMakeAndModel',
+  'instrumentSerialNumber',
+  'instrumentCalibratedOn',
+  'instrumentCalibrationDue',
+]
 
 const columnsOf = (fields: object) => columnFields(Object.keys(fields).filter((field) => !INTERNAL.includes(field)))
 
@@ -39,6 +50,7 @@ export const testShape: RecordShape = {
     ...columnsOf(Prisma.TestScalarFieldEnum),
     visualTest: (test) => `${test}.visual_test::int`,
     safeToUse: (test) => `${test}.safe_to_use::int`,
+    instrument: instrumentOfTest,
   },
   relations: {
     asset: { shape: () => assetShape, on: (test, asset) => `${asset}.id = ${test}.asset_id` },

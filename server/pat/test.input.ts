@@ -58,6 +58,9 @@ export class TestFilter {
   @Field(() => [PassFailScalar], { nullable: true })
   safeToUse?: PassFail[] | null
 
+  @Field(() => [ID], { nullable: true, description: 'The test instrument that it was made with.' })
+  instrumentId?: string[] | null
+
   @Field(() => [String], { nullable: true })
   notes?: string[] | null
 
@@ -121,6 +124,12 @@ export class TestInput {
   @Field(() => PassFailScalar, { nullable: true, description: '1: yes, 0: no.' })
   safeToUse?: PassFail | null
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The test instrument, which is copied into the test as it is; left out of a change, the copy stays.',
+  })
+  instrumentId?: string | null
+
   @Field(() => String, { nullable: true })
   notes?: string | null
 
@@ -152,6 +161,7 @@ const testFields = {
     .refine((date) => date <= addDays(today(), 1), 'The test date must not be in the future.')
     .refine((date) => date >= '1950-01-01', 'The test date must be in 1950 or later.'),
   ...findingFields,
+  instrumentId: z.string().nullable(),
   notes: optionalText(5000),
   code: optionalCode(60),
   photos: photosField,
@@ -160,6 +170,7 @@ const testFields = {
 export const newTest = z.object({
   ...testFields,
   testDate: testFields.testDate.default(() => today()),
+  instrumentId: testFields.instrumentId.default(null),
   notes: testFields.notes.default(''),
   code: testFields.code.default(null),
   photos: testFields.photos.default([]),

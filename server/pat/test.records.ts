@@ -8,6 +8,7 @@ import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
 import { type PhotosOnRecord, type PhotoValues, photosIn, photosOnRecord } from '../photos/photoParts'
 import { columnName, columnSql } from '../shared/recordSql'
 import type { TestedStatus } from './assetStatus'
+import { type CopiedInstrument, copiedInstrument, type InstrumentSnapshot } from './instruments/snapshot'
 import type { ReadingPoint } from './readings.type'
 import { wholeTest } from './records'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from './roundParts'
@@ -19,12 +20,16 @@ import { latestPoints } from './trends'
 const FIELDS = Object.keys(Prisma.TestScalarFieldEnum) as (keyof TestRow)[]
 
 /** A test as its row holds it, with dates as text. */
-export type TestRow = Omit<StoredTest, 'testDate' | 'createdAt' | 'updatedAt' | 'deletedAt'> & {
-  testDate: CalendarDate
-  createdAt: string
-  updatedAt: string
-  deletedAt: string | null
-}
+export type TestRow = Omit<
+  StoredTest,
+  'testDate' | 'createdAt' | 'updatedAt' | 'deletedAt' | keyof InstrumentSnapshot
+> &
+  InstrumentSnapshot & {
+    testDate: CalendarDate
+    createdAt: string
+    updatedAt: string
+    deletedAt: string | null
+  }
 
 /** The readings of one test. */
 export function pointOf(test: TestRow): ReadingPoint {
@@ -51,6 +56,8 @@ export interface TestedAsset extends PhotosOnRecord {
   conductorArea: number | null
   /** The latest readings of its other tests. */
   points: ReadingPoint[]
+  /** The instrument that the test names; null if there is none. */
+  instrument: CopiedInstrument | null
 }
 
 const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency,
@@ -58,22 +65,26 @@ const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.cla
 
 /** The asset that a new test is of, with the test's id, and whether there is such a round; no row if there is no such asset. */
 export const readAssetForTest = prepared<
-  { assetId: string; roundId: number | null; newPhotos: number },
+  { assetId: string; roundId: number | null; instrumentId: number | null; newPhotos: number },
   TestedAsset & { testId: number; roundFound: boolean }
 >(
   'read_asset_for_test',
   (value) => Prisma.sql`
     select ${testedAsset}, ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points,
-      exists (select from rounds where id = ${value.roundId}::int) as "roundFound",
+      exists (select from rounds where id = ${value.roundId}::int) as "roundFound", ${copiedInstrument(value.instrumentId)} as instrument,
       nextval('tests_id_seq')::int as "testId", ${photosOnRecord(Prisma.sql`false`, value.newPhotos)}
     from assets a where a.id = ${value.assetId} and a.deleted_at is null`,
 )
 
 /** A stored test with its asset; no row if one of them is not there. */
-export const readTestForChange = prepared<{ id: number; newPhotos: number }, TestedAsset & { test: TestRow }>(
+export const readTestForChange = prepared<
+  { id: number; instrumentId: number | null; newPhotos: number },
+  TestedAsset & { test: TestRow }
+>(
   'read_test_for_change',
   (value) => Prisma.sql`
     select ${testedAsset}, ${latestPoints(Prisma.sql`t.asset_id = a.id and t.id <> c.id`)} as points,
+      ${copiedInstrument(value.instrumentId)} as instrument,
       json_build_object(${Prisma.raw(FIELDS.map((field) => `'${field}', ${columnSql('c', field)}`).join())}) as test, ${photosOnRecord(Prisma.sql`test_id = c.id`, value.newPhotos)}
     from tests c join assets a on a.id = c.asset_id and a.deleted_at is null
     where c.id = ${value.id} and c.deleted_at is null`,

@@ -23,6 +23,7 @@ import { assertUnique } from '../shared/uniqueness'
 import { testedStatus } from './assetStatus'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from './columns'
 import { type FindingsAndVerdict, findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
+import { assertInstrument, snapshotOf } from './instruments/snapshot'
 import { readTest, readTestPage } from './records'
 import { planSearch } from './searchSample'
 import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
@@ -61,6 +62,7 @@ export async function listTests(
 
 const COMPARISONS = {
   id: BY_NUMBER,
+  instrumentId: BY_NUMBER,
   assetId: BY_ASSET_ID,
   testDate: BY_DATE,
   visualTest: BY_PASS,
@@ -202,6 +204,7 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
       const round = await prisma.round.findUnique({ where: { id: recordNumber(entries.roundId) } })
       if (!round) throw badInput({ roundId: [NO_SUCH_ROUND] })
     },
+    () => assertInstrument(context, entries.instrumentId),
     () => checkPhotos(context, entries.photos),
   ]
   return { schema: newTest, input, checks }
@@ -213,11 +216,28 @@ export function createTest(context: UserContext, input: TestInput): Promise<Test
 }
 
 async function insertTest(context: UserContext, input: TestInput): Promise<TestPayload> {
-  const { assetId, photos, testDate, notes, code, move, roundId: round, ...findings } = readInput(newTest, input)
+  const entries = readInput(newTest, input)
+  const {
+    assetId,
+    photos,
+    testDate,
+    notes,
+    code,
+    move,
+    roundId: round,
+    instrumentId: measuredWith,
+    ...findings
+  } = entries
   const roundId = round === null ? null : recordNumber(round)
+  const instrumentId = measuredWith === null ? null : recordNumber(measuredWith)
   const prepared = await preparePhotos(context, photos)
   const test = await savedOnCurrent(async () => {
-    const [asset] = await readAssetForTest(context.pool, { assetId, roundId, newPhotos: prepared.newPhotos.length })
+    const [asset] = await readAssetForTest(context.pool, {
+      assetId,
+      roundId,
+      instrumentId,
+      newPhotos: prepared.newPhotos.length,
+    })
     if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
     if (roundId !== null && !asset.roundFound) throw badInput({ roundId: [NO_SUCH_ROUND] })
     const now = new Date().toISOString()
@@ -225,6 +245,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
     const test = {
       ...findingColumns(asset.class, found),
       advice: adviceOn(asset, found, testDate),
+      ...snapshotOf(instrumentId, asset.instrument, testDate),
       id: asset.testId,
       assetId: asset.assetId,
       testDate,
@@ -313,6 +334,7 @@ export function changedTestRules(context: UserContext, { id, input }: { id: stri
       const stored = await prisma.test.findUnique({ where: { id: testId } })
       if (stored) assertSameAsset(entries.assetId, stored)
     },
+    () => assertInstrument(context, entries.instrumentId),
     () => checkPhotos(context, entries.photos, { testId }),
   ]
   return { schema: changedTest, input, checks }
@@ -342,9 +364,11 @@ function changedFindings(
 }
 
 async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
-  const { photos, testDate, notes, code, assetId, ...findings } = readInput(changedTest, input)
+  const entries = readInput(changedTest, input)
+  const { photos, testDate, notes, code, assetId, instrumentId: measuredWith, ...findings } = entries
+  const instrumentId = measuredWith == null ? measuredWith : recordNumber(measuredWith)
   const prepared = photos && (await preparePhotos(context, photos))
-  const test = await changedOnCurrent(context, id, prepared, (before, asset) => {
+  const test = await changedOnCurrent(context, id, { prepared, instrumentId }, (before, asset) => {
     assertSameAsset(assetId, before)
     const changed = changedFindings(before, findings)
     const date = testDate ?? before.testDate
@@ -354,6 +378,9 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
         ...changed.columns,
         advice: adviceOn({ ...asset, class: changed.assetClass }, changed.findings, date),
       }),
+      ...(instrumentId !== undefined &&
+        instrumentId !== before.instrumentId &&
+        snapshotOf(instrumentId, asset.instrument, date)),
       testDate: date,
       notes: notes ?? before.notes,
       code: code === undefined ? before.code : code,
@@ -368,7 +395,7 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
  */
 export async function deleteTest(context: UserContext, id: string): Promise<TestDeletePayload> {
   const deletedAt = new Date().toISOString()
-  const { id: testId, assetId } = await changedOnCurrent(context, id, undefined, (before) => ({ ...before, deletedAt }))
+  const { id: testId, assetId } = await changedOnCurrent(context, id, {}, (before) => ({ ...before, deletedAt }))
   return { id: testId, assetId }
 }
 
@@ -379,12 +406,12 @@ export async function deleteTest(context: UserContext, id: string): Promise<Test
 function changedOnCurrent(
   context: UserContext,
   id: string,
-  prepared: PreparedPhotos | undefined,
+  { prepared, instrumentId = null }: { prepared?: PreparedPhotos; instrumentId?: number | null },
   change: (before: TestRow, asset: TestedAsset) => TestRow,
 ): Promise<Test> {
   return savedOnCurrent(async () => {
     const newPhotos = prepared?.newPhotos.length ?? 0
-    const [asset] = await readTestForChange(context.pool, { id: recordNumber(id), newPhotos })
+    const [asset] = await readTestForChange(context.pool, { id: recordNumber(id), instrumentId, newPhotos })
     if (!asset) throw notFound('test')
     const before = asset.test
     const test = { ...change(before, asset), updatedAt: new Date().toISOString() }

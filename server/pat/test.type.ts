@@ -19,6 +19,29 @@ export class Tester {
   name!: string
 }
 
+@ObjectType({
+  description: 'The test instrument of a test, as it was on the day of the test: later changes of it change no test.',
+})
+export class TestInstrument {
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String)
+  makeAndModel!: string
+
+  @Field(() => String)
+  serialNumber!: string
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Null if not known, or if it was calibrated after that day before the test was saved.',
+  })
+  calibratedOn!: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day on which that calibration held.' })
+  calibrationDue!: string | null
+}
+
 @ObjectType({ description: 'A portable appliance test (PAT) of an asset.' })
 export class Test {
   @Field(() => ID)
@@ -64,6 +87,12 @@ export class Test {
     description: 'What was advised on the readings when it was saved, in sentences; it never changes safeToUse.',
   })
   advice!: string[]
+
+  @Field(() => ID, { nullable: true, description: 'The test instrument; null if none is on record.' })
+  instrumentId!: number | null
+
+  @Field(() => TestInstrument, { nullable: true })
+  instrument!: TestInstrument | null
 
   @Field(() => String)
   notes!: string

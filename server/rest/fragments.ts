@@ -27,7 +27,13 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
       }`,
     },
   },
-  Test: { nested: { photos: PHOTOS, tester: '{ id name }' } },
+  Test: {
+    nested: {
+      photos: PHOTOS,
+      tester: '{ id name }',
+      instrument: '{ name makeAndModel serialNumber calibratedOn calibrationDue }',
+    },
+  },
   Instrument: {},
   Round: {
     nested: {

@@ -118,7 +118,9 @@ export const routes: readonly Route[] = [
     'mutation ($id: ID!, $input: InstrumentInput!) { updateInstrument(id: $id, input: $input) { ...Instrument } }',
     { instrument: 'updateInstrument' },
   ),
-  remove('/instruments/{id}', 'mutation ($id: ID!) { deleteInstrument(id: $id) { id } }', { id: 'deleteInstrument.id' }),
+  remove('/instruments/{id}', 'mutation ($id: ID!) { deleteInstrument(id: $id) { id } }', {
+    id: 'deleteInstrument.id',
+  }),
 
   list(
     'rounds',

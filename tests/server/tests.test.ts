@@ -458,3 +458,121 @@ describe.each(apis)('tests through $name', (api) => {
       expect(outcome.code).toBe('NOT_FOUND')
   })
 })
+
+describe.each(apis)('test instruments through $name', (api) => {
+  const create = (input: object) => api.run(client, 'createInstrument', { input })
+  const update = (id: string, input: object) => api.run(client, 'updateInstrument', { id, input })
+  const remove = (id: string) => api.run(client, 'deleteInstrument', { id })
+  const seaward = {
+    name: 'Red one',
+    makeAndModel: 'Seaward 200',
+    serialNumber: '1234',
+    calibratedOn: addDays(today(), -400),
+    calibrationDue: addDays(today(), -35),
+  }
+  /** A test that says what it was measured with. */
+  const test = async (input: object) => {
+    const { id: assetId } = await app.buildAsset({ class: 2 })
+    return api.run(client, 'createTest', { input: { assetId, ...SAFE_CLASS_2, ...input } })
+  }
+
+  it('are listed by name, those in use first, and found by words, due date and state', async () => {
+    await create({ name: 'Old one', serialNumber: 'A/7', retired: true })
+    await create({ name: 'Spare', serialNumber: '99', calibrationDue: addDays(today(), 20) })
+    const { data } = await create(seaward)
+    expect(data).toMatchObject({ id: '3', ...seaward, notes: '', retired: false })
+    const names = async (filter: object) => {
+      const { data } = await api.run(client, 'instruments', { filter })
+      return data.items.map(({ name }: { name: string }) => name)
+    }
+    expect(await names({})).toEqual(['Red one', 'Spare', 'Old one'])
+    expect(await names({ retired: [false], dueBy: addDays(today(), 30) })).toEqual(['Red one', 'Spare'])
+    expect(await names({ dueBy: addDays(today(), 19) })).toEqual(['Red one'])
+    expect(await names({ search: 'seaward 123' })).toEqual(['Red one'])
+    expect(await names({ search: '%' })).toEqual([])
+    expect(await names({ serialNumber: ['99', 'A/7'], calibratedOn: [today()] })).toEqual([])
+    expect(await names({ serialNumber: ['99', 'A/7'] })).toEqual(['Spare', 'Old one'])
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ serialNumber: null }, 'serialNumber'],
+    [{ calibratedOn: addDays(today(), 2) }, 'calibratedOn'],
+    [{ calibratedOn: '2026-02-30' }, 'calibratedOn'],
+    [{ calibrationDue: addDays(today(), -401) }, 'calibrationDue'],
+    [{ retired: null }, 'retired'],
+    [{ colour: 'red' }, 'colour'],
+  ])('refuse %j at the field %s, new or changed', async (input, field) => {
+    const { data } = await create(seaward)
+    for (const outcome of [await create({ ...seaward, ...input }), await update(data.id, input)])
+      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
+  })
+
+  it('are copied into a test as they were on its day, whatever becomes of them', async () => {
+    const { data: instrument } = await create(seaward)
+    const { data: made } = await test({ instrumentId: instrument.id, testDate: addDays(today(), -100) })
+    const copied = { instrumentId: instrument.id, instrument: seaward }
+    expect(made).toMatchObject(copied)
+
+    await update(instrument.id, { name: 'Blue one', calibratedOn: today(), calibrationDue: addDays(today(), 365) })
+    await update(instrument.id, { retired: true })
+    expect((await api.run(client, 'test', { id: made.id })).data).toMatchObject(copied)
+    const correction = { notes: 'Corrected', instrumentId: instrument.id }
+    expect((await api.run(client, 'updateTest', { id: made.id, input: correction })).data).toMatchObject(copied)
+    const { data: listed } = await api.run(client, 'tests', { filter: { instrumentId: [instrument.id] } })
+    expect(listed).toMatchObject({ total: 1, items: [{ id: made.id, ...copied }] })
+    const [row] = await app.database.prisma.$queryRaw<[object]>`
+      select t.instrument, t.instrument_serial_number, t.instrument_calibration_due::text, i.name, i.retired
+      from reporting.tests t join reporting.instruments i on i.id = t.instrument_id`
+    expect(row).toEqual({
+      instrument: 'Red one',
+      instrument_serial_number: '1234',
+      instrument_calibration_due: seaward.calibrationDue,
+      name: 'Blue one',
+      retired: true,
+    })
+  })
+
+  it('leave out a calibration that was made after the day of the test', async () => {
+    const { data: instrument } = await create({ ...seaward, calibratedOn: today(), calibrationDue: today() })
+    const unknown = { name: 'Red one', serialNumber: '1234', calibratedOn: null, calibrationDue: null }
+    const { data } = await test({ instrumentId: instrument.id, testDate: addDays(today(), -1) })
+    expect(data.instrument).toMatchObject(unknown)
+    expect((await test({ instrumentId: instrument.id })).data.instrument).toMatchObject({ calibratedOn: today() })
+  })
+
+  it('can be added to a test, exchanged and taken off it again', async () => {
+    const { data: first } = await create(seaward)
+    const { data: second } = await create({ name: 'Spare', serialNumber: '99' })
+    const { data: made } = await test({})
+    expect(made).toMatchObject({ instrumentId: null, instrument: null })
+    const change = async (instrumentId: string | null) =>
+      (await api.run(client, 'updateTest', { id: made.id, input: { instrumentId } })).data
+    expect(await change(first.id)).toMatchObject({ instrumentId: first.id, instrument: { name: 'Red one' } })
+    expect(await change(second.id)).toMatchObject({ instrumentId: second.id, instrument: { name: 'Spare' } })
+    expect(await change(null)).toMatchObject({ instrumentId: null, instrument: null })
+    const refused = await api.run(client, 'updateTest', { id: made.id, input: { instrumentId: '999' } })
+    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { instrumentId: [expect.any(String)] } })
+    expect(await test({ instrumentId: 'x', safeToUse: null })).toMatchObject({
+      fields: { instrumentId: [expect.any(String)], safeToUse: [expect.any(String)] },
+    })
+  })
+
+  it('are deleted only while no test was made with them', async () => {
+    const { data: used } = await create(seaward)
+    const { data: unused } = await create({ name: 'Spare', serialNumber: '99' })
+    await test({ instrumentId: used.id })
+    expect(await remove(used.id)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { id: [expect.any(String)] } })
+    expect((await remove(unused.id)).data).toEqual({ id: unused.id })
+    for (const outcome of [await remove(unused.id), await update(unused.id, { name: 'Spare' })])
+      expect(outcome.code).toBe('NOT_FOUND')
+    expect(await test({ instrumentId: unused.id })).toMatchObject({ fields: { instrumentId: [expect.any(String)] } })
+    const { data: entries } = await client.graphql('{ auditEntries(limit: 4) { items { action entityId } } }')
+    expect(entries.auditEntries.items).toMatchObject([
+      { action: 'instrument.delete', entityId: unused.id },
+      { action: 'test.create' },
+      { action: 'instrument.create', entityId: unused.id },
+      { action: 'instrument.create', entityId: used.id },
+    ])
+  })
+})

@@ -26,13 +26,15 @@ const USER = 'id name email passwordResetRequired roles permissions'
 const ASSET = `id name code locationId class description frequency voltage itemType make model serialNumber fuseRating leadLength conductorArea photoId photos { id fileName reference }
   location { id name } lastTest { id testDate safeToUse } nextDueOn status createdAt updatedAt`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading
-  earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier safeToUse advice notes code photos { id fileName reference } tester { id name } createdAt updatedAt`
+  earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier safeToUse advice instrumentId
+  instrument { name makeAndModel serialNumber calibratedOn calibrationDue } notes code photos { id fileName reference } tester { id name } createdAt updatedAt`
 const STOCK = `id name code barcode description unit unitSingular minimumLevel total photoId photos { id fileName }
   locations { locationId level } createdAt updatedAt`
 const TAKE = `id locationId blind completedAt notes countedItems totalItems differences
   lines { stockItemId recordedLevel counted asRecorded level countedBy { id } }`
 const PAGE = `id name type width height paddingTop paddingLeft paddingRight paddingBottom labelWidth labelHeight rows cols
   gapX gapY labelJson createdAt updatedAt`
+const INSTRUMENT = 'id name makeAndModel serialNumber calibratedOn calibrationDue notes retired createdAt updatedAt'
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
 
 /** The operations that are run through both APIs, by the name of their root field. */
@@ -109,6 +111,27 @@ export const OPERATIONS = {
   deleteTest: {
     query: 'mutation ($id: ID!) { deleteTest(id: $id) { id } }',
     rest: ({ id }) => ({ call: ['DELETE', `/tests/${encode(id)}`] }),
+  },
+  instruments: {
+    query: `query ($filter: InstrumentFilter, $offset: Int, $limit: Int) {
+      instruments(filter: $filter, offset: $offset, limit: $limit) { items { ${INSTRUMENT} } total } }`,
+    rest: ({ filter }) => ({ call: ['GET', `/instruments?page=1&perPage=100${search(filter)}`] }),
+  },
+  instrument: {
+    query: `query ($id: ID!) { instrument(id: $id) { ${INSTRUMENT} } }`,
+    rest: ({ id }) => ({ call: ['GET', `/instruments/${encode(id)}`], key: 'instrument' }),
+  },
+  createInstrument: {
+    query: `mutation ($input: InstrumentInput!) { createInstrument(input: $input) { ${INSTRUMENT} } }`,
+    rest: ({ input }) => ({ call: ['POST', '/instruments', input], key: 'instrument' }),
+  },
+  updateInstrument: {
+    query: `mutation ($id: ID!, $input: InstrumentInput!) { updateInstrument(id: $id, input: $input) { ${INSTRUMENT} } }`,
+    rest: ({ id, input }) => ({ call: ['PUT', `/instruments/${encode(id)}`, input], key: 'instrument' }),
+  },
+  deleteInstrument: {
+    query: 'mutation ($id: ID!) { deleteInstrument(id: $id) { id } }',
+    rest: ({ id }) => ({ call: ['DELETE', `/instruments/${encode(id)}`] }),
   },
   scan: {
     query: `query ($code: String!, $model: ScanModel) {

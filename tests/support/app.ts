@@ -33,7 +33,7 @@ export interface TestApp extends Factories {
   signInAs(user: { email: string }, headers?: Record<string, string>): Promise<Client>
   /** A script with a personal access token of this session's user. */
   scriptOf(owner: Client, options?: { readOnly: boolean }): Promise<Client>
-  /** Removes every location, asset, test and photo. */
+  /** Removes every location, asset, test, test instrument and photo. */
   clearHall(): Promise<void>
   /** Closes the listener, and the database unless it was given. */
   stop(): Promise<void>
@@ -107,7 +107,7 @@ export async function startApp({
     },
     async clearHall() {
       await pool.query(
-        'TRUNCATE locations, assets, tests, photos RESTART IDENTITY CASCADE; ALTER SEQUENCE asset_id_seq RESTART',
+        'TRUNCATE locations, assets, tests, photos, instruments RESTART IDENTITY CASCADE; ALTER SEQUENCE asset_id_seq RESTART',
       )
     },
     async stop() {

@@ -2,7 +2,7 @@
 ALTER TABLE "tests" ADD COLUMN     "instrument_calibrated_on" DATE,
 ADD COLUMN     "instrument_calibration_due" DATE,
 ADD COLUMN     "instrument_id" INTEGER,
-ADD COLUMN     "instrument_model" TEXT,
+ADD COLUMN     "instrument_make_and_model" TEXT,
 ADD COLUMN     "instrument_name" TEXT,
 ADD COLUMN     "instrument_serial_number" TEXT;
 
@@ -10,7 +10,7 @@ ADD COLUMN     "instrument_serial_number" TEXT;
 CREATE TABLE "instruments" (
     "id" SERIAL NOT NULL,
     "name" TEXT NOT NULL,
-    "model" TEXT NOT NULL DEFAULT '',
+    "make_and_model" TEXT NOT NULL DEFAULT '',
     "serial_number" TEXT NOT NULL,
     "calibrated_on" DATE,
     "calibration_due" DATE,

@@ -7,7 +7,7 @@ import { DateTimeScalar, LocalDateScalar } from '../../shared/scalars'
 
 @InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class InstrumentFilter {
-  @Field(() => String, { nullable: true, description: 'Part of name, model or serial number.' })
+  @Field(() => String, { nullable: true, description: 'Part of name, make and model, or serial number.' })
   search?: string | null
 
   @Field(() => LocalDateScalar, {
@@ -23,7 +23,7 @@ export class InstrumentFilter {
   name?: string[] | null
 
   @Field(() => [String], { nullable: true })
-  model?: string[] | null
+  makeAndModel?: string[] | null
 
   @Field(() => [String], { nullable: true })
   serialNumber?: string[] | null
@@ -53,7 +53,7 @@ export class InstrumentInput {
   name?: string | null
 
   @Field(() => String, { nullable: true })
-  model?: string | null
+  makeAndModel?: string | null
 
   @Field(() => String, { nullable: true })
   serialNumber?: string | null
@@ -78,7 +78,7 @@ const day = z
 
 const instrumentFields = {
   name: requiredText('a name', 100),
-  model: optionalLine(100),
+  makeAndModel: optionalLine(100),
   serialNumber: requiredText('a serial number', 60),
   calibratedOn: day.refine(
     (date) => date === null || date <= addDays(today(), 1),
@@ -91,7 +91,7 @@ const instrumentFields = {
 /** What a new test instrument must have. */
 export const newInstrument = z.object({
   ...instrumentFields,
-  model: instrumentFields.model.default(''),
+  makeAndModel: instrumentFields.makeAndModel.default(''),
   calibratedOn: instrumentFields.calibratedOn.default(null),
   calibrationDue: instrumentFields.calibrationDue.default(null),
   notes: instrumentFields.notes.default(''),

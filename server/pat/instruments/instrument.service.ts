@@ -35,7 +35,7 @@ function instrumentCondition({ search, dueBy, ...filter }: InstrumentFilter): Pr
   return allOf([
     Prisma.sql`i.deleted_at is null`,
     ...wordsOf(search, /\s+/).map(
-      (word) => Prisma.sql`concat_ws(' ', i.name, i.model, i.serial_number) ilike ${containingPattern(word)}`,
+      (word) => Prisma.sql`concat_ws(' ', i.name, i.make_and_model, i.serial_number) ilike ${containingPattern(word)}`,
     ),
     ...(dueBy ? [Prisma.sql`i.calibration_due <= ${dueBy}::date`] : []),
     ...columnConditions('i', Prisma.InstrumentScalarFieldEnum, filter, COMPARISONS),
@@ -53,11 +53,7 @@ export async function findInstrument(
   return instrument
 }
 
-async function readInstrument(
-  database: Queryable,
-  id: number,
-  selection: Selection,
-): Promise<Instrument | undefined> {
+async function readInstrument(database: Queryable, id: number, selection: Selection): Promise<Instrument | undefined> {
   const [row] = await database.$queryRaw<{ instrument: Instrument }[]>`
     select ${instrumentSql(selection).json} as instrument from instruments i where i.id = ${id} and i.deleted_at is null`
   return row?.instrument
@@ -150,7 +146,7 @@ async function savedInstrument(transaction: Prisma.TransactionClient, id: number
 type Calibration = Partial<Pick<InstrumentEntries, 'calibratedOn' | 'calibrationDue'>>
 
 function calibrationOf({ calibratedOn, calibrationDue }: Record<keyof Calibration, Date | null>): Calibration {
-  const date = (instant: Date | null) => instant && instant.toISOString().slice(0, 10)
+  const date = (instant: Date | null) => instant?.toISOString().slice(0, 10) ?? null
   return { calibratedOn: date(calibratedOn), calibrationDue: date(calibrationDue) }
 }
 

@@ -9,8 +9,8 @@ export class Instrument {
   @Field(() => String, { description: 'What testers call it.' })
   name!: string
 
-  @Field(() => String, { description: 'Make and model; may be empty.' })
-  model!: string
+  @Field(() => String)
+  makeAndModel!: string
 
   @Field(() => String)
   serialNumber!: string

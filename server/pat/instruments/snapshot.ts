@@ -1,12 +1,14 @@
 import type { CalendarDate } from '../../../domain/calendar'
 import { Prisma } from '../../generated/prisma/client'
+import type { AppContext } from '../../shared/context'
 import { badInput } from '../../shared/errors'
+import { recordNumber } from '../../shared/input'
 
 /** A test's columns that hold the instrument that it was made with, as that was on the day of the test. */
 export interface InstrumentSnapshot {
   instrumentId: number | null
   instrumentName: string | null
-  instrumentModel: string | null
+  instrumentMakeAndModel: string | null
   instrumentSerialNumber: string | null
   instrumentCalibratedOn: CalendarDate | null
   instrumentCalibrationDue: CalendarDate | null
@@ -16,7 +18,7 @@ export interface InstrumentSnapshot {
 export interface CopiedInstrument {
   id: number
   name: string
-  model: string
+  makeAndModel: string
   serialNumber: string
   calibratedOn: CalendarDate | null
   calibrationDue: CalendarDate | null
@@ -24,14 +26,20 @@ export interface CopiedInstrument {
 
 /** The instrument with this id, for `snapshotOf`; null if there is none. */
 export const copiedInstrument = (id: unknown): Prisma.Sql => Prisma.sql`(
-  select json_build_object('id', i.id, 'name', i.name, 'model', i.model, 'serialNumber', i.serial_number,
+  select json_build_object('id', i.id, 'name', i.name, 'makeAndModel', i.make_and_model, 'serialNumber', i.serial_number,
     'calibratedOn', i.calibrated_on, 'calibrationDue', i.calibration_due)
   from instruments i where i.id = ${id}::int and i.deleted_at is null)`
+
+/** The instrument of a test in SQL, as GraphQL returns it. */
+export const instrumentOfTest = (test: string): string => `case when ${test}.instrument_name is not null then
+  json_build_object('name', ${test}.instrument_name, 'makeAndModel', ${test}.instrument_make_and_model,
+    'serialNumber', ${test}.instrument_serial_number, 'calibratedOn', ${test}.instrument_calibrated_on,
+    'calibrationDue', ${test}.instrument_calibration_due) end`
 
 const NONE: InstrumentSnapshot = {
   instrumentId: null,
   instrumentName: null,
-  instrumentModel: null,
+  instrumentMakeAndModel: null,
   instrumentSerialNumber: null,
   instrumentCalibratedOn: null,
   instrumentCalibrationDue: null,
@@ -49,17 +57,23 @@ export function snapshotOf(
 ): InstrumentSnapshot {
   if (instrumentId === null) return NONE
   if (!instrument) throw noSuchInstrument()
-  const { id, name, model, serialNumber, calibratedOn, calibrationDue } = instrument
+  const { id, name, makeAndModel, serialNumber, calibratedOn, calibrationDue } = instrument
   const isLater = calibratedOn !== null && calibratedOn > testDate
   return {
     instrumentId: id,
     instrumentName: name,
-    instrumentModel: model,
+    instrumentMakeAndModel: makeAndModel,
     instrumentSerialNumber: serialNumber,
     instrumentCalibratedOn: isLater ? null : calibratedOn,
     instrumentCalibrationDue: isLater ? null : calibrationDue,
   }
 }
 
-/** The error of a test that names an instrument that does not exist. */
-export const noSuchInstrument = () => badInput({ instrumentId: ['This test instrument cannot be found.'] })
+const noSuchInstrument = () => badInput({ instrumentId: ['This test instrument cannot be found.'] })
+
+/** @throws BAD_USER_INPUT if a test names an instrument that does not exist. */
+export async function assertInstrument({ prisma }: AppContext, id: string | null | undefined): Promise<void> {
+  if (id == null) return
+  const instrument = await prisma.instrument.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
+  if (!instrument) throw noSuchInstrument()
+}
