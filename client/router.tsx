@@ -105,6 +105,11 @@ const pat: RouteObject[] = [
     ...guarded({ name: 'tests', title: 'Tests' }),
     ...screen('TestListPage', () => import('./pat/testing/TestListPage')),
   },
+  {
+    path: 'instruments',
+    ...guarded({ name: 'instruments', title: 'Test instruments' }),
+    ...screen('InstrumentListPage', () => import('./pat/instruments/InstrumentListPage')),
+  },
 ]
 
 const stock: RouteObject = {

@@ -13,7 +13,34 @@ export function calibrationState(calibrationDue: CalendarDate | null, on: Calend
   return calibrationDue <= addDays(on, CALIBRATION_NOTICE_DAYS) ? 'expiring' : 'valid'
 }
 
-/** An instrument in one line, as it stands beside a test: 'Seaward 200 · 1234'. */
-export function instrumentText({ name, serialNumber }: { name: string; serialNumber: string }): string {
+/** A test instrument as a test keeps it. */
+export interface TestInstrument {
+  name: string
+  makeAndModel: string
+  serialNumber: string
+  calibratedOn: CalendarDate | null
+  calibrationDue: CalendarDate | null
+}
+
+/**
+ * What a test of that day keeps of its instrument. A calibration that was made after the day is left out: the test was not made under
+ * it, and the one before is not known any more.
+ */
+export function copyForTest(
+  { name, makeAndModel, serialNumber, calibratedOn, calibrationDue }: TestInstrument,
+  testDate: CalendarDate,
+): TestInstrument {
+  const isLater = calibratedOn !== null && calibratedOn > testDate
+  return {
+    name,
+    makeAndModel,
+    serialNumber,
+    calibratedOn: isLater ? null : calibratedOn,
+    calibrationDue: isLater ? null : calibrationDue,
+  }
+}
+
+/** An instrument in a few words: 'Seaward 200 · 1234'. */
+export function instrumentText({ name, serialNumber }: Pick<TestInstrument, 'name' | 'serialNumber'>): string {
   return `${name} · ${serialNumber}`
 }

@@ -20,6 +20,8 @@ export const SCREENS = [
   { name: 'asset-labels', path: '/labels/assets?search=kettle', shows: 'Save as PDF' },
   { name: 'test-labels', path: '/labels/tests', shows: 'Create labels' },
   { name: 'tests', path: '/pat/tests', shows: 'Priya Raman' },
+  { name: 'instruments', path: '/instruments', shows: 'Seaward' },
+  { name: 'instrument-new', path: '/instruments', opens: 'New test instrument', shows: 'Save test instrument' },
   { name: 'rounds', path: '/pat/rounds', shows: 'Completed rounds' },
   { name: 'round-start', path: '/pat/rounds?start=1', shows: 'Only those due' },
   { name: 'round', path: '/pat/rounds/8', shows: 'Not seen yet' },

@@ -32,6 +32,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export const AUDIT_ENTITIES = [
   'asset',
   'test',
+  'instrument',
   'location',
   'round',
   'stock',

@@ -7,12 +7,7 @@ export function useStoredText(name: string): [text: string, change: (text: strin
     text,
     (next) => {
       setText(next)
-      try {
-        if (next === '') window.localStorage.removeItem(name)
-        else window.localStorage.setItem(name, next)
-      } catch {
-        // why: a full or forbidden storage must not prevent writing
-      }
+      writeStoredText(name, next)
     },
   ]
 }
@@ -23,5 +18,15 @@ export function readStoredText(name: string): string {
     return window.localStorage.getItem(name) ?? ''
   } catch {
     return ''
+  }
+}
+
+/** Stores the text; an empty one is forgotten. */
+export function writeStoredText(name: string, text: string): void {
+  try {
+    if (text === '') window.localStorage.removeItem(name)
+    else window.localStorage.setItem(name, text)
+  } catch {
+    // why: a full or forbidden storage must not prevent writing
   }
 }

@@ -67,6 +67,7 @@ export function createCache(): InMemoryCache {
           assets: pagedList,
           tests: pagedList,
           locations: pagedList,
+          instruments: pagedList,
           users: pagedList,
           auditEntries: pagedList,
           assetHistory: pagedListOf('id'),

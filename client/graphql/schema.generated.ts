@@ -153,6 +153,37 @@ export type ColumnTotal =
   | 'min'
   | 'sum';
 
+/** A record must match every filter; of a list, one of its values. */
+export type InstrumentFilter = {
+  calibratedOn?: Array<string> | null | undefined;
+  calibrationDue?: Array<string> | null | undefined;
+  createdAt?: Array<string> | null | undefined;
+  /** Its calibration is due on this day or earlier. */
+  dueBy?: string | null | undefined;
+  id?: Array<string> | null | undefined;
+  makeAndModel?: Array<string> | null | undefined;
+  name?: Array<string> | null | undefined;
+  notes?: Array<string> | null | undefined;
+  retired?: Array<boolean> | null | undefined;
+  /** Part of name, make and model, or serial number. */
+  search?: string | null | undefined;
+  serialNumber?: Array<string> | null | undefined;
+  updatedAt?: Array<string> | null | undefined;
+};
+
+/** Fields left out stay unchanged. A new test instrument needs name and serialNumber. */
+export type InstrumentInput = {
+  /** Not later than tomorrow. */
+  calibratedOn?: string | null | undefined;
+  /** Not before calibratedOn. */
+  calibrationDue?: string | null | undefined;
+  makeAndModel?: string | null | undefined;
+  name?: string | null | undefined;
+  notes?: string | null | undefined;
+  retired?: boolean | null | undefined;
+  serialNumber?: string | null | undefined;
+};
+
 /** What kind of appliance an asset is. It proposes class and frequency, and decides what is advised on readings. */
 export type ItemType =
   | 'appliance'

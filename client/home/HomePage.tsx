@@ -20,6 +20,7 @@ import { WorseningReadings } from './WorseningReadings'
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }))
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
+const CalibrationsDue = lazy(async () => ({ default: (await import('./CalibrationsDue')).CalibrationsDue }))
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
 /** What needs doing, and the state of the hall, as far as the user may see it. */
@@ -77,6 +78,11 @@ export function HomePage() {
           )}
           {hasSide && (
             <Side>
+              {data?.home.calibrationsDue && data.home.calibrationsDue.length > 0 && (
+                <Suspense fallback={null}>
+                  <CalibrationsDue instruments={data.home.calibrationsDue} />
+                </Suspense>
+              )}
               {/* null: not on the device, without a connection */}
               {pat && !isNew && data?.home.worsening !== null && <WorseningReadings assets={data?.home.worsening} />}
               {stock && data?.stockSummary !== null && (

@@ -40,6 +40,8 @@ export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
       result: lastTest ? (lastTest.safeToUse ? 'PASS' : 'FAIL') : '',
       nextDue: nextDueOn ? exactDate(nextDueOn) : '',
       tester: lastTest?.tester?.name ?? '',
+      instrument: lastTest?.instrument?.name ?? '',
+      instrumentSerialNumber: lastTest?.instrument?.serialNumber ?? '',
       ...everyRecord(),
     },
   }

@@ -1,4 +1,12 @@
-import type { AssetRecord, HistoryRecord, LocationRecord, PhotoRecord, StockItemRecord, TestRecord } from './records'
+import type {
+  AssetRecord,
+  HistoryRecord,
+  InstrumentRecord,
+  LocationRecord,
+  PhotoRecord,
+  StockItemRecord,
+  TestRecord,
+} from './records'
 
 /** Records as the server sends them: ids are numbers, and times have an offset. */
 
@@ -6,7 +14,7 @@ type Id = string | number
 type Arrived<Row, Ids extends keyof Row> = Omit<Row, Ids> & { [Key in Ids]: Row[Key] extends string ? Id : Id | null }
 
 type ArrivedPhoto = Arrived<PhotoRecord, 'id'>
-type ArrivedTest = Omit<Arrived<TestRecord, 'id'>, 'tester' | 'photos'> & {
+type ArrivedTest = Omit<Arrived<TestRecord, 'id' | 'instrumentId'>, 'tester' | 'photos'> & {
   tester: { id: Id; name: string } | null
   photos: ArrivedPhoto[]
 }
@@ -29,6 +37,7 @@ interface ArrivedItem {
 export interface ArrivedRecords {
   asset: ArrivedAsset[]
   location: Arrived<LocationRecord, 'id'>[]
+  instrument: Arrived<InstrumentRecord, 'id'>[]
   stockItem: ArrivedItem[]
 }
 
@@ -44,6 +53,7 @@ const photoOf = (photo: ArrivedPhoto): PhotoRecord => ({ ...photo, id: String(ph
 const testOf = (test: ArrivedTest): TestRecord => ({
   ...test,
   id: String(test.id),
+  instrumentId: textOrNull(test.instrumentId),
   tester: test.tester && { ...test.tester, id: String(test.tester.id) },
   photos: test.photos.map(photoOf),
   ...times(test),
@@ -68,6 +78,12 @@ export const historyOf = ({ asset, tests, total }: ArrivedAsset): HistoryRecord 
 export const locationOf = (location: ArrivedRecords['location'][number]): LocationRecord => ({
   ...location,
   id: String(location.id),
+})
+
+export const instrumentOf = (instrument: ArrivedRecords['instrument'][number]): InstrumentRecord => ({
+  ...instrument,
+  id: String(instrument.id),
+  ...times(instrument),
 })
 
 export const itemOf = ({ item, photos }: ArrivedItem): StockItemRecord => ({

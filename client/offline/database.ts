@@ -1,5 +1,12 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AssetRecord, HistoryRecord, LocationRecord, RegisterState, StockItemRecord } from './records'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import type {
+  AssetRecord,
+  HistoryRecord,
+  InstrumentRecord,
+  LocationRecord,
+  RegisterState,
+  StockItemRecord,
+} from './records'
 
 /**
  * What the device stores to work without a connection, in one IndexedDB: the register, a copy of the server's that can be fetched again at
@@ -13,6 +20,7 @@ export interface OfflineSchema extends DBSchema {
   histories: { key: string; value: HistoryRecord; indexes: { codes: string } }
   locations: { key: string; value: LocationRecord }
   stockItems: { key: string; value: StockItemRecord }
+  instruments: { key: string; value: InstrumentRecord }
   /** Changes that wait for a connection, in the order in which they were made; client/offline/outbox says what they hold. */
   outbox: { key: number; value: OutboxRecord; indexes: { userId: string } }
 }
@@ -27,12 +35,12 @@ export interface OutboxRecord {
 
 export const REGISTER = 'register'
 /** The stores of the register: what is removed with it. */
-export const REGISTER_STORES = ['state', 'assets', 'histories', 'locations', 'stockItems'] as const
+export const REGISTER_STORES = ['state', 'assets', 'histories', 'locations', 'stockItems', 'instruments'] as const
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const NAME = 'mah-manager'
-const VERSION = 1
+const VERSION = 2
 
 let opened: Promise<OfflineDatabase> | undefined
 
@@ -59,7 +67,7 @@ async function open(): Promise<OfflineDatabase> {
 
 function openVersion(version: number | undefined): Promise<OfflineDatabase> {
   return openDB<OfflineSchema>(NAME, version, {
-    upgrade(database, oldVersion) {
+    async upgrade(database, oldVersion, _newVersion, transaction) {
       if (oldVersion < 1) {
         database.createObjectStore('state')
         database.createObjectStore('assets', { keyPath: 'id' })
@@ -72,6 +80,10 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
           .createObjectStore('outbox', { keyPath: 'position', autoIncrement: true })
           .createIndex('userId', 'userId')
       }
+      if (oldVersion < 2) {
+        database.createObjectStore('instruments', { keyPath: 'id' })
+        await transferAgain(transaction)
+      }
     },
     // why: another tab is opening a newer version
     blocking: () => void closeDatabase(),
@@ -79,6 +91,15 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
       opened = undefined
     },
   })
+}
+
+/** All records are fetched again with the next connection, since those of an earlier version lack fields; until then they are used. */
+async function transferAgain(
+  transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
+): Promise<void> {
+  const states = transaction.objectStore('state')
+  const state = await states.get(REGISTER)
+  if (state) await states.put({ ...state, cursor: '' }, REGISTER)
 }
 
 /** Closes the database; the next access opens it again. */

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../domain/calendar'
+import type { TestInstrument } from '../../domain/instrument'
 import type { ItemType } from '../../domain/itemTypes'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { Abilities } from '../../domain/permissions'
@@ -17,6 +18,14 @@ export interface PhotoRecord {
   height: number
 }
 
+export interface InstrumentRecord extends TestInstrument {
+  id: string
+  notes: string
+  retired: boolean
+  createdAt: string
+  updatedAt: string
+}
+
 export interface TestRecord {
   id: string
   testDate: CalendarDate
@@ -28,6 +37,9 @@ export interface TestRecord {
   insulationResistance: number | null
   insulationResistanceQualifier: ReadingQualifier | null
   safeToUse: PassFail
+  instrumentId: string | null
+  /** As it was on the day of the test. */
+  instrument: TestInstrument | null
   advice: string[]
   notes: string
   code: string | null

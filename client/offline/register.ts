@@ -1,7 +1,14 @@
 import { addDays, type CalendarDate } from '../../domain/calendar'
 import { assetStatuses, DUE_SOON_DAYS } from '../../domain/pat'
 import { offlineDatabase } from './database'
-import type { AssetRecord, HistoryRecord, LocationRecord, RegisterState, StockItemRecord } from './records'
+import type {
+  AssetRecord,
+  HistoryRecord,
+  InstrumentRecord,
+  LocationRecord,
+  RegisterState,
+  StockItemRecord,
+} from './records'
 
 /** The counts of a location's assets. */
 export interface LocationCounts {
@@ -19,6 +26,7 @@ export interface Register {
   assets: Map<string, AssetRecord>
   locations: Map<string, LocationRecord>
   stockItems: Map<string, StockItemRecord>
+  instruments: Map<string, InstrumentRecord>
   /** Histories that differ from those that the server last sent. */
   changedHistories: Map<string, HistoryRecord>
 }
@@ -58,17 +66,19 @@ export function readRegister(state: RegisterState): Promise<Register> {
 
 async function load(state: RegisterState): Promise<Register> {
   const database = await offlineDatabase()
-  const transaction = database.transaction(['assets', 'locations', 'stockItems'])
-  const [assets, locations, stockItems] = await Promise.all([
+  const transaction = database.transaction(['assets', 'locations', 'stockItems', 'instruments'])
+  const [assets, locations, stockItems, instruments] = await Promise.all([
     transaction.objectStore('assets').getAll(),
     transaction.objectStore('locations').getAll(),
     transaction.objectStore('stockItems').getAll(),
+    transaction.objectStore('instruments').getAll(),
   ])
   const register = {
     state,
     assets: byId(assets),
     locations: byId(locations),
     stockItems: byId(stockItems),
+    instruments: byId(instruments),
     changedHistories: new Map(),
   }
   await overlay?.(register)

@@ -1,4 +1,4 @@
-import { type ArrivedRecords, assetOf, historyOf, itemOf, locationOf } from './arrivedRecords'
+import { type ArrivedRecords, assetOf, historyOf, instrumentOf, itemOf, locationOf } from './arrivedRecords'
 import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
 import type { RegisterState, RememberedUser } from './records'
 import { forgetLoadedRegister } from './register'
@@ -66,6 +66,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
     histories: transaction.objectStore('histories'),
     locations: transaction.objectStore('locations'),
     stockItems: transaction.objectStore('stockItems'),
+    instruments: transaction.objectStore('instruments'),
   }
   const { records, gone } = page
   if (page.anew) for (const one of Object.values(stores)) void one.clear()
@@ -74,12 +75,14 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
     void stores.histories.put(historyOf(arrived))
   }
   for (const arrived of records.location ?? []) void stores.locations.put(locationOf(arrived))
+  for (const arrived of records.instrument ?? []) void stores.instruments.put(instrumentOf(arrived))
   for (const arrived of records.stockItem ?? []) void stores.stockItems.put(itemOf(arrived))
   for (const id of gone.asset ?? []) {
     void stores.assets.delete(String(id))
     void stores.histories.delete(String(id))
   }
   for (const id of gone.location ?? []) void stores.locations.delete(String(id))
+  for (const id of gone.instrument ?? []) void stores.instruments.delete(String(id))
   for (const id of gone.stockItem ?? []) void stores.stockItems.delete(String(id))
   const next = nextState(page, held)
   void transaction.objectStore('state').put(next, REGISTER)

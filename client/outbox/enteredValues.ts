@@ -40,6 +40,7 @@ export function enteredTest(input: TestInput, photos: StoredPhotos): TestValues 
     earthContinuity: enteredReading(input.earthContinuity, input.earthContinuityReadingQualifier),
     insulationResistance: enteredReading(input.insulationResistance, input.insulationResistanceQualifier),
     safeToUse: (input.safeToUse ?? null) as PassFail | null,
+    instrumentId: input.instrumentId ?? null,
     notes: input.notes ?? blank.notes,
     code: input.code ?? blank.code,
     photos: enteredPhotos(input.photos ?? [], photos),

@@ -35,6 +35,8 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('result', 'Result of the last test: PASS, FAIL, or nothing', 'PASS'),
     field('nextDue', 'Due date of the next test', '7 Jun 2027'),
     field('tester', 'Tester of the last test', 'Sam Reed'),
+    field('instrument', 'Test instrument of the last test', 'Seaward 200'),
+    field('instrumentSerialNumber', 'Serial number of that instrument', '38H-1234'),
   ],
   test: [
     field('code', 'Code of the label', 'T000123'),
@@ -45,6 +47,8 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('insulation', 'Insulation resistance', '200 MΩ'),
     field('notes', 'Notes', 'New plug fitted'),
     field('tester', 'Tester', 'Sam Reed'),
+    field('instrument', 'Test instrument', 'Seaward 200'),
+    field('instrumentSerialNumber', 'Serial number of the test instrument', '38H-1234'),
     field('assetId', 'Asset id', '1042'),
     field('assetName', 'Asset name', 'Cordless drill 18 V'),
     field('assetCode', 'Asset code', 'PAT1042'),

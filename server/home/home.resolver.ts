@@ -1,4 +1,5 @@
 import { Args, Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
+import { Instrument } from '../pat/instruments/instrument.type'
 import { WorseningAsset } from '../pat/readings.type'
 import type { AppContext } from '../shared/context'
 import { Selected, type Selection } from '../shared/selection'
@@ -54,6 +55,18 @@ export class HomeResolver {
     @Ctx() { joinedReader }: AppContext,
   ): Promise<StockItemPage> {
     return home.listStockToBuy(joinedReader, args)
+  }
+
+  @FieldResolver(() => [Instrument], {
+    description:
+      'Test instruments in use whose calibration has expired or expires within 30 days, the first one first.',
+  })
+  calibrationsDue(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Selected() selection: Selection,
+    @Ctx() { joinedReader }: AppContext,
+  ): Promise<Instrument[]> {
+    return home.listCalibrationsDue(joinedReader, args, selection)
   }
 
   @FieldResolver(() => FirstSteps, { description: 'Which first steps have been made in this hall.' })

@@ -4,6 +4,8 @@ import { validationMessages } from '../../domain/validationMessages'
 import { Prisma } from '../generated/prisma/client'
 import { gravestStatusCondition, statusCondition } from '../pat/asset.filter'
 import { ASSET_COUNTS, sumOf } from '../pat/assetCounts'
+import { readCalibrationsDue } from '../pat/instruments/instrument.service'
+import type { Instrument } from '../pat/instruments/instrument.type'
 import { listWorsening } from '../pat/readings.service'
 import type { WorseningAsset } from '../pat/readings.type'
 import type { Queryable } from '../shared/conditions'
@@ -74,6 +76,15 @@ export function listStockToBuy(database: Queryable, args: HomeLimitArgs): Promis
   const where = stockItemCondition({ belowMinimum: true })
   const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`
   return readStockPage(database, { where, orderBy, offset: 0, limit: checkedLimit(args) })
+}
+
+/** Test instruments in use whose calibration has expired or expires soon. */
+export function listCalibrationsDue(
+  database: Queryable,
+  args: HomeLimitArgs,
+  selection: Selection,
+): Promise<Instrument[]> {
+  return readCalibrationsDue(database, checkedLimit(args), selection)
 }
 
 /** Which first steps have been made. */

@@ -1,6 +1,7 @@
 import { can } from '../../domain/permissions'
 import { Prisma } from '../generated/prisma/client'
 import { locationShape } from '../locations/location.shape'
+import { instrumentSql, WHOLE_INSTRUMENT } from '../pat/instruments/instrument.shape'
 import { assetShape, testShape } from '../pat/shapes'
 import { photoShape } from '../photos/photo.shape'
 import type { Queryable } from '../shared/conditions'
@@ -93,6 +94,7 @@ const TEST = createRecordSql(
   't',
 )({ ...plainFields(testShape), tester: { id: {}, name: {} }, photos: plainFields(photoShape) })
 const PHOTO = createRecordSql(photoShape, 'p')(plainFields(photoShape))
+const INSTRUMENT = instrumentSql(WHOLE_INSTRUMENT)
 const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
 
 // the device computes what depends on the day
@@ -107,6 +109,13 @@ const readers: Readonly<Record<Kind, ReadRows>> = {
       rows: Prisma.sql`locations l on l.id = page.id::int and l.deleted_at is null`,
       id: Prisma.sql`l.id`,
       json: LOCATION.json,
+    }),
+  instrument: (reader, cursor, after) =>
+    readRows(reader, {
+      ids: pageOfIds('instrument', cursor, after, numbered(Prisma.sql`instruments`, after)),
+      rows: Prisma.sql`instruments i on i.id = page.id::int and i.deleted_at is null`,
+      id: Prisma.sql`i.id`,
+      json: INSTRUMENT.json,
     }),
   asset: (reader, cursor, after) =>
     readRows(reader, {

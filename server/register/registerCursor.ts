@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FULL_TRANSFER_DAYS } from './registerChanges'
 
 /** The kinds of record that are transferred, in their order. */
-export const KINDS = ['location', 'asset', 'stockItem'] as const
+export const KINDS = ['location', 'instrument', 'asset', 'stockItem'] as const
 export type Kind = (typeof KINDS)[number]
 
 const cursorFields = z.strictObject({

@@ -23,6 +23,7 @@ import { readRegisterState } from '../registerState'
 import { assetAnswers } from './assets'
 import { type Answer, type AnswerContext, createAnswerContext, Unanswerable, userError } from './context'
 import { homeAnswers } from './home'
+import { instrumentAnswers } from './instruments'
 import { locationAnswers } from './locations'
 import { searchAnswers } from './search'
 import { stockAnswers } from './stock'
@@ -31,6 +32,7 @@ const queries: Record<string, Answer> = {
   currentUser: (_args, { register }) => register.state.user,
   ...assetAnswers,
   ...locationAnswers,
+  ...instrumentAnswers,
   ...stockAnswers,
   ...homeAnswers,
   ...searchAnswers,

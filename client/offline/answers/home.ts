@@ -3,6 +3,7 @@ import { gravestStatus } from '../../../domain/pat'
 import { can } from '../../../domain/permissions'
 import { statusesOf } from '../register'
 import { type Answer, type AnswerContext, sortedBy, Unanswerable } from './context'
+import { calibrationsDue } from './instruments'
 import { locationShape, stockItemShape } from './shapes'
 import { matchingItems, orderedItems } from './stock'
 
@@ -13,6 +14,7 @@ export const homeAnswers: Record<string, Answer> = {
     health: () => countHealth(context),
     calendar: () => countDueMonths(context),
     locations: ({ limit }: { limit: number }) => listCompletions(context, limit),
+    calibrationsDue: ({ limit }: { limit: number }) => calibrationsDue(context, limit),
     firstSteps: () => readFirstSteps(context),
     stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
     worsening: () => {

@@ -1,3 +1,4 @@
+import { copyForTest } from '../../../domain/instrument'
 import { nextDueOn } from '../../../domain/pat'
 import type { AssetInput, TestInput } from '../../graphql/schema.generated'
 import type { AssetRecord, HistoryRecord, PhotoRecord, TestRecord } from '../records'
@@ -46,6 +47,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
       createdAt: entry.at,
       updatedAt: entry.at,
       ...testColumns(input, entry, asset.class, []),
+      ...instrumentColumns(register, input, { testDate: input.testDate ?? NEW_TEST.testDate, instrumentId: null }),
     }
     const history = await readHistory(register, asset.id)
     replaceHistory(register, asset, { ...history, tests: [test, ...history.tests], total: history.total + 1 })
@@ -58,7 +60,11 @@ const APPLY: Readonly<Record<string, Apply>> = {
       const history = await readHistory(register, asset.id)
       const tests = history.tests.map((test) =>
         test.id === id
-          ? { ...test, ...testColumns(inputOf<TestInput>(entry), entry, test.assetClass, test.photos) }
+          ? {
+              ...test,
+              ...testColumns(inputOf<TestInput>(entry), entry, test.assetClass, test.photos),
+              ...instrumentColumns(register, inputOf<TestInput>(entry), test),
+            }
           : test,
       )
       replaceHistory(register, asset, { ...history, tests })
@@ -108,6 +114,8 @@ const NEW_TEST: Omit<TestRecord, 'id' | 'assetClass' | 'tester' | 'createdAt' | 
   insulationResistanceQualifier: null,
   safeToUse: 0,
   advice: [],
+  instrumentId: null,
+  instrument: null,
   notes: '',
   code: null,
   photos: [],
@@ -138,7 +146,7 @@ function testColumns(
   assetClass: TestRecord['assetClass'],
   stored: readonly PhotoRecord[],
 ): Partial<TestRecord> {
-  const { assetId: _, photos, earthContinuity, ...fields } = input
+  const { assetId: _, photos, earthContinuity, instrumentId: ____, ...fields } = input
   const { roundId: __, move: ___, ...findings } = fields as Record<string, unknown>
   return given({
     ...findings,
@@ -146,6 +154,17 @@ function testColumns(
     earthContinuityReading: earthContinuity === undefined ? undefined : earthContinuity && Number(earthContinuity),
     photos: photos ? photosOf(photos, entry, stored) : undefined,
   }) as Partial<TestRecord>
+}
+
+/** The instrument of a test, copied as the server will copy it, unless it stays the same. */
+function instrumentColumns(
+  { instruments }: Register,
+  { instrumentId, testDate }: TestInput,
+  test: Pick<TestRecord, 'instrumentId' | 'testDate'>,
+): Partial<TestRecord> {
+  if (instrumentId === undefined || instrumentId === test.instrumentId) return {}
+  const instrument = instrumentId === null ? undefined : instruments.get(instrumentId)
+  return { instrumentId, instrument: instrument ? copyForTest(instrument, testDate ?? test.testDate) : null }
 }
 
 /** The photos of a record: stored ones by their ids, new ones from the entry. */

@@ -38,6 +38,7 @@ async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]
     assets: new Map(),
     locations: new Map(),
     stockItems: new Map(),
+    instruments: new Map(),
     changedHistories: new Map(),
   } as unknown as Register
   knowRounds(register, rounds)

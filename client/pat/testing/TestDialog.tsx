@@ -20,6 +20,7 @@ import { AdviceText } from './AdviceText'
 import { AssetInHand } from './AssetInHand'
 import { DeleteTest } from './DeleteTest'
 import { FailReasons } from './FailReasons'
+import { InstrumentLine } from './InstrumentLine'
 import { ReadingField } from './ReadingField'
 import { SameAgain, type SameTest } from './SameAgain'
 import { SoundSwitch } from './SoundSwitch'
@@ -128,6 +129,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       <AssetInHand asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
         {!showsDate && <TestDate date={values.testDate} onChange={() => setChangesDate(true)} />}
       </AssetInHand>
+      <InstrumentLine test={test} />
       {round?.same && <SameAgain {...round.same} />}
       <EnterToNextField>
         {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}

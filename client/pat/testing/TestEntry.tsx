@@ -5,6 +5,7 @@ import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { TimelineItem } from '../assets/TimelineItem'
+import { MeasuredWith } from './MeasuredWith'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestReadings } from './TestReadings'
 
@@ -47,6 +48,7 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
       </Flex>
       <Stack gap={3} mt={2}>
         <TestReadings test={test} />
+        <MeasuredWith test={test} />
         {test.advice.length > 0 && <chakra.p color="fg.warning">{test.advice.join(' ')}</chakra.p>}
         {notes && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">

@@ -1,4 +1,5 @@
 import { Box, Button } from '@chakra-ui/react'
+import { Gauge } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
@@ -26,7 +27,19 @@ export function TestListPage() {
   const navigate = useNavigate()
 
   return (
-    <Page actions={<PrintLabelsButton to="/labels/tests" text="Blank test labels" />}>
+    <Page
+      actions={
+        <>
+          <Button asChild variant="subtle">
+            <RouterLink to="/instruments">
+              <Gauge />
+              Test instruments
+            </RouterLink>
+          </Button>
+          <PrintLabelsButton to="/labels/tests" text="Blank test labels" />
+        </>
+      }
+    >
       <TestFilters search={search} onChange={change} />
       {(error || !rows) && (
         <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={TEST_CARD_HEIGHT} />} />

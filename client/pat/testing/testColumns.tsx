@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
+import { instrumentText } from '../../../domain/instrument'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import type { Column } from '../../components/list/virtualListProps'
 import { VerdictSticker } from '../../components/VerdictSticker'
@@ -65,10 +66,18 @@ const tester: TestColumn = {
 }
 const label: TestColumn = { key: 'code', header: 'Label', width: 'minmax(5rem, 1fr)', render: ({ code }) => code }
 
+const instrument: TestColumn = {
+  key: 'instrument',
+  header: 'Test instrument',
+  width: 'minmax(8rem, 2fr)',
+  render: (test) => test.instrument && instrumentText(test.instrument),
+}
+
 /**
- * The columns of the table of tests, for decreasing widths: first the id and the label's code leave, then the readings.
+ * The columns of the table of tests, for decreasing widths: first the instrument, then the id and the label's code leave, then the readings.
  */
 export const TEST_COLUMNS: [TestColumn[], ...TestColumn[][]] = [
+  [date, assetId, asset, verdict, ...readings, tester, instrument, label],
   [date, assetId, asset, verdict, ...readings, tester, label],
   [date, asset, verdict, ...readings, tester],
   [date, asset, verdict, tester],

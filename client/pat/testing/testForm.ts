@@ -17,6 +17,7 @@ import {
 } from '../../../domain/readingAdvice'
 import type { TestInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
+import { instrumentInUse } from './instrumentInUse'
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 
@@ -28,6 +29,8 @@ export interface TestValues {
   insulationResistance: string
   /** The tester's own verdict; null while it follows from the findings. */
   safeToUse: PassFail | null
+  /** The test instrument; null where none is to be recorded. */
+  instrumentId: string | null
   notes: string
   code: string
   photos: PhotoEntry[]
@@ -40,6 +43,7 @@ export const newTest = (): TestValues => ({
   earthContinuity: '',
   insulationResistance: '',
   safeToUse: null,
+  instrumentId: instrumentInUse(),
   notes: '',
   code: '',
   photos: [],
@@ -52,6 +56,7 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   earthContinuity: readingText(earthReading(test)),
   insulationResistance: readingText(insulationReading(test)),
   safeToUse: test.safeToUse,
+  instrumentId: test.instrumentId,
   notes: test.notes,
   code: test.code ?? '',
   photos: storedEntries(test.photos),
@@ -114,7 +119,7 @@ export function hasSameFindings(values: EnteredFindings, test: TestDetailsFragme
 
 /** The entries as the mutations take them. */
 export function toTestInput(values: TestValues, assetClass: AssetClass): TestInput {
-  const { testDate, visualTest, notes, code, photos } = values
+  const { testDate, visualTest, instrumentId, notes, code, photos } = values
   const { earthContinuity, insulationResistance } = enteredReadings(values, assetClass)
   return {
     testDate,
@@ -124,6 +129,7 @@ export function toTestInput(values: TestValues, assetClass: AssetClass): TestInp
     insulationResistance: insulationResistance?.value ?? null,
     insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
     safeToUse: testVerdict(values, assetClass).safeToUse,
+    instrumentId,
     notes: notes.trim(),
     code: code.trim() || null,
     photos: toPhotoInputs(photos),

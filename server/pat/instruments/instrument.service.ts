@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { addDays, today } from '../../../domain/calendar'
+import { CALIBRATION_NOTICE_DAYS } from '../../../domain/instrument'
 import { recordChange } from '../../audit/audit'
 import { Prisma } from '../../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../../shared/allFieldErrors'
@@ -40,6 +42,19 @@ function instrumentCondition({ search, dueBy, ...filter }: InstrumentFilter): Pr
     ...(dueBy ? [Prisma.sql`i.calibration_due <= ${dueBy}::date`] : []),
     ...columnConditions('i', Prisma.InstrumentScalarFieldEnum, filter, COMPARISONS),
   ])
+}
+
+/** Test instruments in use whose calibration has expired or expires soon, the first one first. */
+export async function readCalibrationsDue(
+  database: Queryable,
+  limit: number,
+  selection: Selection,
+): Promise<Instrument[]> {
+  const rows = await database.$queryRaw<{ instrument: Instrument }[]>`
+    select ${instrumentSql(selection).json} as instrument from instruments i
+    where i.deleted_at is null and not i.retired and i.calibration_due <= ${addDays(today(), CALIBRATION_NOTICE_DAYS)}::date
+    order by i.calibration_due, i.name, i.id limit ${limit}`
+  return rows.map(({ instrument }) => instrument)
 }
 
 /** @throws NOT_FOUND */

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../domain/calendar'
+import { copyForTest, type TestInstrument } from '../../../domain/instrument'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../shared/context'
 import { badInput } from '../../shared/errors'
@@ -15,14 +16,7 @@ export interface InstrumentSnapshot {
 }
 
 /** An instrument as it is copied. */
-export interface CopiedInstrument {
-  id: number
-  name: string
-  makeAndModel: string
-  serialNumber: string
-  calibratedOn: CalendarDate | null
-  calibrationDue: CalendarDate | null
-}
+export type CopiedInstrument = TestInstrument & { id: number }
 
 /** The instrument with this id, for `snapshotOf`; null if there is none. */
 export const copiedInstrument = (id: unknown): Prisma.Sql => Prisma.sql`(
@@ -46,8 +40,7 @@ const NONE: InstrumentSnapshot = {
 }
 
 /**
- * What a test keeps of its instrument. A calibration that was made after the day of the test is not copied: the test was not made
- * under it, and the one before is not known any more.
+ * What a test of that day keeps of its instrument.
  * @throws BAD_USER_INPUT if there is no such instrument.
  */
 export function snapshotOf(
@@ -57,15 +50,14 @@ export function snapshotOf(
 ): InstrumentSnapshot {
   if (instrumentId === null) return NONE
   if (!instrument) throw noSuchInstrument()
-  const { id, name, makeAndModel, serialNumber, calibratedOn, calibrationDue } = instrument
-  const isLater = calibratedOn !== null && calibratedOn > testDate
+  const copy = copyForTest(instrument, testDate)
   return {
-    instrumentId: id,
-    instrumentName: name,
-    instrumentMakeAndModel: makeAndModel,
-    instrumentSerialNumber: serialNumber,
-    instrumentCalibratedOn: isLater ? null : calibratedOn,
-    instrumentCalibrationDue: isLater ? null : calibrationDue,
+    instrumentId: instrument.id,
+    instrumentName: copy.name,
+    instrumentMakeAndModel: copy.makeAndModel,
+    instrumentSerialNumber: copy.serialNumber,
+    instrumentCalibratedOn: copy.calibratedOn,
+    instrumentCalibrationDue: copy.calibrationDue,
   }
 }
 

@@ -96,6 +96,8 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
   insulationResistance: 120,
   insulationResistanceQualifier: null,
   safeToUse: 1,
+  instrumentId: null,
+  instrument: null,
   advice: [],
   notes: '',
   code: null,

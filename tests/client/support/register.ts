@@ -2,6 +2,7 @@ import { offlineDatabase, REGISTER } from '../../../client/offline/database'
 import type {
   AssetRecord,
   HistoryRecord,
+  InstrumentRecord,
   LocationRecord,
   RegisterState,
   RememberedUser,
@@ -52,6 +53,8 @@ export const buildTest = (test: Partial<TestRecord>): TestRecord => ({
   insulationResistance: 200,
   insulationResistanceQualifier: '>',
   safeToUse: 1,
+  instrumentId: null,
+  instrument: null,
   advice: [],
   notes: '',
   code: null,
@@ -124,12 +127,26 @@ export const buildStockItem = (item: Partial<StockItemRecord>): StockItemRecord 
   ...item,
 })
 
+export const buildInstrument = (instrument: Partial<InstrumentRecord>): InstrumentRecord => ({
+  id: '1',
+  name: 'Red one',
+  makeAndModel: 'Seaward 200',
+  serialNumber: '1234',
+  calibratedOn: addDays(today(), -100),
+  calibrationDue: addDays(today(), 265),
+  notes: '',
+  retired: false,
+  ...TIMES,
+  ...instrument,
+})
+
 interface StoredRegister {
   state: RegisterState
   assets?: AssetRecord[]
   histories?: HistoryRecord[]
   locations?: LocationRecord[]
   stockItems?: StockItemRecord[]
+  instruments?: InstrumentRecord[]
 }
 
 /** Puts a register on the device, as a transfer would have. */
@@ -139,6 +156,7 @@ export async function storeRegister({
   histories,
   locations,
   stockItems,
+  instruments,
 }: StoredRegister): Promise<void> {
   const database = await offlineDatabase()
   await database.put('state', state, REGISTER)
@@ -146,4 +164,5 @@ export async function storeRegister({
   for (const history of histories ?? []) await database.put('histories', history)
   for (const location of locations ?? []) await database.put('locations', location)
   for (const item of stockItems ?? []) await database.put('stockItems', item)
+  for (const instrument of instruments ?? []) await database.put('instruments', instrument)
 }

@@ -1,0 +1,57 @@
+import { Badge, Card, chakra, Flex } from '@chakra-ui/react'
+import { exactDate } from '../../components/dateTime'
+import { CalibrationWarning } from './CalibrationWarning'
+import type { InstrumentDetailsFragment } from './Instrument.generated'
+
+/** Pixels. */
+export const INSTRUMENT_CARD_HEIGHT = 112
+
+interface InstrumentCardProps {
+  instrument: InstrumentDetailsFragment
+  onEdit: (instrument: InstrumentDetailsFragment) => void
+}
+
+/** A test instrument in a list on a phone; a tap edits it. */
+export function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
+  const { name, makeAndModel, serialNumber, retired } = instrument
+  return (
+    <Card.Root h="full" p={3} justifyContent="space-between" overflow="hidden">
+      <Flex align="center" gap={2} minW={0}>
+        <chakra.h2 fontWeight="semibold" truncate>
+          <chakra.button
+            type="button"
+            aria-label={`Edit ${name}`}
+            // the whole card is the button
+            _after={{ content: '""', position: 'absolute', inset: 0 }}
+            onClick={() => onEdit(instrument)}
+          >
+            {name}
+          </chakra.button>
+        </chakra.h2>
+        {retired && <RetiredBadge />}
+      </Flex>
+      <chakra.p textStyle="table" color="fg.muted" truncate>
+        {[makeAndModel, serialNumber].filter(Boolean).join(' · ')}
+      </chakra.p>
+      <chakra.p textStyle="table">
+        <CalibrationText instrument={instrument} />
+      </chakra.p>
+    </Card.Root>
+  )
+}
+
+/** Marks an instrument that is no longer in use. */
+export const RetiredBadge = () => <Badge colorPalette="gray">Retired</Badge>
+
+/** Until when an instrument is calibrated: a warning if that is soon or was before; that of a retired one no longer matters. */
+export function CalibrationText({ instrument: { calibrationDue, retired } }: Pick<InstrumentCardProps, 'instrument'>) {
+  if (calibrationDue === null) return <chakra.span color="fg.muted">Calibration not recorded</chakra.span>
+  return (
+    <>
+      {!retired && <CalibrationWarning calibrationDue={calibrationDue} me={2} />}
+      <chakra.time dateTime={calibrationDue} color="fg.muted">
+        Due {exactDate(calibrationDue)}
+      </chakra.time>
+    </>
+  )
+}

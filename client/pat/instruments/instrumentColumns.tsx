@@ -1,0 +1,80 @@
+import { chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { exactDate } from '../../components/dateTime'
+import { TwoLines } from '../../components/list/TwoLines'
+import type { Column } from '../../components/list/virtualListProps'
+import type { InstrumentDetailsFragment } from './Instrument.generated'
+import { CalibrationText, RetiredBadge } from './InstrumentCard'
+
+type InstrumentColumn = Column<InstrumentDetailsFragment>
+
+const name: InstrumentColumn = {
+  key: 'name',
+  header: 'Name',
+  width: 'minmax(10rem, 2fr)',
+  render: (instrument) => (
+    <Flex align="center" gap={2} minW={0}>
+      <chakra.span fontWeight="medium" truncate>
+        {instrument.name}
+      </chakra.span>
+      {instrument.retired && <RetiredBadge />}
+    </Flex>
+  ),
+}
+const nameAndModel: InstrumentColumn = {
+  ...name,
+  render: (instrument) => <TwoLines first={name.render(instrument)} second={instrument.makeAndModel} />,
+}
+const makeAndModel: InstrumentColumn = {
+  key: 'makeAndModel',
+  header: 'Make and model',
+  width: 'minmax(9rem, 2fr)',
+  render: (instrument) => instrument.makeAndModel,
+}
+const serialNumber: InstrumentColumn = {
+  key: 'serialNumber',
+  header: 'Serial number',
+  width: 'minmax(8rem, 1fr)',
+  render: (instrument) => <chakra.span textStyle="code">{instrument.serialNumber}</chakra.span>,
+}
+const calibratedOn: InstrumentColumn = {
+  key: 'calibratedOn',
+  header: 'Calibrated on',
+  width: '8em',
+  render: (instrument) =>
+    instrument.calibratedOn && <time dateTime={instrument.calibratedOn}>{exactDate(instrument.calibratedOn)}</time>,
+}
+const calibration: InstrumentColumn = {
+  key: 'calibrationDue',
+  header: 'Calibration',
+  width: 'minmax(23em, 3fr)',
+  render: (instrument) => <CalibrationText instrument={instrument} />,
+}
+
+/** The columns of the table of test instruments, for decreasing widths. */
+export function instrumentColumns(
+  onEdit: (instrument: InstrumentDetailsFragment) => void,
+): [InstrumentColumn[], ...InstrumentColumn[][]] {
+  const edit: InstrumentColumn = {
+    key: 'edit',
+    header: 'Edit',
+    hideHeader: true,
+    width: '3rem',
+    align: 'end',
+    render: (instrument) => (
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={`Edit ${instrument.name}`}
+        title={`Edit ${instrument.name}`}
+        onClick={() => onEdit(instrument)}
+      >
+        <Pencil />
+      </IconButton>
+    ),
+  }
+  return [
+    [name, makeAndModel, serialNumber, calibratedOn, calibration, edit],
+    [nameAndModel, serialNumber, calibration, edit],
+  ]
+}

@@ -1,0 +1,83 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { today } from '../../../domain/calendar'
+import { instrumentText } from '../../../domain/instrument'
+import { useFieldError } from '../../components/FormField'
+import { SelectField } from '../../components/SelectField'
+import { CalibrationWarning } from '../instruments/CalibrationWarning'
+import { useInstrumentsInUseQuery } from '../instruments/Instrument.generated'
+import { rememberInstrument } from './instrumentInUse'
+import type { TestDetailsFragment } from './Test.generated'
+import type { TestValues } from './testForm'
+
+/** What a test is measured with, in a line: for a new test the instrument that was last chosen on this device. */
+export function InstrumentLine({ test }: { test?: TestDetailsFragment }) {
+  const [changes, setChanges] = useState(false)
+  const { watch, setFocus } = useFormContext<TestValues>()
+  const [instrumentId, testDate] = watch(['instrumentId', 'testDate'])
+  const isRefused = useFieldError('instrumentId') !== undefined
+  const { instruments, isKnown } = useInstruments(test)
+  const chosen = instruments.find(({ id }) => id === instrumentId)
+  const showsBox = changes || isRefused
+  useEffect(
+    function focusBox() {
+      if (changes) setFocus('instrumentId')
+    },
+    [changes, setFocus],
+  )
+
+  if (instruments.length === 0 && instrumentId === null) return null
+  const warning = chosen && <CalibrationWarning calibrationDue={chosen.calibrationDue} on={testDate || today()} />
+  if (showsBox)
+    return (
+      <div>
+        <SelectField<TestValues>
+          name="instrumentId"
+          label="Measured with"
+          placeholder="Do not record the test instrument"
+          options={instruments.map((instrument) => ({ value: instrument.id, label: instrumentText(instrument) }))}
+          onChosen={(id) => {
+            if (!test) rememberInstrument(id)
+          }}
+        />
+        <chakra.div role="status" textStyle="table">
+          {warning}
+        </chakra.div>
+      </div>
+    )
+  return (
+    <Flex align="center" wrap="wrap" columnGap={2} mt={-3} textStyle="table" color="fg.muted" minH="smallControl">
+      <span>Measured with: {chosen ? instrumentText(chosen) : isKnown ? 'not recorded' : '…'}</span>
+      <Button
+        size="xs"
+        variant="ghost"
+        aria-label={`${chosen ? 'Change' : 'Choose'} the test instrument`}
+        onClick={() => setChanges(true)}
+      >
+        {chosen ? 'Change' : 'Choose'}
+      </Button>
+      {warning}
+    </Flex>
+  )
+}
+
+/** The instruments to choose from: those in use, and the one that a saved test was made with, as it was then. */
+function useInstruments(test: TestDetailsFragment | undefined) {
+  const { data } = useInstrumentsInUseQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const { watch, setValue } = useFormContext<TestValues>()
+  const instrumentId = watch('instrumentId')
+  const inUse = data?.instruments.items
+  const recorded = test?.instrument && test.instrumentId ? { id: test.instrumentId, ...test.instrument } : undefined
+  const instruments = [...(recorded ? [recorded] : []), ...(inUse ?? []).filter(({ id }) => id !== recorded?.id)]
+  const isGone = inUse !== undefined && !instruments.some(({ id }) => id === instrumentId)
+  useEffect(
+    function forgetRetired() {
+      if (!isGone) return
+      setValue('instrumentId', null)
+      if (!test) rememberInstrument(null)
+    },
+    [isGone, test, setValue],
+  )
+  return { instruments, isKnown: inUse !== undefined }
+}
