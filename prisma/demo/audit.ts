@@ -1,9 +1,10 @@
-import type { Asset, Location, Prisma, StockItem, Test, User } from '../../server/generated/prisma/client'
+import type { Asset, Instrument, Location, Prisma, StockItem, Test, User } from '../../server/generated/prisma/client'
 import { inChunks } from './chunks'
 
 interface Created {
   people: readonly User[]
   locations: readonly Location[]
+  instruments: readonly Instrument[]
   assets: readonly Asset[]
   tests: readonly Test[]
   stock: readonly StockItem[]
@@ -12,12 +13,13 @@ interface Created {
 /** Writes the audit trail of everything that was made, in the order of time. */
 export async function writeAudit(
   transaction: Prisma.TransactionClient,
-  { people, locations, assets, tests, stock }: Created,
+  { people, locations, instruments, assets, tests, stock }: Created,
 ): Promise<void> {
   const manager = people[0]?.id
   const entries = [
     ...people.map(({ id, email, createdAt }) => entry('user', id, createdAt, null, { email })),
     ...locations.map((location) => entry('location', location.id, location.createdAt, manager, location)),
+    ...instruments.map((instrument) => entry('instrument', instrument.id, instrument.createdAt, manager, instrument)),
     ...assets.map((asset) => entry('asset', asset.id, asset.createdAt, manager, asset)),
     ...stock.map((item) => entry('stock', item.id, item.createdAt, manager, item)),
     ...tests.map((test) => entry('test', test.id, test.createdAt, test.userId, test)),

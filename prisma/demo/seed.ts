@@ -6,6 +6,7 @@ import { type PlannedAsset, planHall } from './hall'
 import { type AssetPhotos, type DemoPhoto, takePhotos, takeSupplyPhotos } from './photos'
 import { type PlannedStock, planStock } from './stock'
 import { storeAssets, storePhotos, storeStatuses, storeTests } from './store'
+import { storeInstruments } from './storeInstruments'
 import { storeOpenRound } from './storeOpenRound'
 import { storePages } from './storePages'
 import { storeRounds } from './storeRounds'
@@ -67,7 +68,8 @@ export async function storeDemo(
   const { today, assets, photos, supplyPhotos } = plan
   const locations = await storeLocations(transaction, enteredAt(plan))
   const storedAssets = await storeAssets(transaction, assets, locations)
-  const tests = await storeTests(transaction, assets, people)
+  const instruments = await storeInstruments(transaction, { today, entered: enteredAt(plan) })
+  const tests = await storeTests(transaction, assets, people, instruments)
   const photoIds = await storePhotos(transaction, assets, photos, tests)
   await storeStatuses(transaction, assets, photos, photoIds, tests)
   await refreshTrends(
@@ -77,7 +79,7 @@ export async function storeDemo(
   const rounds = await storeRounds(transaction, { locations, assets: storedAssets, tests })
   const stock = await storeStock(transaction, plan.stock, { people, locations, photos: supplyPhotos, today })
   await storePages(transaction)
-  await writeAudit(transaction, { people, locations, assets: storedAssets, tests, stock: stock.items })
+  await writeAudit(transaction, { people, locations, instruments, assets: storedAssets, tests, stock: stock.items })
   return {
     locations: locations.length,
     assets: storedAssets.length,

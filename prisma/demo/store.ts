@@ -1,9 +1,10 @@
 import { nextDueOn } from '../../domain/pat'
-import type { Asset, Location, Prisma, Test, User } from '../../server/generated/prisma/client'
+import type { Asset, Instrument, Location, Prisma, Test, User } from '../../server/generated/prisma/client'
 import { inChunks } from './chunks'
 import type { PlannedAsset } from './hall'
 import type { AssetPhotos, DemoPhoto } from './photos'
 import { seeded } from './random'
+import { instrumentOn } from './storeInstruments'
 import { PAT_LOCATIONS } from './tables/locations'
 import { PEOPLE } from './tables/people'
 
@@ -47,6 +48,7 @@ export function storeTests(
   transaction: Prisma.TransactionClient,
   assets: readonly PlannedAsset[],
   people: readonly User[],
+  instruments: readonly Instrument[],
 ): Promise<Test[]> {
   const testers = people.filter((_, n) => PEOPLE[n]?.tests)
   const random = seeded('labels')
@@ -54,6 +56,7 @@ export function storeTests(
   const tests = assets.flatMap((asset) => asset.tests.map((test) => ({ asset, test })))
   tests.sort((a, b) => (a.test.testDate < b.test.testDate ? -1 : a.test.testDate > b.test.testDate ? 1 : 0))
   const data = tests.map(({ asset: { id, kind }, test }, n) => {
+    const instrument = instruments[test.tester % instruments.length]
     const createdAt = new Date(Date.parse(`${test.testDate}T09:00:00Z`) + (n % 120) * 4 * MINUTE)
     return {
       assetId: id,
@@ -66,6 +69,7 @@ export function storeTests(
       insulationResistance: test.insulation?.value ?? null,
       insulationResistanceQualifier: test.insulation?.qualifier ?? null,
       safeToUse: test.safeToUse,
+      ...(instrument && instrumentOn(instrument, test.testDate)),
       notes: test.notes,
       code: test.safeToUse && random() < LABELLED ? `T${label++}` : null,
       userId: testers[test.tester % testers.length]?.id,

@@ -4,7 +4,7 @@ import type { SampleRecords } from './sampleRecords'
 /** Deletes the records of the sample hall, all that belongs to them, and their audit entries. */
 export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
-  { assets, stockItems, stockTakes, rounds, locations, pages, nextAssetId }: SampleRecords,
+  { assets, stockItems, stockTakes, rounds, locations, instruments, pages, nextAssetId }: SampleRecords,
 ): Promise<void> {
   const inUse = await locationsInUse(transaction, { assets, stockItems, locations })
   const unused = locations.filter((id) => !inUse.has(id))
@@ -21,6 +21,9 @@ export async function deleteSampleRecords(
     delete from photos where asset_id = any(${assets}::text[]) or test_id = any(${testIds}::int[])
       or stock_item_id = any(${stockItems}::int[])`
   await transaction.$executeRaw`delete from tests where asset_id = any(${assets}::text[])`
+  const unusedInstruments = await transaction.$queryRaw<{ id: number }[]>`
+    delete from instruments i where id = any(${instruments}::int[])
+      and not exists (select from tests where instrument_id = i.id) returning id`
   await transaction.$executeRaw`delete from assets where id = any(${assets}::text[])`
 
   await transaction.$executeRaw`delete from stock_counts where stock_item_id = any(${stockItems}::int[])`
@@ -40,6 +43,7 @@ export async function deleteSampleRecords(
     round: walks.map(({ id }) => id),
     stockTake: takes.map(({ id }) => id),
     location: unused,
+    instrument: unusedInstruments.map(({ id }) => id),
     page: pages,
   }
   for (const [entity, ids] of Object.entries(removed))

@@ -44,8 +44,15 @@ export async function loadSampleHall({ prisma, user, log }: UserContext): Promis
       const before = await idsOf(transaction)
       await storeDemo(transaction, plan, [])
       const after = await idsOf(transaction)
-      const added = (kind: 'locations' | 'pages') => after[kind].filter((id) => !before[kind].includes(id))
-      const records: SampleRecords = { ...after, locations: added('locations'), pages: added('pages'), nextAssetId }
+      const added = (kind: 'locations' | 'instruments' | 'pages') =>
+        after[kind].filter((id) => !before[kind].includes(id))
+      const records: SampleRecords = {
+        ...after,
+        locations: added('locations'),
+        instruments: added('instruments'),
+        pages: added('pages'),
+        nextAssetId,
+      }
       await transaction.$executeRaw`
         insert into sample_hall (id, loaded_at, user_id, records)
         values (${ID}, clock_timestamp(), ${user.id}, ${JSON.stringify(records)}::jsonb)`
@@ -62,6 +69,7 @@ const notEmpty = () =>
 async function idsOf(database: Queryable): Promise<Omit<SampleRecords, 'nextAssetId'>> {
   const [ids] = await database.$queryRaw<[Omit<SampleRecords, 'nextAssetId'>]>`
     select (select coalesce(json_agg(id), '[]') from locations) as locations,
+      (select coalesce(json_agg(id), '[]') from instruments) as instruments,
       (select coalesce(json_agg(id), '[]') from assets) as assets,
       (select coalesce(json_agg(id), '[]') from stock_items) as "stockItems",
       (select coalesce(json_agg(id), '[]') from stock_takes) as "stockTakes",

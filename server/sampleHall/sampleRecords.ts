@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** The created records, and the counter of asset ids before. Tests, photos and movements are found by their records. */
 export const recordsSchema = z.object({
   locations: z.array(z.number()),
+  instruments: z.array(z.number()).default([]),
   assets: z.array(z.string()),
   stockItems: z.array(z.number()),
   stockTakes: z.array(z.number()),

@@ -4,6 +4,7 @@ import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { HomeQuery, HomeQueryVariables } from '../../client/home/Home.generated'
 import type { SampleHallStateFragment } from '../../client/home/SampleHall.generated'
+import { addDays, today } from '../../domain/calendar'
 import { beginning, controls, holding } from '../support/controls'
 import { hallAsset, hallLocation, openHall } from './support/hall'
 import { network, signIn, userWith } from './support/network'
@@ -89,6 +90,7 @@ const home: HomeQuery['home'] = {
       },
     },
   ],
+  calibrationsDue: [],
   firstSteps,
 }
 
@@ -106,6 +108,24 @@ function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const targets = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
+
+test('home warns of test instruments whose calibration expires soon or has expired, and leads to them', async () => {
+  signIn()
+  const red = { __typename: 'Instrument', id: '1', name: 'Red one', serialNumber: '1234' } as const
+  const calibrationsDue = [
+    { ...red, calibrationDue: addDays(today(), -1) },
+    { ...red, id: '2', name: 'Spare', calibrationDue: addDays(today(), 12) },
+  ]
+  answerHome({ home: { ...home, calibrationsDue } })
+  renderApp('/home')
+  const { getAllByRole } = await section('Test instruments to calibrate')
+  const links = getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Red one · 1234Calibration expired yesterday',
+    'Spare · 1234Calibration expires in 12 days',
+  ])
+  expect(targets(links)).toEqual(['/instruments', '/instruments'])
+})
 
 test('home welcomes by name and e-mail and leads from each count to the assets it counted', async () => {
   signIn()

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AuditTrailDocument } from '../../client/audit/AuditEntry.generated'
 import { createCache } from '../../client/graphql/cache'
@@ -13,11 +14,16 @@ import { answerLocally } from '../../client/offline/answers/execute'
 import { connectionFound, isReachable } from '../../client/offline/connection'
 import { closeDatabase, offlineDatabase, REGISTER } from '../../client/offline/database'
 import { localLink } from '../../client/offline/localLink'
-import { forgetLoadedRegister } from '../../client/offline/register'
+import type { OutboxEntry } from '../../client/offline/outbox/entry'
+import { applyEntries } from '../../client/offline/outbox/overlay'
+import type { RegisterState } from '../../client/offline/records'
+import { forgetLoadedRegister, readHistory, readRegister } from '../../client/offline/register'
+import { readRegisterState } from '../../client/offline/registerState'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
 import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../client/pat/assets/AssetDialog.generated'
 import { AssetHistoryDocument } from '../../client/pat/assets/AssetHistory.generated'
 import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
+import { InstrumentListDocument, InstrumentsInUseDocument } from '../../client/pat/instruments/Instrument.generated'
 import { TestListDocument } from '../../client/pat/testing/TestList.generated'
 import { ScanDocument } from '../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
@@ -27,6 +33,7 @@ import { addDays, today } from '../../domain/calendar'
 import {
   buildAsset,
   buildHistory,
+  buildInstrument,
   buildLocation,
   buildState,
   buildStockItem,
@@ -91,6 +98,11 @@ beforeEach(async () => {
         locations: [{ locationId: '3', level: 4 }],
       }),
       buildStockItem({ id: '2', name: 'Gaffer tape', code: 'G1', minimumLevel: null, total: 2 }),
+    ],
+    instruments: [
+      buildInstrument({ id: '1', name: 'Spare', calibrationDue: addDays(today(), 12) }),
+      buildInstrument({ id: '2', name: 'Red one' }),
+      buildInstrument({ id: '3', name: 'Old one', calibrationDue: '2020-01-01', retired: true }),
     ],
   })
 })
@@ -210,6 +222,57 @@ test('the search finds exact codes first, then kind by kind', async () => {
   expect(found.search).toMatchObject([{ kind: 'location', title: 'Bar', exact: true }])
 })
 
+test('test instruments are on the device, and a test that waits has a copy of its own', async () => {
+  expect(names((await ask(InstrumentsInUseDocument)).instruments)).toEqual(['Red one', 'Spare'])
+  const search = { filter: { search: '1234', dueBy: addDays(today(), 30) }, ...PAGE }
+  expect(names((await ask(InstrumentListDocument, search)).instruments)).toEqual(['Spare', 'Old one'])
+
+  const state = (await readRegisterState()) as RegisterState
+  const register = await readRegister(state)
+  const at = new Date().toISOString()
+  const entry = { id: 'e', at, records: ['Asset:1'], variables: {} } as unknown as OutboxEntry
+  const input = { assetId: '1', visualTest: 1, safeToUse: 1, testDate: today(), instrumentId: '2' }
+  const correction = { id: '1', input: { testDate: addDays(today(), -200), instrumentId: '2' } }
+  await applyEntries(register, [
+    { ...entry, field: 'createTest', variables: { input } },
+    { ...entry, field: 'updateTest', variables: correction },
+  ])
+  const { tests } = await readHistory(register, '1')
+  const { calibratedOn, calibrationDue } = buildInstrument({})
+  expect(tests).toMatchObject([
+    { instrumentId: '2', instrument: { name: 'Red one', serialNumber: '1234', calibratedOn, calibrationDue } },
+    // it was calibrated 100 days ago
+    { instrumentId: '2', instrument: { name: 'Red one', calibratedOn: null, calibrationDue: null } },
+  ])
+})
+
+test('what an earlier version has stored is used until it is transferred again', async () => {
+  const { make, model, serialNumber, ...asset } = buildAsset({ id: '8', name: 'Lamp', code: 'L8' })
+  const { advice, instrument, instrumentId, ...earlier } = buildTest({ id: '9' })
+  await closeDatabase()
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
+  })
+  const database = await openDB('mah-manager', 1, {
+    upgrade(first) {
+      first.createObjectStore('state')
+      first.createObjectStore('outbox', { autoIncrement: true }).createIndex('userId', 'userId')
+      for (const name of ['assets', 'locations', 'stockItems']) first.createObjectStore(name, { keyPath: 'id' })
+      first.createObjectStore('histories', { keyPath: 'assetId' }).createIndex('codes', 'codes', { multiEntry: true })
+    },
+  })
+  await database.put('state', buildState(), REGISTER)
+  await database.put('assets', { ...asset, lastTest: earlier })
+  database.close()
+  expect(await readRegisterState()).toMatchObject({ complete: true, cursor: '' })
+  expect((await ask(AssetDocument, { id: '8' })).asset).toMatchObject({
+    name: 'Lamp',
+    make: '',
+    lastTest: { advice: [] },
+  })
+  expect(names((await ask(InstrumentsInUseDocument)).instruments)).toEqual([])
+})
+
 test('Home shows what the register knows, and leaves the rest out', async () => {
   const data = await ask(HomeDocument, { pat: true, stock: true, levels: true, reports: true })
   expect(data).toMatchObject({
@@ -225,6 +288,7 @@ test('Home shows what the register knows, and leaves the rest out', async () => 
         total: 2,
       },
       worsening: null,
+      calibrationsDue: [{ id: '1', name: 'Spare' }],
       firstSteps: { hasTests: true },
       stockToBuy: { items: [{ name: 'Paper towels' }], total: 1 },
     },

@@ -480,6 +480,7 @@ test('home leads to a round and to what is missing', async () => {
             calendar: { __typename: 'DueCalendar', overdue: 0, months: [] },
             locations: { __typename: 'LocationCompletionPage', items: [], total: 0 },
             worsening: [],
+            calibrationsDue: [],
             firstSteps: {
               __typename: 'FirstSteps',
               hasLocations: true,

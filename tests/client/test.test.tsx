@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addYears, today } from '../../domain/calendar'
+import { addDays, addYears, today } from '../../domain/calendar'
+import { copyForTest } from '../../domain/instrument'
 import { controls } from '../support/controls'
 import { fill } from './support/fill'
-import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
+import { hallAsset, hallInstrument, hallLocation, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -90,6 +91,7 @@ test('a Class 2 asset has no earth to measure', async () => {
       visualTest: 1,
       earthContinuity: null,
       earthContinuityReadingQualifier: null,
+      instrumentId: null,
       insulationResistance: 50,
       insulationResistanceQualifier: null,
       safeToUse: 1,
@@ -677,4 +679,112 @@ test('the visual test of a lead includes polarity', async () => {
   renderApp('/pat/assets')
   const form = await openTestOf('Drill')
   expect(form.getByText(/Check polarity at each socket/)).toBeVisible()
+})
+
+const red = hallInstrument({ calibrationDue: addDays(today(), -3) })
+const spare = hallInstrument({ id: '2', name: 'Spare', serialNumber: '99', calibrationDue: addDays(today(), 20) })
+
+/** The id of the instrument that this device was used with. */
+function measureWith(id: string) {
+  localStorage.setItem('test.instrument', id)
+  onTestFinished(() => localStorage.removeItem('test.instrument'))
+}
+
+test('the device remembers the test instrument, and an expired calibration is a warning, not a refusal', async () => {
+  signIn()
+  measureWith('')
+  const hall = openHall({ assets: [drill, kettle], instruments: [red, spare] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  expect(await form.findByText('Measured with: not recorded')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Choose the test instrument' }))
+  const box = form.getByRole('combobox', { name: 'Measured with' })
+  expect(box).toHaveFocus()
+  await userEvent.selectOptions(box, 'Spare · 99')
+  expect(form.getByText('Calibration expires in 20 days')).toBeVisible()
+  await userEvent.selectOptions(box, 'Red one · 1234')
+  expect(form.getByText('Calibration expired 3 days ago')).toBeVisible()
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '50')
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ instrumentId: '1', safeToUse: 1 }])
+
+  const next = await openTestOf('Kettle')
+  expect(await next.findByText('Measured with: Red one · 1234')).toBeVisible()
+  expect(next.getByText('Calibration expired 3 days ago')).toBeVisible()
+})
+
+test('an instrument that is no longer in use is not remembered', async () => {
+  signIn()
+  measureWith('9')
+  const hall = openHall({ assets: [drill], instruments: [spare] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  expect(await form.findByText('Measured with: not recorded')).toBeVisible()
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '50')
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ instrumentId: null }])
+})
+
+test('the history names the instrument as it was, and a correction keeps it', async () => {
+  signIn()
+  measureWith('2')
+  const instrument = { ...copyForTest(red, today()), __typename: 'TestInstrument' as const, name: 'Old name' }
+  const hall = openHall({
+    assets: [drill],
+    tests: [hallTest(drill, { instrumentId: '1', instrument })],
+    instruments: [red, spare],
+  })
+  renderApp('/pat/assets/2')
+  expect(await screen.findByText(/^Measured with Old name · 1234 · Seaward 200/)).toHaveTextContent(
+    `Calibration expired 3 days ago`,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Correct the test of/ }))
+  const form = await dialog()
+  expect(await form.findByText('Measured with: Old name · 1234')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ instrumentId: '1' }])
+  expect(localStorage.getItem('test.instrument')).toBe('2')
+})
+
+test('test instruments are listed with their calibration, added and retired', async () => {
+  signIn()
+  const hall = openHall({ instruments: [red, spare, hallInstrument({ id: '3', name: 'Old one', retired: true })] })
+  renderApp('/pat/tests')
+  await userEvent.click(await screen.findByRole('link', { name: 'Test instruments' }))
+  const table = within(await screen.findByRole('grid', { name: 'Test instruments' }))
+  const row = (name: string) => table.getByText(name).closest('[role=row]')
+  await waitFor(() => expect(row('Red one')).toHaveTextContent('Calibration expired 3 days ago'))
+  expect(row('Spare')).toHaveTextContent('Calibration expires in 20 days')
+  expect(row('Old one')).toHaveTextContent('Retired')
+
+  await userEvent.click(screen.getByRole('button', { name: 'New test instrument' }))
+  const added = within(await screen.findByRole('dialog', { name: 'New test instrument' }))
+  await userEvent.click(added.getByRole('button', { name: 'Save test instrument' }))
+  expect(await added.findByText('Serial number is required.')).toBeVisible()
+  await fill(added.getByRole('textbox', { name: controls.field.name }), 'Grey one')
+  await fill(added.getByRole('textbox', { name: 'Serial number' }), 'E20')
+  await userEvent.click(added.getByRole('button', { name: 'Save test instrument' }))
+  await waitFor(() => expect(row('Grey one')).toHaveTextContent('Calibration not recorded'))
+
+  await userEvent.click(table.getByRole('button', { name: 'Edit Spare' }))
+  const edited = within(await screen.findByRole('dialog', { name: 'Edit Spare' }))
+  expect(edited.queryByRole('button', { name: controls.button.delete })).not.toBeInTheDocument()
+  await userEvent.click(edited.getByRole('switch', { name: 'Retired' }))
+  await userEvent.click(edited.getByRole('button', { name: 'Save test instrument' }))
+  await waitFor(() => expect(row('Spare')).toHaveTextContent('Retired'))
+  expect(hall.instruments.find(({ id }) => id === '2')).toMatchObject({ retired: true, serialNumber: '99' })
+})
+
+test('a hall without test instruments says what to do first', async () => {
+  signIn()
+  openHall()
+  renderApp('/instruments')
+  expect(await screen.findByText('No test instruments yet')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'New test instrument' }))
+  expect(await screen.findByRole('dialog', { name: 'New test instrument' })).toBeVisible()
 })

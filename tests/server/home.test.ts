@@ -34,6 +34,24 @@ it.each(Object.keys(INITIAL_ROLES))('what Home asks for is answered to a %s', as
   expect(errors).toBeUndefined()
 })
 
+it('Home names the test instruments in use whose calibration has expired or expires within 30 days', async () => {
+  const serialNumber = '38H-1207'
+  for (const [name, days, retired] of [
+    ['soon', 30, false],
+    ['later', 31, false],
+    ['expired', -1, false],
+    ['retired', -1, true],
+  ] as const)
+    await app.database.prisma.instrument.create({
+      data: { name, serialNumber, retired, calibrationDue: new Date(addDays(today(), days)) },
+    })
+  await app.database.prisma.instrument.create({ data: { name: 'unknown', serialNumber } })
+  const soon = { name: 'soon', calibrationDue: addDays(today(), 30) }
+  expect(await home('calibrationsDue { name calibrationDue }')).toEqual({
+    calibrationsDue: [{ name: 'expired', calibrationDue: addDays(today(), -1) }, soon],
+  })
+})
+
 describe('the health of the register', () => {
   const HEALTH = 'health { failed expired untested due sound total }'
 

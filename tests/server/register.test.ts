@@ -30,18 +30,20 @@ async function transfer(cursor?: string, reader = client) {
     assets: [] as string[],
     gone: [] as string[],
     locations: [] as string[],
+    instruments: [] as string[],
     items: [] as string[],
   }
   let more = true
   while (more) {
     const page = await read(found.cursor || undefined, reader)
     expect(page.status).toBe(200)
-    const { asset = [], location = [], stockItem = [] } = page.records
+    const { asset = [], location = [], instrument = [], stockItem = [] } = page.records
     found.anew ||= page.anew
     found.pages += 1
     found.cursor = page.cursor
     found.assets.push(...asset.map((row: { asset: { id: string } }) => row.asset.id))
     found.locations.push(...location.map((row: { name: string }) => row.name))
+    found.instruments.push(...instrument.map((row: { name: string }) => row.name))
     found.items.push(...stockItem.map((row: { item: { name: string } }) => row.item.name))
     found.gone.push(...Object.values<string[]>(page.gone).flat())
     more = page.more
@@ -56,7 +58,7 @@ async function upToDate(): Promise<string> {
     .poll(async () => {
       const next = await transfer(cursor)
       cursor = next.cursor
-      return [...next.assets, ...next.locations, ...next.items, ...next.gone]
+      return [...next.assets, ...next.locations, ...next.instruments, ...next.items, ...next.gone]
     })
     .toEqual([])
   return cursor
@@ -120,7 +122,12 @@ describe('the register', () => {
       name: 'Tape',
       levels: { [(await app.buildLocation({ type: 'stock' })).id]: 3 },
     })
-    expect((await transfer()).assets).toContain(untouched?.id)
+    const instruments = ['Red one', 'Spare'].map((name) => ({ name, serialNumber: '1' }))
+    await app.database.prisma.instrument.createMany({ data: instruments })
+    expect(await transfer()).toMatchObject({
+      assets: expect.arrayContaining([untouched?.id]),
+      instruments: ['Red one', 'Spare'],
+    })
     const cursor = await upToDate()
 
     const run = async (query: string, variables: object) =>
@@ -136,9 +143,11 @@ describe('the register', () => {
     await run('mutation ($id: ID!) { deleteAsset(id: $id) { id } }', { id: deleted?.id })
     await run('mutation ($id: ID!) { updateLocation(id: $id, input: { name: "Bay 2" }) { id } }', { id: bay.id })
     await app.database.prisma.stockLevel.updateMany({ where: { stockItemId: item.id }, data: { level: 4 } })
+    await run('mutation { updateInstrument(id: 2, input: { name: "Grey one" }) { id } }', {})
     const second = await transfer(cursor)
     expect(second.assets.toSorted()).toEqual([changed?.id, moved?.id, tested?.id].toSorted())
     expect(second).toMatchObject({ anew: false, gone: [deleted?.id], locations: ['Bay 2'], items: ['Tape'] })
+    expect(second.instruments).toEqual(['Grey one'])
 
     await app.database.prisma.asset.delete({ where: { id: changed?.id } })
     expect((await transfer(second.cursor)).gone).toContain(changed?.id)

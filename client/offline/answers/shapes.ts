@@ -4,8 +4,13 @@ import type { AnswerContext } from './context'
 
 /** Records in the form of the GraphQL schema: a related record is looked up when it is asked for. */
 
+/** What records lack that an earlier version of the app has stored; with the next connection they are transferred again. */
+const ASSETS_OF_EARLIER_VERSIONS = { make: '', model: '', serialNumber: '' }
+const TESTS_OF_EARLIER_VERSIONS = { advice: [] }
+
 export const assetShape = (context: AnswerContext) => (asset: AssetRecord) => ({
   __typename: 'Asset',
+  ...ASSETS_OF_EARLIER_VERSIONS,
   ...asset,
   status: statusesOf(asset, context.on),
   location: () => {
@@ -17,6 +22,7 @@ export const assetShape = (context: AnswerContext) => (asset: AssetRecord) => ({
 
 export const testShape = (context: AnswerContext, asset: AssetRecord) => (test: TestRecord) => ({
   __typename: 'Test',
+  ...TESTS_OF_EARLIER_VERSIONS,
   ...test,
   assetId: asset.id,
   asset: () => assetShape(context)(asset),

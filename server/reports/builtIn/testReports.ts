@@ -63,7 +63,7 @@ ORDER BY 1`,
     sql: `SELECT t.asset_id, t.test_date, a.code, t.asset, a.location, t.asset_class, t.visual_test,
   concat(t.earth_continuity_qualifier, t.earth_continuity) AS earth_continuity,
   concat(t.insulation_resistance_qualifier, t.insulation_resistance) AS insulation_resistance,
-  t.safe_to_use, t.tester, t.notes
+  t.safe_to_use, t.tester, t.instrument, t.instrument_serial_number, t.notes
 FROM tests t JOIN assets a ON a.id = t.asset_id
 WHERE t.test_date BETWEEN :from AND :to
   [[AND a.location_id = :location]]
@@ -84,6 +84,8 @@ ORDER BY t.test_date, a.code`,
       earth_continuity: { label: 'Earth continuity (Ω)', align: 'right' },
       insulation_resistance: { label: 'Insulation resistance (MΩ)', align: 'right' },
       safe_to_use: { label: 'Verdict', format: 'passfail' },
+      instrument: 'Test instrument',
+      instrument_serial_number: 'Serial number',
     },
   },
 ]

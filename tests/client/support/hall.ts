@@ -1,11 +1,18 @@
 import { graphql, HttpResponse } from 'msw'
 import type { AuditEntryDetailsFragment } from '../../../client/audit/AuditEntry.generated'
 import type { SavedViewDetailsFragment } from '../../../client/components/savedViews/SavedView.generated'
-import type { AssetInput, LocationInput, SavedViewInput, TestInput } from '../../../client/graphql/schema.generated'
+import type {
+  AssetInput,
+  InstrumentInput,
+  LocationInput,
+  SavedViewInput,
+  TestInput,
+} from '../../../client/graphql/schema.generated'
 import type { LocationDetailsFragment } from '../../../client/locations/Location.generated'
 import type { AssetDetailsFragment } from '../../../client/pat/assets/Asset.generated'
 import type { CreateAssetMutation, UpdateAssetMutation } from '../../../client/pat/assets/AssetDialog.generated'
 import type { AssetListQueryVariables } from '../../../client/pat/assets/AssetList.generated'
+import type { InstrumentDetailsFragment } from '../../../client/pat/instruments/Instrument.generated'
 import type { TestRowFragment } from '../../../client/pat/testing/Test.generated'
 import type { CreateTestMutation, SavedTestFragment } from '../../../client/pat/testing/TestDialog.generated'
 import type { TestListQueryVariables } from '../../../client/pat/testing/TestList.generated'
@@ -19,6 +26,7 @@ export interface Hall {
   assets: AssetDetailsFragment[]
   tests: TestRowFragment[]
   locations: LocationDetailsFragment[]
+  instruments: InstrumentDetailsFragment[]
   /** What was done to the assets and corrected of their tests, the newest first. */
   changes: AuditEntryDetailsFragment[]
   /** The user's saved views of the asset list. */
@@ -75,6 +83,19 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   ...overrides,
 })
 
+export const hallInstrument = (overrides: Partial<InstrumentDetailsFragment> = {}): InstrumentDetailsFragment => ({
+  __typename: 'Instrument',
+  id: '1',
+  name: 'Red one',
+  makeAndModel: 'Seaward 200',
+  serialNumber: '1234',
+  calibratedOn: null,
+  calibrationDue: null,
+  notes: '',
+  retired: false,
+  ...overrides,
+})
+
 export const hallView = (overrides: Partial<SavedViewDetailsFragment> = {}): SavedViewDetailsFragment => ({
   __typename: 'SavedView',
   id: '1',
@@ -125,12 +146,13 @@ const newer = (one: TestRowFragment, other: TestRowFragment) =>
 
 /** Lets the network answer for a hall with these records. */
 export function openHall(
-  records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations' | 'changes' | 'views'>> = {},
+  records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations' | 'instruments' | 'changes' | 'views'>> = {},
 ): Hall {
   const hall: Hall = {
     assets: [],
     tests: [],
     locations: [hallLocation()],
+    instruments: [],
     changes: [],
     views: [],
     batches: [],
@@ -140,7 +162,7 @@ export function openHall(
     ...records,
   }
   hall.assets = hall.assets.map((asset) => afterTests(asset, hall.tests))
-  network.use(...assetHandlers(hall), ...testHandlers(hall), ...locationHandlers(hall))
+  network.use(...assetHandlers(hall), ...testHandlers(hall), ...locationHandlers(hall), ...instrumentHandlers(hall))
   return hall
 }
 
@@ -370,6 +392,32 @@ function testHandlers(hall: Hall) {
       const before = hall.tests.find(({ id }) => id === variables.id)
       if (!before) return refusal('NOT_FOUND', 'This test cannot be found.')
       return HttpResponse.json({ data: { updateTest: save(toTest(variables.input, before)) } })
+    }),
+  ]
+}
+
+function instrumentHandlers(hall: Hall) {
+  const list = (items: readonly InstrumentDetailsFragment[]) => ({
+    data: { instruments: { __typename: 'InstrumentPage', items, total: items.length } },
+  })
+  const toInstrument = (input: InstrumentInput, base: InstrumentDetailsFragment) =>
+    ({ ...base, ...input }) as InstrumentDetailsFragment
+
+  return [
+    graphql.query('InstrumentList', () => HttpResponse.json(list(hall.instruments))),
+    graphql.query('InstrumentsInUse', () =>
+      HttpResponse.json(list(hall.instruments.filter(({ retired }) => !retired))),
+    ),
+    graphql.mutation<object, { input: InstrumentInput }>('CreateInstrument', ({ variables: { input } }) => {
+      const instrument = toInstrument(input, hallInstrument({ id: String(hall.instruments.length + 100) }))
+      hall.instruments = [...hall.instruments, instrument]
+      return HttpResponse.json({ data: { createInstrument: instrument } })
+    }),
+    graphql.mutation<object, { id: string; input: InstrumentInput }>('UpdateInstrument', ({ variables }) => {
+      const before = hall.instruments.find(({ id }) => id === variables.id) ?? hallInstrument()
+      const instrument = toInstrument(variables.input, before)
+      hall.instruments = hall.instruments.map((other) => (other.id === instrument.id ? instrument : other))
+      return HttpResponse.json({ data: { updateInstrument: instrument } })
     }),
   ]
 }

@@ -20,6 +20,9 @@ export const network = setupServer(
   graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
   graphql.query('SecondFactor', () => HttpResponse.json({ data: { secondFactor: null } })),
   graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [] } })),
+  graphql.query('InstrumentsInUse', () =>
+    HttpResponse.json({ data: { instruments: { __typename: 'InstrumentPage', items: [], total: 0 } } }),
+  ),
   graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
 )
 

@@ -135,7 +135,8 @@ describe('every path', () => {
   it('refuses users who must change their password or lack the permission (403), in both APIs', async () => {
     const confined = await app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true }))
     const roleless = await app.signIn()
-    const forAll = /^(GET \/(assets|tests|locations|pages)|(POST|PUT) \/(assets|tests)|\w+ \/rounds)/
+    const forAll =
+      /^(GET \/(assets|tests|instruments|locations|pages)|(POST|PUT) \/(assets|tests|instruments)|\w+ \/rounds)/
     for (const route of prepared.filter(({ path }) => !path.startsWith('/auth/'))) {
       await expectRefusal(route, confined, 403, 'PASSWORD_RESET_REQUIRED', exampleOf(route))
       if (forAll.test(callOf(route))) continue

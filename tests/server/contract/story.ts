@@ -73,6 +73,21 @@ const kitchen = {
 const store = { ...kitchen, id: 2, name: 'Store', type: 'stock', code: null }
 const cellar = { ...store, id: 3, name: 'Cellar' }
 
+const tester = {
+  id: 1,
+  name: 'Red tester',
+  makeAndModel: '',
+  serialNumber: '38H-1207',
+  calibratedOn: TODAY,
+  calibrationDue: DUE,
+  notes: '',
+  retired: false,
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const seaward = { ...tester, makeAndModel: 'Seaward PrimeTest 100' }
+const spare = { ...tester, id: 2, name: 'Spare', calibratedOn: null, calibrationDue: null }
+
 const kettle = {
   id: 1,
   name: 'Kettle',
@@ -116,6 +131,14 @@ const test = {
   ...measured,
   assetId: 1,
   assetClass: 1,
+  instrumentId: 1,
+  instrument: {
+    name: 'Red tester',
+    makeAndModel: 'Seaward PrimeTest 100',
+    serialNumber: '38H-1207',
+    calibratedOn: TODAY,
+    calibrationDue: DUE,
+  },
   advice: [],
   notes: '',
   photos: [],
@@ -255,6 +278,20 @@ export const STORY: readonly Step[] = [
   { call: 'GET /locations/check-code/{code}', path: '/locations/check-code/k-1', answer: { exists: 1 } },
   { call: 'GET /locations/check-code/{code}', path: '/locations/check-code/K-2', answer: { exists: false } },
 
+  {
+    call: 'POST /instruments',
+    body: { name: 'Red tester', serialNumber: '38H-1207', calibratedOn: TODAY, calibrationDue: DUE },
+    answer: { instrument: tester },
+  },
+  {
+    call: 'PUT /instruments/{id}',
+    path: '/instruments/1',
+    body: { makeAndModel: 'Seaward PrimeTest 100' },
+    answer: { instrument: seaward },
+  },
+  { call: 'GET /instruments/{id}', path: '/instruments/1', answer: { instrument: seaward } },
+  { call: 'GET /instruments', path: `/instruments?retired=false&dueBy=${DUE}`, answer: { instruments: [seaward] } },
+
   { call: 'GET /assets/next-code', answer: { nextCode: '0001' } },
   {
     call: 'POST /assets',
@@ -280,6 +317,7 @@ export const STORY: readonly Step[] = [
       earthContinuity: 0.1,
       insulationResistance: 200,
       safeToUse: 1,
+      instrumentId: 1,
       code: 'T-1',
     },
     answer: { test },
@@ -444,6 +482,8 @@ export const STORY: readonly Step[] = [
   { call: 'GET /roles', path: '/roles?name=examiner', answer: { roles: [{ ...inspector, name: 'examiner' }] } },
   { call: 'DELETE /roles/{id}', path: '/roles/7', answer: { id: 7 } },
 
+  { call: 'POST /instruments', body: { name: 'Spare', serialNumber: '38H-1207' }, answer: { instrument: spare } },
+  { call: 'DELETE /instruments/{id}', path: '/instruments/2', answer: { id: 2 } },
   { call: 'DELETE /tests/{id}', path: '/tests/1', answer: { id: 1 } },
   { call: 'DELETE /assets/{id}', path: '/assets/1', answer: { id: 1 } },
   {

@@ -60,6 +60,7 @@ async function furnish({ database: { prisma }, ...app }: TestApp, fuzzer: { id: 
   const asset = await app.buildAsset({ id: '1', code: 'A-1', locationId: bay.id })
   await app.buildAsset({ id: '2', code: 'A-2', class: 2 })
   await app.buildPhoto({ assetId: asset.id })
+  await prisma.instrument.create({ data: { name: 'Red tester', serialNumber: '38H-1207' } })
   await app.buildTest({ assetId: asset.id, code: 'T-1' })
   await app.buildStockItem({ code: 'S-1', minimumLevel: 5, levels: { [store.id]: 3 } })
   await app.buildStockItem({ code: 'S-2', barcode: '4006381333931' })

@@ -1,0 +1,36 @@
+import { addDays, addYears, type CalendarDate } from '../../domain/calendar'
+import type { Instrument, Prisma } from '../../server/generated/prisma/client'
+
+/** The test instruments of the hall; each is calibrated once a year. */
+const INSTRUMENTS = [
+  // the first warning: this one is to be sent away soon
+  { name: 'Red tester', makeAndModel: 'Seaward PrimeTest 100', serialNumber: '38H-1207', daysLeft: 19 },
+  { name: 'Grey tester', makeAndModel: 'Kewtech EZYPAT', serialNumber: 'E20-4416', daysLeft: 214 },
+] as const
+
+/** Stores the test instruments, in the table's order. */
+export function storeInstruments(
+  transaction: Prisma.TransactionClient,
+  { today, entered }: { today: CalendarDate; entered: Date },
+): Promise<Instrument[]> {
+  const data = INSTRUMENTS.map(({ daysLeft, ...instrument }) => {
+    const calibrationDue = addDays(today, daysLeft)
+    const dates = { calibratedOn: new Date(addYears(calibrationDue, -1)), calibrationDue: new Date(calibrationDue) }
+    return { ...instrument, ...dates, createdAt: entered, updatedAt: entered }
+  })
+  return transaction.instrument.createManyAndReturn({ data })
+}
+
+/** The instrument as a test of that day keeps it: under the calibration of its year. */
+export function instrumentOn({ id, name, makeAndModel, serialNumber, calibratedOn }: Instrument, day: CalendarDate) {
+  let calibrated = calibratedOn?.toISOString().slice(0, 10) ?? day
+  while (calibrated > day) calibrated = addYears(calibrated, -1)
+  return {
+    instrumentId: id,
+    instrumentName: name,
+    instrumentMakeAndModel: makeAndModel,
+    instrumentSerialNumber: serialNumber,
+    instrumentCalibratedOn: new Date(calibrated),
+    instrumentCalibrationDue: new Date(addYears(calibrated, 1)),
+  }
+}
