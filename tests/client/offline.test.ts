@@ -16,7 +16,7 @@ import { closeDatabase, offlineDatabase, REGISTER } from '../../client/offline/d
 import { localLink } from '../../client/offline/localLink'
 import type { OutboxEntry } from '../../client/offline/outbox/entry'
 import { applyEntries } from '../../client/offline/outbox/overlay'
-import type { RegisterState } from '../../client/offline/records'
+import type { RegisterState, TestRecord } from '../../client/offline/records'
 import { forgetLoadedRegister, readHistory, readRegister } from '../../client/offline/register'
 import { readRegisterState } from '../../client/offline/registerState'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
@@ -263,13 +263,12 @@ test('what an earlier version has stored is used until it is transferred again',
   })
   await database.put('state', buildState(), REGISTER)
   await database.put('assets', { ...asset, lastTest: earlier })
+  await database.put('histories', buildHistory({ assetId: '8', tests: [earlier as TestRecord], total: 1 }))
   database.close()
   expect(await readRegisterState()).toMatchObject({ complete: true, cursor: '' })
-  expect((await ask(AssetDocument, { id: '8' })).asset).toMatchObject({
-    name: 'Lamp',
-    make: '',
-    lastTest: { advice: [] },
-  })
+  expect((await ask(AssetDocument, { id: '8' })).asset).toMatchObject({ name: 'Lamp', make: '' })
+  const { tests } = await ask(TestListDocument, { filter: { assetId: ['8'] }, ...PAGE })
+  expect(tests.items).toMatchObject([{ id: '9', advice: [], instrument: null }])
   expect(names((await ask(InstrumentsInUseDocument)).instruments)).toEqual([])
 })
 

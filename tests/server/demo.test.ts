@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate, daysBetween, today } from '../../domain/calendar'
+import { calibrationState } from '../../domain/instrument'
 import { type AssetClass, assetStatuses, nextDueOn, unsafeReasons } from '../../domain/pat'
 import { toReading } from '../../domain/reading'
 import { planHall } from '../../prisma/demo/hall'
@@ -173,12 +174,25 @@ describe('the demonstration hall', () => {
     await database.prisma.asset.delete({ where: { id: next.id } })
   })
 
+  it('has a test instrument to calibrate soon, and tests that keep the calibration of their day', async () => {
+    const [soon, later] = await database.prisma.instrument.findMany({ orderBy: { calibrationDue: 'asc' } })
+    const dueOf = (instrument: typeof soon) => instrument?.calibrationDue?.toISOString().slice(0, 10) ?? null
+    expect([soon, later].map((instrument) => calibrationState(dueOf(instrument), day))).toEqual(['expiring', 'valid'])
+    const tests = await database.prisma.test.findMany()
+    for (const { testDate, instrumentCalibratedOn, instrumentCalibrationDue } of tests) {
+      expect(instrumentCalibratedOn?.getTime()).toBeLessThanOrEqual(testDate.getTime())
+      expect(instrumentCalibrationDue?.getTime()).toBeGreaterThanOrEqual(testDate.getTime())
+    }
+    expect(new Set(tests.map(({ instrumentId }) => instrumentId))).toEqual(new Set([soon?.id, later?.id]))
+  })
+
   it('recorded the user of each record in the audit trail', async () => {
     const entries = await database.prisma.auditEntry.groupBy({ by: ['entity'], _count: true })
     const counted = Object.fromEntries(entries.map(({ entity, _count }) => [entity, _count]))
     expect(counted).toEqual({
       user: hall?.people.length,
       location: hall?.locations,
+      instrument: 2,
       asset: hall?.assets,
       test: hall?.tests,
       stock: hall?.stockItems,
