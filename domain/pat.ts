@@ -1,4 +1,5 @@
 import { addDays, addYears, type CalendarDate } from './calendar'
+import type { AssetUse } from './outOfUse'
 import { isAbove, isBelow, type Reading } from './reading'
 
 /** 1: earthed; 2: double insulated. */
@@ -92,12 +93,13 @@ export type AssetStatus = (typeof ASSET_STATUSES)[number]
 
 /**
  * The statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last test not safe.
- * Due: falls due within 30 days. Sound: last test safe and not expired.
+ * Due: falls due within 30 days. Sound: last test safe and not expired. What was disposed of has none.
  */
 export function assetStatuses(
-  asset: { lastTestSafe: boolean | null; nextDueOn: CalendarDate | null },
+  asset: { lastTestSafe: boolean | null; nextDueOn: CalendarDate | null; use?: AssetUse },
   on: CalendarDate,
 ): AssetStatus[] {
+  if (asset.use === 'disposed') return []
   if (asset.lastTestSafe === null || asset.nextDueOn === null) return ['untested']
   const expired = on > asset.nextDueOn
   const statuses: AssetStatus[] = []
@@ -123,7 +125,7 @@ export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
 }
 
 /** The verdict on an asset's sticker. */
-export type Verdict = 'unsafe' | 'expired' | 'untested' | 'safe'
+export type Verdict = 'unsafe' | 'expired' | 'untested' | 'safe' | 'disposed'
 
 const VERDICTS = {
   failed: 'unsafe',
@@ -133,7 +135,7 @@ const VERDICTS = {
   sound: 'safe',
 } as const satisfies Record<AssetStatus, Verdict>
 
-/** The one verdict on an asset, the most serious: failed, then past its due date, then never tested, then in date. */
+/** The one verdict on an asset, the most serious: failed, then past its due date, then never tested, then in date. Without a status it was disposed of. */
 export function verdictOf(status: readonly AssetStatus[]): Verdict {
-  return VERDICTS[gravestStatus(status)]
+  return status.length === 0 ? 'disposed' : VERDICTS[gravestStatus(status)]
 }

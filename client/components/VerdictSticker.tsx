@@ -1,5 +1,5 @@
 import { chakra, defineStyle } from '@chakra-ui/react'
-import { CalendarX2, Check, CircleDashed, type LucideIcon, X } from 'lucide-react'
+import { CalendarX2, Check, CircleDashed, type LucideIcon, Trash2, X } from 'lucide-react'
 import type { CalendarDate } from '../../domain/calendar'
 import type { AssetClass, Verdict } from '../../domain/pat'
 import { ClassSign } from './ClassSign'
@@ -10,6 +10,7 @@ const VERDICTS: Record<Verdict, { word: string; icon: LucideIcon }> = {
   unsafe: { word: 'Fail', icon: X },
   expired: { word: 'Due', icon: CalendarX2 },
   untested: { word: 'Never tested', icon: CircleDashed },
+  disposed: { word: 'Disposed of', icon: Trash2 },
 }
 
 /** The facts on a sticker. */
@@ -38,7 +39,7 @@ export function VerdictSticker({ size = 'small', stamped, ...props }: VerdictSti
     <chakra.span
       css={size === 'small' ? small : large}
       fontSize={FONT_SIZES[size]}
-      colorPalette={props.verdict}
+      colorPalette={props.verdict === 'disposed' ? 'gray' : props.verdict}
       data-verdict={props.verdict}
       animation={stamped ? 'stamp' : undefined}
     >

@@ -27,12 +27,14 @@ export type AssetFilter = {
   missing?: boolean | null | undefined;
   name?: Array<string> | null | undefined;
   nextDueOn?: Array<string> | null | undefined;
+  outOfUseSince?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
   /** Words that id, name, code, description or location begin with. */
   search?: string | null | undefined;
   serialNumber?: Array<string> | null | undefined;
   status?: Array<AssetStatus> | null | undefined;
   updatedAt?: Array<string> | null | undefined;
+  use?: Array<AssetUse> | null | undefined;
   voltage?: Array<number> | null | undefined;
 };
 
@@ -98,6 +100,14 @@ export type AssetStatus =
   | 'sound'
   /** No test yet. */
   | 'untested';
+
+/** Whether an asset is in use. */
+export type AssetUse =
+  /** It was disposed of: it stays in the register, at no location, and is due no more. */
+  | 'disposed'
+  | 'inUse'
+  /** It must not be used until it has been repaired or has passed a test. */
+  | 'outOfUse';
 
 /** An entry must match every filter. */
 export type AuditFilter = {
@@ -647,6 +657,8 @@ export type TestInput = {
   earthContinuityReading?: number | string | null | undefined;
   /** As a stored test returns it; a sign in the reading itself takes precedence. */
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
+  /** Why it failed; of a failed test only. */
+  failureReasons?: Array<string> | null | undefined;
   /** The test instrument, which is copied into the test as it is; left out of a change, the copy stays. */
   instrumentId?: string | null | undefined;
   /** MOhm; required for a safe test. */
@@ -662,6 +674,8 @@ export type TestInput = {
   roundId?: string | null | undefined;
   /** 1: yes, 0: no. */
   safeToUse?: 0 | 1 | null | undefined;
+  /** Of a new test that failed: whether to take the asset out of use, unless it is already. */
+  takeOutOfUse?: boolean | null | undefined;
   /** Default today; not later than tomorrow. */
   testDate?: string | null | undefined;
   /** 1: pass, 0: fail. */

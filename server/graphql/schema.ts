@@ -9,7 +9,9 @@ import { PrinterResolver } from '../labels/printer.resolver'
 import { TestCodeResolver } from '../labels/testCode.resolver'
 import { LocationResolver } from '../locations/location.resolver'
 import { AssetResolver } from '../pat/asset.resolver'
+import { FailureReasonsResolver } from '../pat/failureReasons.resolver'
 import { InstrumentResolver } from '../pat/instruments/instrument.resolver'
+import { OutOfUseResolver } from '../pat/outOfUse.resolver'
 import { payloadResolvers } from '../pat/payload.resolvers'
 import { TestResolver } from '../pat/test.resolver'
 import { AccessTokenResolver } from '../people/accessToken.resolver'
@@ -55,6 +57,8 @@ function buildAppSchema(): GraphQLSchema {
       AuditResolver,
       AssetResolver,
       TestResolver,
+      OutOfUseResolver,
+      FailureReasonsResolver,
       ...payloadResolvers,
       RoundResolver,
       RoundItemPayloadResolver,

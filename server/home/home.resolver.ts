@@ -1,5 +1,6 @@
 import { Args, Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
 import { Instrument } from '../pat/instruments/instrument.type'
+import { OutOfUsePage } from '../pat/outOfUse.type'
 import { WorseningAsset } from '../pat/readings.type'
 import type { AppContext } from '../shared/context'
 import { Selected, type Selection } from '../shared/selection'
@@ -44,6 +45,15 @@ export class HomeResolver {
     @Ctx() { joinedReader }: AppContext,
   ): Promise<WorseningAsset[]> {
     return home.listWorseningAssets(joinedReader, args, selection)
+  }
+
+  @FieldResolver(() => OutOfUsePage, { description: 'The assets that are out of use, the longest first.' })
+  outOfUse(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Selected() selection: Selection,
+    @Ctx() { joinedReader }: AppContext,
+  ): Promise<OutOfUsePage> {
+    return home.listOutOfUse(joinedReader, args, selection)
   }
 
   @FieldResolver(() => StockItemPage, {

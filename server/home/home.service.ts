@@ -6,6 +6,8 @@ import { gravestStatusCondition, statusCondition } from '../pat/asset.filter'
 import { ASSET_COUNTS, sumOf } from '../pat/assetCounts'
 import { readCalibrationsDue } from '../pat/instruments/instrument.service'
 import type { Instrument } from '../pat/instruments/instrument.type'
+import { listLongestOutOfUse } from '../pat/outOfUse.service'
+import type { OutOfUsePage } from '../pat/outOfUse.type'
 import { listWorsening } from '../pat/readings.service'
 import type { WorseningAsset } from '../pat/readings.type'
 import type { Queryable } from '../shared/conditions'
@@ -69,6 +71,11 @@ export function listWorseningAssets(
   selection: Selection,
 ): Promise<WorseningAsset[]> {
   return listWorsening(database, checkedLimit(args), selection.asset ?? {})
+}
+
+/** The assets that are out of use, the longest first. */
+export function listOutOfUse(database: Queryable, args: HomeLimitArgs, selection: Selection): Promise<OutOfUsePage> {
+  return listLongestOutOfUse(database, checkedLimit(args), selection)
 }
 
 /** Stock items below their minimum, those with the lowest share of it first. */

@@ -1,4 +1,5 @@
 import { addDays, today } from '../../domain/calendar'
+import { ASSET_USES } from '../../domain/outOfUse'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
 import { Prisma } from '../generated/prisma/client'
 import { allOf, searchWords } from '../shared/conditions'
@@ -15,6 +16,7 @@ const COMPARISONS = {
   locationId: BY_NUMBER,
   photoId: BY_NUMBER,
   nextDueOn: BY_DATE,
+  outOfUseSince: BY_DATE,
 }
 
 /** The condition for the assets (`a`) that match a filter; deleted ones never do. */
@@ -34,6 +36,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...anyStatus(filter.gravestStatus, (status) => gravestStatusCondition(status, on)),
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
+    ...anyUse(filter.use),
     ...(filter.missing == null
       ? []
       : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
@@ -41,7 +44,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
 }
 
 /** Filters on what `asset_counts` knows. */
-const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'dueFrom', 'dueTo', 'nextDueOn']
+const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'dueFrom', 'dueTo', 'nextDueOn', 'use']
 /** Filters on what `asset_kind_counts` knows. */
 const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage', 'frequency']
 /** Filters on what `asset_type_counts` knows. */
@@ -146,6 +149,22 @@ function anyStatus(
   return [statuses.length > 0 ? Prisma.sql`(${Prisma.join(statuses.map(condition), ' or ')})` : Prisma.sql`false`]
 }
 
+/** What was disposed of has no status: it has no due date, and is neither untested nor failed. */
+const NOT_DISPOSED = Prisma.sql`a.use <> 'disposed'`
+
+/** why: written out, so that the indexes of the few that are not in use serve */
+function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
+  if (!uses) return []
+  const wanted = ASSET_USES.filter((use) => uses.includes(use))
+  if (wanted.length === 0) return [Prisma.sql`false`]
+  return [
+    Prisma.sql`(${Prisma.join(
+      wanted.map((use) => Prisma.raw(`a.use = '${use}'`)),
+      ' or ',
+    )})`,
+  ]
+}
+
 /** The condition for the assets whose most serious status it is; the same rule as `gravestStatus` in the domain. */
 export function gravestStatusCondition(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
@@ -187,11 +206,11 @@ function locationsOf(query: string): Prisma.Sql {
 export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'untested':
-      return Prisma.sql`a.last_test_safe is null`
+      return Prisma.sql`(a.last_test_safe is null and ${NOT_DISPOSED})`
     case 'expired':
       return Prisma.sql`a.next_due_on < ${on}::date`
     case 'failed':
-      return Prisma.sql`a.last_test_safe = false`
+      return Prisma.sql`(a.last_test_safe = false and ${NOT_DISPOSED})`
     case 'due':
       return Prisma.sql`a.next_due_on between ${on}::date and ${addDays(on, DUE_SOON_DAYS)}::date`
     case 'sound':

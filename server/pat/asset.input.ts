@@ -14,6 +14,7 @@ import {
   VOLTAGES,
 } from '../../domain/pat'
 import { validationMessages } from '../../domain/validationMessages'
+import { AssetUse } from '../generated/prisma/enums'
 import { PhotoInput } from '../photos/photo.type'
 import { oneOf, optionalLine, optionalText, requiredText } from '../shared/input'
 import { SortDirection } from '../shared/paging'
@@ -80,6 +81,12 @@ export class AssetFilter extends RecordFilter {
     description: 'Whether it is missing: not found in the last two rounds that expected it.',
   })
   missing?: boolean | null
+
+  @Field(() => [AssetUse], { nullable: true })
+  use?: AssetUse[] | null
+
+  @Field(() => [LocalDateScalar], { nullable: true })
+  outOfUseSince?: string[] | null
 
   @Field(() => [ID], { nullable: true })
   locationId?: string[] | null

@@ -11,9 +11,13 @@ import { leftRounds } from './roundParts'
 const FIELDS = Object.keys(Prisma.AssetScalarFieldEnum) as (keyof AssetRow)[]
 
 /** An asset as its row holds it, with dates as text. */
-export type AssetRow = Omit<StoredAsset, 'nextDueOn' | 'missingSince' | 'createdAt' | 'updatedAt' | 'deletedAt'> & {
+export type AssetRow = Omit<
+  StoredAsset,
+  'nextDueOn' | 'missingSince' | 'outOfUseSince' | 'createdAt' | 'updatedAt' | 'deletedAt'
+> & {
   nextDueOn: CalendarDate | null
   missingSince: CalendarDate | null
+  outOfUseSince: CalendarDate | null
   createdAt: string
   updatedAt: string
   deletedAt: string | null

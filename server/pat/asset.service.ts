@@ -109,6 +109,8 @@ async function insertAsset(context: UserContext, input: AssetInput): Promise<Ass
       lastTestSafe: null,
       nextDueOn: null,
       missingSince: null,
+      use: 'inUse',
+      outOfUseSince: null,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -131,11 +133,15 @@ function outcomeOf(id: string, result: SaveResult | undefined): AssetPayload | u
 }
 
 /** An asset as the audit trail keeps it. */
-function audited({ nextDueOn, missingSince, createdAt, updatedAt, ...asset }: AssetRow, photos: string[] | undefined) {
+function audited(
+  { nextDueOn, missingSince, outOfUseSince, createdAt, updatedAt, ...asset }: AssetRow,
+  photos: string[] | undefined,
+) {
   return {
     ...asset,
     nextDueOn: nextDueOn && new Date(nextDueOn),
     missingSince: missingSince && new Date(missingSince),
+    outOfUseSince: outOfUseSince && new Date(outOfUseSince),
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     photos,
@@ -176,7 +182,7 @@ function changeAsset(context: UserContext, id: string, input: AssetInput): Promi
   return changedOnCurrent(context, id, { photos, locationId }, ({ asset, lastTestDate, ...read }, prepared) => {
     assertSameId(sentId, asset.id)
     const changed = { ...asset, ...givenEntries(fields) }
-    if (changed.frequency !== asset.frequency && lastTestDate)
+    if (changed.frequency !== asset.frequency && lastTestDate && asset.use !== 'disposed')
       changed.nextDueOn = nextDueOn(lastTestDate, changed.frequency)
     if (movesTo(locationId, asset)) {
       changed.locationId = locationId == null ? null : assertPatLocation(read.place)

@@ -1,9 +1,11 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ITEM_TYPES, type ItemType } from '../../domain/itemTypes'
 import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../domain/pat'
+import { AssetUse } from '../generated/prisma/enums'
 import { Location } from '../locations/location.type'
 import type { Photo } from '../photos/photo.type'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../shared/scalars'
+import { OutOfUse } from './outOfUse.type'
 import { Test } from './test.type'
 
 /** The enum's values by themselves, as GraphQL wants them. */
@@ -109,10 +111,22 @@ export class Asset {
   })
   missingSince!: string | null
 
+  @Field(() => AssetUse, { description: 'Whether it is in use.' })
+  use!: AssetUse
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Null unless it is out of use.' })
+  outOfUseSince!: string | null
+
+  @Field(() => OutOfUse, {
+    nullable: true,
+    description: 'Why it is out of use, or that it was disposed of; null for an asset that is in use.',
+  })
+  outOfUse!: OutOfUse | null
+
   /** Absent where it has not been read with the asset: its resolver then reads it. */
   photos?: Photo[]
 
-  @Field(() => [AssetStatusEnum], { description: 'Its status today.' })
+  @Field(() => [AssetStatusEnum], { description: 'Its status today; none if it was disposed of.' })
   status!: AssetStatus[]
 
   @Field(() => DateTimeScalar)

@@ -82,7 +82,7 @@ export function setAssetsFrequency(
       return testDate === undefined ? null : nextDueOn(testDate, frequency)
     })
     await transaction.$executeRaw`
-      update assets a set frequency = ${frequency}, next_due_on = c.next_due_on, updated_at = now()
+      update assets a set frequency = ${frequency}, next_due_on = case when a.use <> 'disposed' then c.next_due_on end, updated_at = now()
       from unnest(${idsOf(changed)}::text[], ${dueDates}::date[]) as c (id, next_due_on) where a.id = c.id`
     return changed
   })

@@ -1,18 +1,18 @@
 import { Prisma } from '../generated/prisma/client'
 import { allOf } from '../shared/conditions'
 
-/** How many assets have each last test and due date, as rows to sum up: those that are not deleted. */
-export const ASSET_COUNTS = Prisma.sql`(select last_test_safe, next_due_on, assets from asset_counts
-  union all select last_test_safe, next_due_on, assets from asset_changes)`
+/** How many assets have each last test and due date, and are in use or not, as rows to sum up: those that are not deleted. */
+export const ASSET_COUNTS = Prisma.sql`(select last_test_safe, next_due_on, use, assets from asset_counts
+  union all select last_test_safe, next_due_on, use, assets from asset_changes)`
 
 /** The same for each class, voltage and frequency. */
 export const ASSET_KIND_COUNTS = Prisma.sql`(
-  select class, voltage, frequency, last_test_safe, next_due_on, assets from asset_kind_counts
-  union all select class, voltage, frequency, last_test_safe, next_due_on, assets from asset_changes)`
+  select class, voltage, frequency, last_test_safe, next_due_on, use, assets from asset_kind_counts
+  union all select class, voltage, frequency, last_test_safe, next_due_on, use, assets from asset_changes)`
 
 /** The same for each item type. */
-export const ASSET_TYPE_COUNTS = Prisma.sql`(select item_type, last_test_safe, next_due_on, assets from asset_type_counts
-  union all select item_type, last_test_safe, next_due_on, assets from asset_changes where item_type is not null)`
+export const ASSET_TYPE_COUNTS = Prisma.sql`(select item_type, last_test_safe, next_due_on, use, assets from asset_type_counts
+  union all select item_type, last_test_safe, next_due_on, use, assets from asset_changes where item_type is not null)`
 
 /** How many assets each location has. */
 export const LOCATED_COUNTS = Prisma.sql`(select location_id, assets from location_counts

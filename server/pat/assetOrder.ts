@@ -47,10 +47,11 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
       return [byDueDate(Prisma.sql`a.next_due_on is not null`), undated]
     case AssetSortField.urgency: {
       const parts = [
-        byDueDate(Prisma.sql`a.last_test_safe = false`),
+        byDueDate(Prisma.sql`a.last_test_safe = false and a.use <> 'disposed'`),
         byDueDate(Prisma.sql`a.last_test_safe and a.next_due_on < ${today()}::date`),
-        undated,
+        { ...undated, where: Prisma.sql`a.next_due_on is null and a.use <> 'disposed'` },
         byDueDate(Prisma.sql`a.last_test_safe and a.next_due_on >= ${today()}::date`),
+        { ...undated, where: Prisma.sql`a.use = 'disposed'` },
       ]
       return direction === SortDirection.desc ? parts.reverse() : parts
     }

@@ -13,7 +13,7 @@ export async function countAssets(database: Queryable): Promise<PatSummary> {
     (status) => Prisma.sql`${sumOf([statusCondition(status, on)])} as ${Prisma.raw(status)}`,
   )
   const [summary] = await database.$queryRaw<[PatSummary]>`
-    select ${Prisma.join(counts)}, ${sumOf([])} as total,
+    select ${Prisma.join(counts)}, ${sumOf([])} as total, ${sumOf([Prisma.sql`a.use = 'outOfUse'`])} as "outOfUse",
       (select count(*)::int from assets where missing_since is not null and deleted_at is null) as missing
     from ${ASSET_COUNTS} a`
   return summary

@@ -20,6 +20,9 @@ export class PatSummary {
   @Field(() => Int, { description: 'Not found in the last two rounds that expected them.' })
   missing!: number
 
+  @Field(() => Int, { description: 'Out of use.' })
+  outOfUse!: number
+
   @Field(() => Int)
   total!: number
 }

@@ -50,7 +50,7 @@ export async function listWorsening(
   const rows = await database.$queryRaw<{ asset: Asset; points: ReadingPoint[] }[]>`
     select ${json} as asset, ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
     from (select w.asset_id, w.projected_on from asset_trends w join assets a on a.id = w.asset_id
-        where w.worsening and a.deleted_at is null and a.last_test_safe
+        where w.worsening and a.deleted_at is null and a.last_test_safe and a.use <> 'disposed'
         order by w.projected_on nulls last, w.asset_id limit ${limit}) w
       join assets a on a.id = w.asset_id ${joins} ${todayRow()}
     order by w.projected_on nulls last, w.asset_id`

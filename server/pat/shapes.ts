@@ -31,6 +31,11 @@ export const assetShape: RecordShape = {
   relations: {
     location: { shape: () => locationShape, on: (asset, location) => `${location}.id = ${asset}.location_id` },
     lastTest: { shape: () => testShape, on: (asset, test) => `${test}.id = ${asset}.last_test_id` },
+    outOfUse: {
+      shape: () => outOfUseShape,
+      on: (asset, record) =>
+        `${record}.asset_id = ${asset}.id and (${record}.ended_on is null or ${record}.outcome = 'disposed')`,
+    },
     photos: {
       shape: () => photoShape,
       on: (asset, photo) => `${photo}.asset_id = ${asset}.id`,
@@ -63,6 +68,18 @@ export const testShape: RecordShape = {
   },
 }
 
+/** How the times in which assets were out of use are read. */
+export const outOfUseShape: RecordShape = {
+  table: 'out_of_use',
+  keys: ['id', 'assetId'],
+  fields: columnFields(['id', 'assetId', 'since', 'reason', 'note', 'endedOn', 'outcome', 'outcomeNote']),
+  relations: {
+    asset: { shape: () => assetShape, on: (record, asset) => `${asset}.id = ${record}.asset_id` },
+    takenBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.taken_by_id` },
+    endedBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.ended_by_id` },
+  },
+}
+
 /** A test as mutations return it; its photos have a loader. */
 export const WHOLE_TEST: Selection = { ...plainFields(testShape), tester: plainFields(testerShape) }
 
@@ -71,15 +88,21 @@ export const WHOLE_ASSET: Selection = {
   ...plainFields(assetShape),
   location: plainFields(locationShape),
   lastTest: WHOLE_TEST,
+  outOfUse: {
+    ...plainFields(outOfUseShape),
+    takenBy: plainFields(testerShape),
+    endedBy: plainFields(testerShape),
+  },
 }
 
 /** The same rule as `assetStatuses` in the domain. */
 function statusesSql(asset: string): string {
   const { safe, due } = { safe: `${asset}.last_test_safe`, due: `${asset}.next_due_on` }
+  const inRegister = `${asset}.use <> 'disposed'`
   return `array_remove(array[
-    case when ${safe} is null then 'untested' end,
+    case when ${safe} is null and ${inRegister} then 'untested' end,
     case when ${due} < today.day then 'expired' end,
-    case when not ${safe} then 'failed' end,
+    case when not ${safe} and ${inRegister} then 'failed' end,
     case when ${due} between today.day and today.day + ${DUE_SOON_DAYS} then 'due' end,
     case when ${safe} and ${due} >= today.day then 'sound' end], null)`
 }

@@ -15,6 +15,7 @@ import {
   ReadingScalar,
 } from '../shared/scalars'
 import { photosField } from './asset.input'
+import { reasonList } from './failureReasons.service'
 import { findingFields } from './findings'
 
 @InputType({ description: 'A record must match every filter; of a list, one of its values.' })
@@ -136,6 +137,9 @@ export class TestInput {
   @Field(() => String, { nullable: true, description: 'Code of the test label.' })
   code?: string | null
 
+  @Field(() => [String], { nullable: true, description: 'Why it failed; of a failed test only.' })
+  failureReasons?: string[] | null
+
   @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the test.' })
   photos?: PhotoInput[] | null
 
@@ -150,6 +154,12 @@ export class TestInput {
     description: "With roundId: whether to propose the move of an asset of another location to the round's.",
   })
   move?: boolean | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Of a new test that failed: whether to take the asset out of use, unless it is already.',
+  })
+  takeOutOfUse?: boolean | null
 }
 
 const NO_ASSET = 'Enter the asset that was tested.'
@@ -163,6 +173,7 @@ const testFields = {
   ...findingFields,
   instrumentId: z.string().nullable(),
   notes: optionalText(5000),
+  failureReasons: reasonList.nullable().transform((reasons) => reasons ?? []),
   code: optionalCode(60),
   photos: photosField,
 }
@@ -172,10 +183,12 @@ export const newTest = z.object({
   testDate: testFields.testDate.default(() => today()),
   instrumentId: testFields.instrumentId.default(null),
   notes: testFields.notes.default(''),
+  failureReasons: testFields.failureReasons.default([]),
   code: testFields.code.default(null),
   photos: testFields.photos.default([]),
   roundId: z.string().nullable().default(null),
   move: z.boolean().nullable().default(null),
+  takeOutOfUse: z.boolean().nullable().default(null),
 })
 /** What a change of a test may have. */
 export const changedTest = z.object(testFields).partial()

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/calendar'
 import type { ItemType } from '../../domain/itemTypes'
+import type { AssetUse } from '../../domain/outOfUse'
 import type { AssetClass } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'
 import { type RecordedValues, recordedIn } from '../audit/audit'
@@ -9,6 +10,7 @@ import { type PhotosOnRecord, type PhotoValues, photosIn, photosOnRecord } from 
 import { columnName, columnSql } from '../shared/recordSql'
 import type { TestedStatus } from './assetStatus'
 import { type CopiedInstrument, copiedInstrument, type InstrumentSnapshot } from './instruments/snapshot'
+import { type OutOfUseValues, outOfUseOfChangedTest, outOfUseOfNewTest } from './outOfUseParts'
 import type { ReadingPoint } from './readings.type'
 import { wholeTest } from './records'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from './roundParts'
@@ -54,13 +56,14 @@ export interface TestedAsset extends PhotosOnRecord {
   itemType: ItemType | null
   leadLength: number | null
   conductorArea: number | null
+  use: AssetUse
   /** The latest readings of its other tests. */
   points: ReadingPoint[]
   /** The instrument that the test names; null if there is none. */
   instrument: CopiedInstrument | null
 }
 
-const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency,
+const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency, a.use,
   a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea"`
 
 /** The asset that a new test is of, with the test's id, and whether there is such a round; no row if there is no such asset. */
@@ -110,10 +113,12 @@ interface TestEffects<Values> {
   missingSince: (value: Placeholders<Values>) => Prisma.Sql
   /** Parts that change an item of a round. */
   inRound: (value: Placeholders<Values>) => Prisma.Sql
+  /** Parts that change whether its asset is in use. */
+  outOfUse: (value: Placeholders<Values>) => Prisma.Sql
 }
 
 /** Writes a test, and all that follows from it. */
-const saveTest = <Values extends SavedValues>({ name, write, missingSince, inRound }: TestEffects<Values>) =>
+const saveTest = <Values extends SavedValues>({ name, write, missingSince, inRound, outOfUse }: TestEffects<Values>) =>
   prepared<Values, SaveResult>(name, (value) => {
     const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
     return Prisma.sql`
@@ -124,20 +129,20 @@ const saveTest = <Values extends SavedValues>({ name, write, missingSince, inRou
         ${write(value, Prisma.sql`(select from locked where ${holdsKey}) may_write`)} returning *
       ), status as (
         update assets a set last_test_id = ${value.lastTestId}, last_test_safe = ${value.lastTestSafe},
-          next_due_on = ${value.nextDueOn}, missing_since = ${missingSince(value)}, updated_at = ${value.updatedAt}
+          next_due_on = case when a.use <> 'disposed' then ${value.nextDueOn}::date end, missing_since = ${missingSince(value)}, updated_at = ${value.updatedAt}
         from saved where a.id = saved.asset_id
       ), trend as (
         insert into asset_trends as k (asset_id, worsening, projected_on)
         select asset_id, ${value.worsening}, ${value.projectedOn} from saved
         on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on
           where (k.worsening, k.projected_on) is distinct from (excluded.worsening, excluded.projected_on)
-      ), ${inRound(value)}, ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
+      ), ${inRound(value)}, ${outOfUse(value)}, ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
       select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey",
         (select ${wholeTest.json} from saved t ${wholeTest.joins}) as test`
   })
 
 /** Stores a new test; in a round, its asset's item is tested. */
-export const insertTestRow = saveTest<SavedValues & RoundValues>({
+export const insertTestRow = saveTest<SavedValues & RoundValues & OutOfUseValues>({
   name: 'insert_test',
   write: (value, mayWrite) => Prisma.sql`
     insert into tests (${Prisma.raw(FIELDS.map(columnName).join())})
@@ -151,6 +156,7 @@ export const insertTestRow = saveTest<SavedValues & RoundValues>({
       reason: Prisma.sql`null`,
       testId: Prisma.sql`a.test_id`,
     })}`,
+  outOfUse: outOfUseOfNewTest,
 })
 
 /** Stores a test that was changed or deleted; deleted, it is taken back from the round that goes on. */
@@ -162,4 +168,5 @@ export const updateTestRow = saveTest({
   missingSince: () => Prisma.sql`a.missing_since`,
   inRound: () =>
     withdrawnFromRound(Prisma.sql`k.test_id in (select saved.id from saved where saved.deleted_at is not null)`),
+  outOfUse: outOfUseOfChangedTest,
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CalendarDate } from '../../domain/calendar'
+import { type AssetUse, reasonOfTest } from '../../domain/outOfUse'
 import type { AssetClass } from '../../domain/pat'
 import { readingAdvice } from '../../domain/readingAdvice'
 import { recordedValues } from '../audit/audit'
@@ -197,7 +198,9 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
       if (entries.assetId === undefined) return
       const asset = await prisma.asset.findFirst({ where: { id: entries.assetId, deletedAt: null } })
       if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
-      findingColumns(asset.class as AssetClass, mergeFindings({ visualTest: 0, safeToUse: 0, ...entries }))
+      assertTestable(asset)
+      const findings = mergeFindings({ visualTest: 0, safeToUse: 0, ...entries })
+      assertOfFailure(findingColumns(asset.class as AssetClass, findings), entries)
     },
     async () => {
       if (entries.roundId == null) return
@@ -208,6 +211,20 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
     () => checkPhotos(context, entries.photos),
   ]
   return { schema: newTest, input, checks }
+}
+
+function assertTestable({ use }: { use: AssetUse }): void {
+  if (use === 'disposed') throw badInput({ assetId: ['This asset was disposed of. Bring it back before you test it.'] })
+}
+
+/** Only a failed test has reasons for its failure, and takes its asset out of use. */
+function assertOfFailure(
+  { safeToUse }: { safeToUse: boolean },
+  { failureReasons = [], takeOutOfUse }: Pick<TestEntries, 'failureReasons' | 'takeOutOfUse'>,
+): void {
+  if (!safeToUse) return
+  if (failureReasons.length > 0) throw badInput({ failureReasons: ['A safe test has no reasons for a failure.'] })
+  if (takeOutOfUse) throw badInput({ takeOutOfUse: ['A safe test does not take an asset out of use.'] })
 }
 
 /** @throws BAD_USER_INPUT at the fields that are wrong. */
@@ -223,10 +240,11 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
     testDate,
     notes,
     code,
+    failureReasons,
+    takeOutOfUse,
     move,
     roundId: round,
     instrumentId: measuredWith,
-    ...findings
   } = entries
   const roundId = round === null ? null : recordNumber(round)
   const instrumentId = measuredWith === null ? null : recordNumber(measuredWith)
@@ -240,24 +258,31 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
     })
     if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
     if (roundId !== null && !asset.roundFound) throw badInput({ roundId: [NO_SUCH_ROUND] })
+    assertTestable(asset)
     const now = new Date().toISOString()
-    const found = mergeFindings(findings)
+    const found = mergeFindings(entries)
+    const columns = findingColumns(asset.class, found)
+    assertOfFailure(columns, entries)
     const test = {
-      ...findingColumns(asset.class, found),
+      ...columns,
       advice: adviceOn(asset, found, testDate),
       ...snapshotOf(instrumentId, asset.instrument, testDate),
       id: asset.testId,
       assetId: asset.assetId,
       testDate,
       notes,
+      failureReasons,
       code,
       userId: context.user.id,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
     }
-    const inRound = { roundId, move, seenAt: now, seenById: context.user.id }
-    const write: typeof updateTestRow = (pool, values) => insertTestRow(pool, { ...values, ...inRound })
+    const effects = {
+      ...{ roundId, move, seenAt: now, seenById: context.user.id },
+      outOfUseReason: takeOutOfUse ? reasonOfTest(failureReasons) : null,
+    }
+    const write: typeof updateTestRow = (pool, values) => insertTestRow(pool, { ...values, ...effects })
     return writeTest(context, write, { action: 'test.create', asset, test, before: null, prepared, roundId })
   })
   return { test: prepared.newPhotos.length === 0 ? { ...test, photos: [] } : test, roundId }
@@ -328,7 +353,7 @@ export function changedTestRules(context: UserContext, { id, input }: { id: stri
     () => assertUnique(prisma, 'tests', entries, id),
     async () => {
       const stored = await prisma.test.findUnique({ where: { id: testId } })
-      if (stored) changedFindings(stored, entries)
+      if (stored) changedFailure(stored, changedFindings(stored, entries)?.columns, entries)
     },
     async () => {
       const stored = await prisma.test.findUnique({ where: { id: testId } })
@@ -363,6 +388,18 @@ function changedFindings(
     : { assetClass, findings, columns: findingColumns(assetClass, findings) }
 }
 
+/** The columns of findings and of their reasons that change: a test that passes now has none. */
+function changedFailure(
+  stored: { safeToUse: boolean },
+  columns: { safeToUse: boolean } | undefined,
+  entries: Pick<TestEntries, 'failureReasons'>,
+) {
+  const { safeToUse } = columns ?? stored
+  assertOfFailure({ safeToUse }, entries)
+  const { failureReasons = safeToUse ? [] : undefined } = entries
+  return { ...columns, ...(failureReasons && { failureReasons }) }
+}
+
 async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   const entries = readInput(changedTest, input)
   const { photos, testDate, notes, code, assetId, instrumentId: measuredWith, ...findings } = entries
@@ -374,10 +411,8 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
     const date = testDate ?? before.testDate
     return {
       ...before,
-      ...(changed && {
-        ...changed.columns,
-        advice: adviceOn({ ...asset, class: changed.assetClass }, changed.findings, date),
-      }),
+      ...changedFailure(before, changed?.columns, findings),
+      ...(changed && { advice: adviceOn({ ...asset, class: changed.assetClass }, changed.findings, date) }),
       ...(instrumentId !== undefined &&
         instrumentId !== before.instrumentId &&
         snapshotOf(instrumentId, asset.instrument, date)),

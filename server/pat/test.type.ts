@@ -97,6 +97,9 @@ export class Test {
   @Field(() => String)
   notes!: string
 
+  @Field(() => [String], { description: 'Why it failed, as the list of reasons had them on that day.' })
+  failureReasons!: string[]
+
   @Field(() => String, { nullable: true, description: 'Code of the test label.' })
   code!: string | null
 

@@ -9,6 +9,7 @@ interface Selection {
   keys?: Readonly<Record<string, string>>
 }
 
+const OUT_OF_USE = '{ id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote }'
 const PHOTOS = '{ ...Photo }'
 const PASSWORD_KEYS = { passwordResetRequired: 'password_reset_required' }
 
@@ -25,8 +26,10 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
         id testDate visualTest earthContinuity earthContinuityReading earthContinuityReadingQualifier
         insulationResistance insulationResistanceQualifier safeToUse code
       }`,
+      outOfUse: OUT_OF_USE,
     },
   },
+  OutOfUse: { nested: { takenBy: '{ id name }', endedBy: '{ id name }' } },
   Test: {
     nested: {
       photos: PHOTOS,
@@ -46,7 +49,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
   },
   RoundItem: {
     nested: {
-      asset: '{ id name code locationId nextDueOn status missingSince }',
+      asset: '{ id name code locationId nextDueOn status missingSince use outOfUseSince }',
       test: '{ id testDate safeToUse code }',
       seenBy: '{ id name }',
       fromLocation: '{ id name code type }',

@@ -79,8 +79,31 @@ export const routes: readonly Route[] = [
     'mutation ($id: ID!, $input: AssetInput!) { updateAsset(id: $id, input: $input) { asset { ...Asset } } }',
     { asset: 'updateAsset.asset' },
   ),
+  get(
+    '/assets/{id}/out-of-use',
+    'query ($id: ID!) { outOfUseRecords(assetId: $id, limit: 1000) { items { ...OutOfUse } } }',
+    { outOfUse: 'outOfUseRecords.items' },
+  ),
+  post(
+    '/assets/{id}/out-of-use',
+    'mutation ($id: ID!, $input: OutOfUseInput!) { takeOutOfUse(id: $id, input: $input) { asset { ...Asset } } }',
+    { asset: 'takeOutOfUse.asset' },
+  ),
+  put(
+    '/assets/{id}/out-of-use',
+    'mutation ($id: ID!, $input: OutOfUseEndInput!) { endOutOfUse(id: $id, input: $input) { asset { ...Asset } } }',
+    { asset: 'endOutOfUse.asset' },
+  ),
   remove('/assets/{id}', 'mutation ($id: ID!) { deleteAsset(id: $id) { id } }', { id: 'deleteAsset.id' }),
 
+  get('/tests/failure-reasons', 'query { failureReasons }', { failureReasons: 'failureReasons' }),
+  put(
+    '/tests/failure-reasons',
+    `mutation ($reasons: [String!]!, $before: [String!]) {
+      failureReasons: saveFailureReasons(reasons: $reasons, before: $before)
+    }`,
+    { failureReasons: 'failureReasons' },
+  ),
   get(
     '/tests/check-code/{code}',
     'query ($code: String!, $except: ID) { checkTestCode(code: $code, except: $except) { exists assetId } }',

@@ -144,7 +144,7 @@ async function expectedAt(
   >`select a.id, a.last_test_safe as "lastTestSafe", a.next_due_on::text as "nextDueOn", w.walked
     from assets a left join round_items w on w.asset_id = a.id and w.round_id = (
       select id from rounds where location_id = ${locationId} and status = 'completed' order by completed_at desc limit 1)
-    where a.location_id = ${locationId} and a.deleted_at is null and ${isAsked} limit ${ROUND_ITEMS + 1}`
+    where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${isAsked} limit ${ROUND_ITEMS + 1}`
   if (assets.length > ROUND_ITEMS)
     throw badInput({
       locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location.`],

@@ -5,7 +5,7 @@ import { can, canAny } from '../../domain/permissions'
 import { isPlainText } from '../../domain/text'
 import { validationMessages } from '../../domain/validationMessages'
 import { Prisma } from '../generated/prisma/client'
-import type { LocationType } from '../generated/prisma/enums'
+import type { AssetUse, LocationType } from '../generated/prisma/enums'
 import { containsWord } from '../locations/location.service'
 import { allOf, searchWords } from '../shared/conditions'
 import type { UserContext } from '../shared/context'
@@ -30,6 +30,7 @@ interface Row {
   locationType: LocationType | null
   lastTestSafe: boolean | null
   nextDueOn: string | null
+  use: AssetUse
 }
 
 /**
@@ -49,12 +50,12 @@ export async function search({ prisma, user }: UserContext, input: SearchArgs): 
   ]
   const rows = await prisma.$queryRaw<Row[]>`
     select kind, id, name as title, code, detail, exact, location_type as "locationType", last_test_safe as "lastTestSafe",
-      next_due_on::text as "nextDueOn"
+      next_due_on::text as "nextDueOn", use
     from (${Prisma.join(kinds, ' union all ')}) hits
     order by exact desc, position, lower(name), id`
-  return rows.map(({ lastTestSafe, nextDueOn, ...hit }) => ({
+  return rows.map(({ lastTestSafe, nextDueOn, use, ...hit }) => ({
     ...hit,
-    status: hit.kind === 'asset' ? assetStatuses({ lastTestSafe, nextDueOn }, today()) : null,
+    status: hit.kind === 'asset' ? assetStatuses({ lastTestSafe, nextDueOn, use }, today()) : null,
   }))
 }
 
@@ -81,7 +82,7 @@ function ids(table: Prisma.Sql, exact: Prisma.Sql, condition: Prisma.Sql, limit:
 function assetHits({ text, code, limit }: Searched): Prisma.Sql {
   const exact = Prisma.sql`(lower(a.code) = ${code} or a.id = upper(${code}))`
   return Prisma.sql`(select 'asset' as kind, 1 as position, a.id, a.name, a.code, coalesce(l.name, '') as detail, f.exact,
-      null as location_type, a.last_test_safe, a.next_due_on
+      null as location_type, a.last_test_safe, a.next_due_on, a.use
     from ${ids(Prisma.sql`assets a`, exact, indexed(text, 'a'), limit)}
     join assets a on a.id = f.id left join locations l on l.id = a.location_id
     order by f.exact desc, lower(a.name), a.id limit ${limit})`
@@ -90,14 +91,14 @@ function assetHits({ text, code, limit }: Searched): Prisma.Sql {
 function locationHits({ text, code, limit }: Searched, stock: boolean): Prisma.Sql {
   const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
   const condition = allOf([visible, ...wordsOf(text, /\s+/).map(containsWord)])
-  return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null
+  return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null, null
     from ${ids(Prisma.sql`locations l`, Prisma.sql`${visible} and lower(l.code) = ${code}`, condition, limit)}
     join locations l on l.id = f.id order by f.exact desc, lower(l.name), l.id limit ${limit})`
 }
 
 function stockHits({ text, code, limit }: Searched): Prisma.Sql {
   const exact = Prisma.sql`(lower(s.code) = ${code} or s.barcode = ${code})`
-  return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null
+  return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null, null
     from ${ids(Prisma.sql`stock_items s`, exact, indexed(text, 's'), limit)}
     join stock_items s on s.id = f.id order by f.exact desc, lower(s.name), s.id limit ${limit})`
 }
@@ -107,7 +108,7 @@ function reportHits({ text, limit }: Searched): Prisma.Sql {
     Prisma.sql`r.deleted_at is null`,
     ...contained(text, Prisma.sql`concat_ws(' ', r.name, r.description)`),
   ])
-  return Prisma.sql`(select 'report', 4, r.id::text, r.name, null, r.description, false, null, null, null
+  return Prisma.sql`(select 'report', 4, r.id::text, r.name, null, r.description, false, null, null, null, null
     from reports r where ${condition} order by lower(r.name), r.id limit ${limit})`
 }
 

@@ -220,6 +220,7 @@ describe('writing a report', () => {
     const names = [
       'assets',
       'locations',
+      'out_of_use',
       'pages',
       'round_items',
       'rounds',

@@ -457,6 +457,198 @@ describe.each(apis)('tests through $name', (api) => {
     for (const outcome of [await find(id), await update(id, { notes: 'Seen' }), await remove(id)])
       expect(outcome.code).toBe('NOT_FOUND')
   })
+
+  describe('a failure', () => {
+    const FAILED = { visualTest: 0, safeToUse: 0 }
+    const takeOutOfUse = (id: string, input: object = { reason: 'Smells of burning' }) =>
+      api.run(client, 'takeOutOfUse', { id, input })
+    const endOutOfUse = (id: string, input: object) => api.run(client, 'endOutOfUse', { id, input })
+
+    it('keeps its reasons, whatever becomes of the list of them', async () => {
+      const { id: assetId } = await app.buildAsset()
+      const { data: before } = await api.run(client, 'failureReasons')
+      const failureReasons = ['Plug damaged', 'Wrong fuse']
+      const { data: test } = await create({ assetId, ...FAILED, failureReasons })
+      expect(test.failureReasons).toEqual(failureReasons)
+      const { data } = await api.run(client, 'saveFailureReasons', { reasons: ['Rust', ' Other '], before })
+      expect(data).toEqual(['Rust', 'Other'])
+      expect((await api.run(client, 'failureReasons')).data).toEqual(['Rust', 'Other'])
+      expect((await find(test.id)).data.failureReasons).toEqual(failureReasons)
+      expect(await api.run(client, 'saveFailureReasons', { reasons: ['Mould'], before })).toMatchObject({
+        code: 'CONFLICT',
+      })
+      await api.run(client, 'saveFailureReasons', { reasons: before })
+    })
+
+    it.each([
+      [[]],
+      [['Plug', 'plug']],
+      [['  ']],
+      [['x'.repeat(61)]],
+      [['two\nlines']],
+      [Array.from({ length: 31 }, (_, n) => `Reason ${n}`)],
+    ])('is refused a list of reasons such as %j', async (reasons) => {
+      expect(await api.run(client, 'saveFailureReasons', { reasons })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { reasons: [expect.any(String)] },
+      })
+    })
+
+    it('has no reasons, and takes nothing out of use, if the test is safe', async () => {
+      const { id: assetId } = await app.buildAsset({ class: 2 })
+      const field = async (input: object) =>
+        Object.keys((await create({ assetId, ...SAFE_CLASS_2, ...input })).fields ?? {})
+      expect(await field({ failureReasons: ['Plug damaged'] })).toEqual(['failureReasons'])
+      expect(await field({ takeOutOfUse: true })).toEqual(['takeOutOfUse'])
+      const { data } = await create({ assetId, ...FAILED, failureReasons: ['Plug damaged'] })
+      expect(
+        await update(data.id, { failureReasons: ['Rust'], visualTest: 1, insulationResistance: 50, safeToUse: 1 }),
+      ).toMatchObject({ fields: { failureReasons: [expect.any(String)] } })
+      expect((await update(data.id, { ...SAFE_CLASS_2 })).data).toMatchObject({ safeToUse: 1, failureReasons: [] })
+    })
+
+    it('takes its asset out of use if it is asked to, until it passes a test', async () => {
+      const { id: assetId } = await app.buildAsset({ class: 2 })
+      await create({ assetId, ...FAILED })
+      expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
+      const failed = { assetId, ...FAILED, testDate: '2026-03-01', failureReasons: ['Plug damaged', 'Wrong fuse'] }
+      await create({ ...failed, takeOutOfUse: true })
+      await create({ ...failed, testDate: '2026-03-02', takeOutOfUse: true })
+      expect(await asset(assetId)).toMatchObject({
+        use: 'outOfUse',
+        outOfUseSince: '2026-03-01',
+        outOfUse: {
+          reason: 'Plug damaged, Wrong fuse',
+          since: '2026-03-01',
+          takenBy: { name: user.name },
+          endedOn: null,
+        },
+      })
+      await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-02-01' })
+      expect((await asset(assetId)).use).toBe('outOfUse')
+      const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
+      expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
+      const records = await app.database.prisma.outOfUse.findMany({ where: { assetId } })
+      expect(records).toMatchObject([{ outcome: 'retested', endedById: user.id, endedTestId: Number(passed.id) }])
+    })
+
+    it('that is undone, or was none, gives its asset back; an undone pass takes it out of use again', async () => {
+      const { id: assetId } = await app.buildAsset({ class: 2 })
+      const use = async () => (await asset(assetId)).use
+      const { data: failed } = await create({ assetId, ...FAILED, takeOutOfUse: true })
+      const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
+      await remove(passed.id)
+      expect(await use()).toBe('outOfUse')
+      await update(failed.id, { ...SAFE_CLASS_2 })
+      expect(await use()).toBe('inUse')
+      await update(failed.id, { ...FAILED })
+      expect(await use()).toBe('outOfUse')
+      await remove(failed.id)
+      expect(await use()).toBe('inUse')
+    })
+
+    it('and what became of it stand in the history of the asset', async () => {
+      const { id: assetId } = await app.buildAsset({ class: 2 })
+      await create({ assetId, ...FAILED, takeOutOfUse: true, failureReasons: ['Other'] })
+      await create({ assetId, ...SAFE_CLASS_2 })
+      await takeOutOfUse(assetId)
+      await endOutOfUse(assetId, { outcome: 'repaired', note: 'New flex' })
+      const { data } = await client.graphql(
+        'query ($id: ID!) { assetHistory(id: $id, limit: 4) { items { action after } } }',
+        {
+          id: assetId,
+        },
+      )
+      expect(
+        data.assetHistory.items.map(({ action, after }: { action: string; after: object }) => ({ action, ...after })),
+      ).toMatchObject([
+        { action: 'asset.endOutOfUse', outcome: 'repaired', note: 'New flex', use: 'inUse' },
+        { action: 'asset.takeOutOfUse', reason: 'Smells of burning', use: 'outOfUse' },
+        { action: 'asset.endOutOfUse', outcome: 'retested', use: 'inUse' },
+        { action: 'asset.takeOutOfUse', reason: 'Other', use: 'outOfUse' },
+      ])
+    })
+
+    it('may be found by hand; an asset is taken out of use once', async () => {
+      const { id } = await app.buildAsset()
+      const { data } = await takeOutOfUse(id, { reason: ' Smells ', note: 'In the kitchen', since: '2026-03-01' })
+      expect(data).toMatchObject({
+        use: 'outOfUse',
+        outOfUseSince: '2026-03-01',
+        status: ['untested'],
+        outOfUse: { reason: 'Smells', note: 'In the kitchen', since: '2026-03-01' },
+      })
+      expect((await takeOutOfUse(id)).code).toBe('CONFLICT')
+      expect((await takeOutOfUse('999')).code).toBe('NOT_FOUND')
+    })
+
+    it('names each entry that is wrong', async () => {
+      const { id } = await app.buildAsset()
+      expect(Object.keys((await takeOutOfUse(id, { reason: ' ', since: '2999-01-01' })).fields ?? {}).sort()).toEqual([
+        'reason',
+        'since',
+      ])
+      expect((await endOutOfUse(id, { outcome: 'repaired' })).code).toBe('CONFLICT')
+      await takeOutOfUse(id, { reason: 'Smells', since: '2026-03-01' })
+      expect(Object.keys((await endOutOfUse(id, {})).fields ?? {})).toEqual(['outcome'])
+      expect(Object.keys((await endOutOfUse(id, { outcome: 'mistake' })).fields ?? {})).toEqual(['note'])
+      const early = { outcome: 'repaired', endedOn: '2026-02-28' }
+      expect(Object.keys((await endOutOfUse(id, early)).fields ?? {})).toEqual(['endedOn'])
+    })
+
+    it('may end with a disposal: the asset stays in the register, and is due no more', async () => {
+      const { id: locationId } = await app.buildLocation()
+      const { id: assetId } = await app.buildAsset({ class: 2, locationId })
+      await create({ assetId, ...FAILED, testDate: '2020-01-01', takeOutOfUse: true })
+      const counts = async () =>
+        (await client.graphql('{ patSummary { failed expired outOfUse total } }')).data.patSummary
+      expect(await counts()).toMatchObject({ failed: 1, expired: 1, outOfUse: 1, total: 1 })
+      const { data } = await endOutOfUse(assetId, { outcome: 'disposed', note: 'Skip', endedOn: '2026-03-01' })
+      const disposed = {
+        use: 'disposed',
+        outOfUseSince: null,
+        status: [],
+        nextDueOn: null,
+        locationId: null,
+        lastTest: { safeToUse: 0 },
+        outOfUse: { outcome: 'disposed', outcomeNote: 'Skip', endedOn: '2026-03-01', endedBy: { name: user.name } },
+      }
+      expect(data).toMatchObject(disposed)
+      expect(await counts()).toMatchObject({ failed: 0, expired: 0, outOfUse: 0, total: 1 })
+      expect((await api.run(client, 'assets')).data).toMatchObject({ items: [disposed], total: 1 })
+      expect(Object.keys((await create({ assetId, ...SAFE_CLASS_2 })).fields ?? {})).toEqual(['assetId'])
+      expect((await api.run(client, 'updateAsset', { id: assetId, input: { frequency: 5 } })).data).toMatchObject(
+        disposed,
+      )
+      expect((await takeOutOfUse(assetId)).code).toBe('CONFLICT')
+      expect(Object.keys((await endOutOfUse(assetId, { outcome: 'repaired' })).fields ?? {})).toEqual(['outcome'])
+      const found = await endOutOfUse(assetId, { outcome: 'mistake', note: 'It was another one' })
+      expect(found.data).toMatchObject({ use: 'inUse', nextDueOn: '2024-12-25', outOfUse: null })
+    })
+
+    it('can be looked for: what is out of use, and what was disposed of', async () => {
+      const [used, broken, gone] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
+      await takeOutOfUse(broken.id)
+      await takeOutOfUse(gone.id)
+      await endOutOfUse(gone.id, { outcome: 'disposed' })
+      const found = async (filter: object) => {
+        const { data } = await api.run(client, 'assets', { filter })
+        expect(data.total).toBe(data.items.length)
+        return data.items.map(({ id }: { id: string }) => id)
+      }
+      expect(await found({ use: ['outOfUse'] })).toEqual([broken.id])
+      expect(await found({ use: ['disposed'] })).toEqual([gone.id])
+      expect(await found({ use: ['disposed', 'inUse'] })).toEqual([gone.id, used.id])
+      expect(await found({ outOfUseSince: [today()] })).toEqual([broken.id])
+      if (api.name !== 'GraphQL') return
+      for (const direction of ['asc', 'desc']) {
+        const { data } = await client.graphql(
+          `{ assets(sort: { field: urgency, direction: ${direction} }) { items { id } } }`,
+        )
+        expect(data.assets.items[direction === 'asc' ? 2 : 0].id).toBe(gone.id)
+      }
+    })
+  })
 })
 
 describe.each(apis)('test instruments through $name', (api) => {

@@ -24,10 +24,11 @@ interface Operation {
 
 const USER = 'id name email passwordResetRequired roles permissions'
 const ASSET = `id name code locationId class description frequency voltage itemType make model serialNumber fuseRating leadLength conductorArea photoId photos { id fileName reference }
-  location { id name } lastTest { id testDate safeToUse } nextDueOn status createdAt updatedAt`
+  location { id name } lastTest { id testDate safeToUse } nextDueOn status createdAt updatedAt
+  use outOfUseSince outOfUse { id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote }`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading
   earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier safeToUse advice instrumentId
-  instrument { name makeAndModel serialNumber calibratedOn calibrationDue } notes code photos { id fileName reference } tester { id name } createdAt updatedAt`
+  instrument { name makeAndModel serialNumber calibratedOn calibrationDue } notes failureReasons code photos { id fileName reference } tester { id name } createdAt updatedAt`
 const STOCK = `id name code barcode description unit unitSingular minimumLevel total photoId photos { id fileName }
   locations { locationId level } createdAt updatedAt`
 const TAKE = `id locationId blind completedAt notes countedItems totalItems differences
@@ -78,6 +79,25 @@ export const OPERATIONS = {
     query: `mutation ($id: ID!, $input: AssetInput!) { updateAsset(id: $id, input: $input) { asset { ${ASSET} } } }`,
     part: 'asset',
     rest: ({ id, input }) => ({ call: ['PUT', `/assets/${encode(id)}`, input], key: 'asset' }),
+  },
+  takeOutOfUse: {
+    query: `mutation ($id: ID!, $input: OutOfUseInput!) { takeOutOfUse(id: $id, input: $input) { asset { ${ASSET} } } }`,
+    part: 'asset',
+    rest: ({ id, input }) => ({ call: ['POST', `/assets/${encode(id)}/out-of-use`, input], key: 'asset' }),
+  },
+  endOutOfUse: {
+    query: `mutation ($id: ID!, $input: OutOfUseEndInput!) { endOutOfUse(id: $id, input: $input) { asset { ${ASSET} } } }`,
+    part: 'asset',
+    rest: ({ id, input }) => ({ call: ['PUT', `/assets/${encode(id)}/out-of-use`, input], key: 'asset' }),
+  },
+  failureReasons: {
+    query: '{ failureReasons }',
+    rest: () => ({ call: ['GET', '/tests/failure-reasons'], key: 'failureReasons' }),
+  },
+  saveFailureReasons: {
+    query:
+      'mutation ($reasons: [String!]!, $before: [String!]) { saveFailureReasons(reasons: $reasons, before: $before) }',
+    rest: (body) => ({ call: ['PUT', '/tests/failure-reasons', body], key: 'failureReasons' }),
   },
   deleteAsset: {
     query: 'mutation ($id: ID!) { deleteAsset(id: $id) { id } }',

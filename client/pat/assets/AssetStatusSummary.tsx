@@ -7,7 +7,13 @@ import { readingText } from '../format'
 import { earthReading, insulationReading } from '../testing/testReadings'
 import type { AssetDetailsFragment } from './Asset.generated'
 
-const WORDS = { safe: 'Safe.', expired: 'Expired.', unsafe: 'Not safe to use.', untested: 'Never tested.' }
+const WORDS = {
+  safe: 'Safe.',
+  expired: 'Expired.',
+  unsafe: 'Not safe to use.',
+  untested: 'Never tested.',
+  disposed: 'Disposed of.',
+}
 
 type StatusLook = Pick<AssetDetailsFragment, 'status' | 'nextDueOn' | 'lastTest' | 'code' | 'class' | 'missingSince'>
 
@@ -62,6 +68,7 @@ function lastResultText(last: NonNullable<StatusLook['lastTest']>, assetClass: A
 }
 
 function nextStepText(verdict: Verdict, { nextDueOn, lastTest }: StatusLook): ReactNode {
+  if (verdict === 'disposed') return 'It must not be used, and is due no more.'
   if (!nextDueOn || !lastTest) return 'Test it before it is used.'
   if (verdict === 'unsafe')
     return (

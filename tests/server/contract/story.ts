@@ -110,6 +110,9 @@ const kettle = {
   lastTest: null,
   nextDueOn: null,
   missingSince: null,
+  use: 'inUse',
+  outOfUseSince: null,
+  outOfUse: null,
   status: ['untested'],
   createdAt: INSTANT,
   updatedAt: INSTANT,
@@ -141,6 +144,7 @@ const test = {
   },
   advice: [],
   notes: '',
+  failureReasons: [],
   photos: [],
   tester: { id: 2, name: 'Ada' },
   createdAt: INSTANT,
@@ -152,6 +156,26 @@ const testedKettle = {
   lastTest: measured,
   nextDueOn: DUE,
   status: ['sound'],
+}
+
+const smelling = {
+  id: 1,
+  since: TODAY,
+  reason: 'Smells',
+  note: '',
+  takenBy: { id: 2, name: 'Ada' },
+  endedOn: null,
+  endedBy: null,
+  outcome: null,
+  outcomeNote: '',
+}
+const ended = {
+  ...smelling,
+  assetId: 1,
+  endedOn: TODAY,
+  endedBy: { id: 2, name: 'Ada' },
+  outcome: 'repaired',
+  outcomeNote: 'New flex',
 }
 
 const round = {
@@ -192,6 +216,8 @@ const skippedKettle = {
     nextDueOn: DUE,
     status: ['sound'],
     missingSince: null,
+    use: 'inUse',
+    outOfUseSince: null,
   },
   expected: false,
   position: null,
@@ -332,6 +358,26 @@ export const STORY: readonly Step[] = [
   { call: 'GET /assets', path: '/assets?status[]=sound&status[]=failed', answer: { assets: [testedKettle] } },
   { call: 'GET /assets', path: '/assets?search=nothing', answer: { assets: [] } },
   page('assets', [testedKettle]),
+
+  {
+    call: 'POST /assets/{id}/out-of-use',
+    path: '/assets/1/out-of-use',
+    body: { reason: 'Smells' },
+    answer: { asset: { ...testedKettle, use: 'outOfUse', outOfUseSince: TODAY, outOfUse: smelling } },
+  },
+  {
+    call: 'PUT /assets/{id}/out-of-use',
+    path: '/assets/1/out-of-use',
+    body: { outcome: 'repaired', note: 'New flex' },
+    answer: { asset: testedKettle },
+  },
+  { call: 'GET /assets/{id}/out-of-use', path: '/assets/1/out-of-use', answer: { outOfUse: [ended] } },
+  {
+    call: 'PUT /tests/failure-reasons',
+    body: { reasons: ['Plug', 'Other'] },
+    answer: { failureReasons: ['Plug', 'Other'] },
+  },
+  { call: 'GET /tests/failure-reasons', answer: { failureReasons: ['Plug', 'Other'] } },
 
   { call: 'POST /rounds', body: { locationId: 1, scope: 'due' }, answer: { round } },
   { call: 'POST /rounds/{id}/pause', path: '/rounds/1/pause', answer: { round: pausedRound } },

@@ -1,0 +1,21 @@
+/** Whether an asset is in use: out of use, it waits for a repair or a test; disposed of, it stays in the register and is due no more. */
+export const ASSET_USES = ['inUse', 'outOfUse', 'disposed'] as const
+export type AssetUse = (typeof ASSET_USES)[number]
+
+/** What became of an asset that was out of use. */
+export const OUT_OF_USE_OUTCOMES = ['repaired', 'retested', 'disposed', 'mistake'] as const
+
+/** Reasons that the list, or one test, can have at most. */
+export const FAILURE_REASONS_MAXIMUM = 30
+/** Characters of a reason for a failure. */
+export const FAILURE_REASON_LENGTH = 60
+/** Characters of the reason why an asset is out of use. */
+export const OUT_OF_USE_REASON_LENGTH = 200
+/** Why an asset is out of use if its test names no reason. */
+const FAILED_TEST = 'Failed its test'
+
+/** Why a failed test takes its asset out of use. */
+export function reasonOfTest(failureReasons: readonly string[]): string {
+  const text = failureReasons.join(', ') || FAILED_TEST
+  return text.length <= OUT_OF_USE_REASON_LENGTH ? text : `${text.slice(0, OUT_OF_USE_REASON_LENGTH - 1)}…`
+}

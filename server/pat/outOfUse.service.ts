@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { addDays, type CalendarDate, today } from '../../domain/calendar'
+import { OUT_OF_USE_OUTCOMES, OUT_OF_USE_REASON_LENGTH } from '../../domain/outOfUse'
+import { nextDueOn } from '../../domain/pat'
+import { recordChange } from '../audit/audit'
+import { Prisma, type Asset as StoredAsset, type OutOfUse as StoredOutOfUse } from '../generated/prisma/client'
+import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
+import type { Queryable } from '../shared/conditions'
+import type { AppContext, UserContext } from '../shared/context'
+import { badInput, conflict, notFound } from '../shared/errors'
+import { optionalText, readInput, requiredText } from '../shared/input'
+import { checkPaging, type PagingArgs, totalBeside } from '../shared/paging'
+import { createRecordSql } from '../shared/recordSql'
+import type { Selection } from '../shared/selection'
+import type { AssetPayload } from './asset.type'
+import { ASSET_COUNTS, sumOf } from './assetCounts'
+import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage } from './outOfUse.type'
+import { todayRow } from './records'
+import { outOfUseShape } from './shapes'
+
+const NOTE_LENGTH = 2000
+
+const day = z
+  .string()
+  .nullish()
+  .transform((date) => date ?? today())
+  .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
+  .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.')
+
+const startFields = z.object({
+  reason: requiredText('a reason', OUT_OF_USE_REASON_LENGTH),
+  note: optionalText(NOTE_LENGTH).default(''),
+  since: day,
+})
+const endFields = z.object({
+  outcome: z.enum(OUT_OF_USE_OUTCOMES, 'Choose what became of it.'),
+  note: optionalText(NOTE_LENGTH).default(''),
+  endedOn: day,
+})
+
+/** The rules for taking an asset out of use. */
+export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseInput }): InputRules => ({
+  schema: startFields,
+  input,
+  checks: () => [],
+})
+
+/**
+ * Takes an asset out of use.
+ * @throws NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the fields that are wrong.
+ */
+export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
+  return withAllFieldErrors(takeOutOfUseRules(context, { input }), async () => {
+    const { reason, note, since } = readInput(startFields, input)
+    return changeUse(context, id, 'asset.takeOutOfUse', async (transaction, asset) => {
+      if (asset.use === 'outOfUse') throw conflict('This asset is out of use already.')
+      if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+      await transaction.outOfUse.create({
+        data: { assetId: asset.id, reason, note, since: new Date(since), takenById: context.user.id },
+      })
+      return { reason, note, since }
+    })
+  })
+}
+
+/** The rules for saying what became of an asset. */
+export const endOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEndInput }): InputRules => ({
+  schema: endFields,
+  input,
+  checks: (entries) => [() => assertExplained(entries)],
+})
+
+function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>): void {
+  if (outcome === 'mistake' && !note) throw badInput({ note: ['Enter why it was a mistake.'] })
+}
+
+/**
+ * Says what became of an asset that is out of use; a disposal can only be taken back as a mistake.
+ * @throws NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the fields that are wrong.
+ */
+export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
+  return withAllFieldErrors(endOutOfUseRules(context, { input }), async () => {
+    const end = readInput(endFields, input)
+    assertExplained(end)
+    return changeUse(context, id, 'asset.endOutOfUse', async (transaction, asset) => {
+      const current = await transaction.outOfUse.findFirst({
+        where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
+      })
+      if (!current) throw conflict('This asset is in use already.')
+      assertPossible(current, end)
+      const { outcome, note, endedOn } = end
+      await transaction.outOfUse.update({
+        where: { id: current.id },
+        data: { outcome, outcomeNote: note, endedOn: new Date(endedOn), endedById: context.user.id },
+      })
+      if (current.outcome === 'disposed') await makeDueAgain(transaction, asset)
+      return { outcome, note, endedOn }
+    })
+  })
+}
+
+function assertPossible(
+  { since, outcome: before }: StoredOutOfUse,
+  { outcome, endedOn }: { outcome: string; endedOn: CalendarDate },
+): void {
+  if (before === 'disposed' && outcome !== 'mistake')
+    throw badInput({ outcome: ['It was disposed of. To bring it back, say that this was a mistake.'] })
+  if (outcome !== 'mistake' && endedOn < dateText(since))
+    throw badInput({ endedOn: [`It is out of use since ${dateText(since)}. Enter that day or a later one.`] })
+}
+
+const dateText = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Gives an asset that is back in the register's use the due date of its last test. */
+async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {
+  if (asset.lastTestId === null) return
+  const { testDate } = await transaction.test.findUniqueOrThrow({ where: { id: asset.lastTestId } })
+  const due = nextDueOn(dateText(testDate), asset.frequency)
+  await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn: new Date(due) } })
+}
+
+/** Locks the asset, has `change` change whether it is in use, and records that with what `change` says of it. */
+function changeUse(
+  { prisma, user }: UserContext,
+  id: string,
+  action: 'asset.takeOutOfUse' | 'asset.endOutOfUse',
+  change: (transaction: Prisma.TransactionClient, asset: StoredAsset) => Promise<object>,
+): Promise<AssetPayload> {
+  const key = id.trim().toUpperCase()
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select 1 from assets where id = ${key} for no key update`
+    const before = await transaction.asset.findFirst({ where: { id: key, deletedAt: null } })
+    if (!before) throw notFound('asset')
+    const said = await change(transaction, before)
+    const after = await transaction.asset.update({ where: { id: key }, data: { updatedAt: new Date() } })
+    await recordChange(transaction, {
+      user,
+      action,
+      id: key,
+      before: audited(before),
+      after: { ...audited(after), ...said },
+    })
+    return { id: key }
+  })
+}
+
+const audited = ({ use, locationId, nextDueOn }: StoredAsset) => ({ use, locationId, nextDueOn })
+
+const outOfUseSql = createRecordSql(outOfUseShape, 'o')
+
+/**
+ * A page of the times in which assets that are not deleted were out of use, newest first; of one asset, if `assetId` says so.
+ * @throws NOT_FOUND if there is no such asset.
+ */
+export async function listOutOfUse(
+  { reader }: AppContext,
+  { assetId, ...paging }: PagingArgs & { assetId?: string | null },
+  selection: Selection,
+): Promise<OutOfUsePage> {
+  checkPaging(paging)
+  const key = assetId == null ? null : assetId.trim().toUpperCase()
+  const rows = Prisma.sql`from out_of_use o join assets a on a.id = o.asset_id and a.deleted_at is null
+    where ${key === null ? Prisma.sql`true` : Prisma.sql`a.id = ${key}`}`
+  const { json, joins } = outOfUseSql(selection.items ?? {})
+  const [{ found, ...page }] = await reader.$queryRaw<[OutOfUsePage & { found: boolean }]>`
+    with page as materialized (
+      select o.* ${rows} order by o.since desc, o.id desc limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${todayRow()}) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
+      ${key}::text is null or exists (select from assets where id = ${key} and deleted_at is null) as found`
+  if (!found) throw notFound('asset')
+  return page
+}
+
+/** The assets that are out of use, the longest first, and how many there are. */
+export async function listLongestOutOfUse(
+  database: Queryable,
+  limit: number,
+  selection: Selection,
+): Promise<OutOfUsePage> {
+  const { json, joins } = outOfUseSql(selection.items ?? {})
+  const [page] = await database.$queryRaw<[OutOfUsePage]>`
+    select (select ${sumOf([Prisma.sql`a.use = 'outOfUse'`])} from ${ASSET_COUNTS} a) as total,
+      (select coalesce(json_agg(${json} order by o.since, o.asset_id), '[]')
+        from (select id from assets where use = 'outOfUse' and deleted_at is null order by out_of_use_since, id limit ${limit}) a
+          join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${todayRow()}) as items`
+  return page
+}
