@@ -63,6 +63,8 @@ export async function fillLists(prisma: PrismaClient): Promise<void> {
       select n, ${bay}, 'all', 'completed', now() + n * interval '1 second' from ${rows}`,
     `insert into round_items (round_id, asset_id, position, status, test_id, walked, seen_at)
       select ${ROWS}, 'A' || n, n, 'tested', t.id, n, now() from generate_series(1, 2000) n join tests t on t.asset_id = 'A' || n`,
+    `insert into round_items (round_id, asset_id, position, status, walked, seen_at)
+      select n, 'A' || n, 1, 'seen', 1, now() from generate_series(1, ${ROWS - 1}) n`,
     'analyze',
   ])
     await prisma.$executeRawUnsafe(statement)
