@@ -1,3 +1,5 @@
+import { publicIdOf } from './publicPages'
+
 /** The kinds of record that a label can name. */
 export const SCAN_MODELS = ['asset', 'test', 'location', 'stock'] as const
 export type ScanModel = (typeof SCAN_MODELS)[number]
@@ -9,6 +11,8 @@ export const SCAN_CODE_MAX_LENGTH = 100
 export type ScanCode =
   /** A label of this system: the code of a record of one model. */
   | { kind: 'record'; model: ScanModel; code: string }
+  /** A link to the public page of an asset. */
+  | { kind: 'publicPage'; publicId: string }
   /** A link to one of this app's own pages. */
   | { kind: 'page'; path: string }
   /** A code without a model. */
@@ -21,7 +25,8 @@ export type ScanCode =
 const OWN_PAGES = /^\/(?:pat\/assets|pat\/locations|stock\/locations|stock\/items)\/[A-Za-z0-9]+$/
 
 /**
- * Reads a scanned or typed text: JSON `{model, code}`, a link to an asset's, a location's or a stock item's page of this app, or a bare code.
+ * Reads a scanned or typed text: JSON `{model, code}`, a link to an asset's, a location's or a stock item's page of this app, or to
+ * an asset's public page, or a bare code.
  * `origin` is this app's own, such as 'https://hall.example'; a link to any other is a bare code. Never throws.
  */
 export function parseScanCode(text: string, origin: string): ScanCode {
@@ -48,6 +53,8 @@ function parseLink(text: string, origin: string): ScanCode | undefined {
   const url = attempt(() => new URL(text))
   if (url?.origin !== origin) return undefined
   const path = url.pathname.replace(/\/$/, '')
+  const publicId = publicIdOf(path)
+  if (publicId) return { kind: 'publicPage', publicId }
   return OWN_PAGES.test(path) ? { kind: 'page', path } : undefined
 }
 

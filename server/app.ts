@@ -5,10 +5,13 @@ import cookieParser from 'cookie-parser'
 import express, { type Express } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { PUBLIC_PATH } from '../domain/publicPages'
 import type { Config } from './config'
 import { SharedConnection } from './database/sharedConnection'
 import { runningBuild } from './dev/build'
 import type { RecentLog } from './dev/recentLog'
+import { createFaultThrottle } from './faults/faultThrottle'
+import { publicPages } from './faults/publicPage.route'
 import type { PrismaClient } from './generated/prisma/client'
 import { startApollo } from './graphql/apollo'
 import { createContext } from './graphql/createContext'
@@ -127,6 +130,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(browserSession(readSession))
   app.use(limitSession(config.session))
   app.use(identifyCaller({ ...services, lookups: callerLookups }))
+  const throttle = createFaultThrottle(pool)
+  app.use(PUBLIC_PATH, publicPages({ prisma, lookups: callerLookups, throttle, siteName: config.siteName }))
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
     res.status(204).end()

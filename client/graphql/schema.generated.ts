@@ -29,6 +29,7 @@ export type AssetFilter = {
   nextDueOn?: Array<string> | null | undefined;
   outOfUseSince?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
+  publicId?: Array<string> | null | undefined;
   /** Words that id, name, code, description or location begin with. */
   search?: string | null | undefined;
   serialNumber?: Array<string> | null | undefined;
@@ -480,6 +481,8 @@ export type SavedViewList =
 export type ScanModel =
   | 'asset'
   | 'location'
+  /** An asset, by the id in the address of its public page. */
+  | 'publicId'
   | 'stock'
   | 'test';
 

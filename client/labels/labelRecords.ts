@@ -2,6 +2,7 @@ import { today } from '../../domain/calendar'
 import { decimalText } from '../../domain/decimal'
 import { ITEM_TYPE_FACTS } from '../../domain/itemTypes'
 import type { LabelRecord } from '../../domain/labels/labelFields'
+import { publicPath } from '../../domain/publicPages'
 import { exactDate } from '../components/dateTime'
 import { settings } from '../components/settings'
 import { frequencyText, voltageText } from '../pat/format'
@@ -21,6 +22,7 @@ export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
     model: 'asset',
     code: asset.code,
     path: `/pat/assets/${asset.id}`,
+    ...(asset.publicId && { publicPath: publicPath(asset.publicId) }),
     photoId: asset.photoId,
     fields: {
       id: asset.id,

@@ -69,6 +69,8 @@ export interface AssetRecord {
   nextDueOn: CalendarDate | null
   /** Since when it has been missing; null: it is not. */
   missingSince: CalendarDate | null
+  /** Empty until the server has made it. */
+  publicId: string
   photos: PhotoRecord[]
   /** The latest of its tests, by date and then by id. */
   lastTest: TestRecord | null

@@ -12,10 +12,10 @@ const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'rejected', message: 'Unrecognize
 export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   const [scan] = useScanLazyQuery({ fetchPolicy: 'network-only' })
 
-  async function lookUp(code: string, model?: ScanModel): Promise<ScanOutcome> {
+  async function lookUp(code: string, model?: ScanModel | 'publicId'): Promise<ScanOutcome> {
     try {
       const { data } = await scan({ variables: { code, ...(model && { model }) } })
-      if (data?.scan) return openTarget(data.scan, code)
+      if (data?.scan) return openTarget(data.scan, model === 'publicId' || isCodeOf(data.scan, code))
     } catch (error) {
       return { kind: 'rejected', message: errorMessage(error) ?? 'An error occurred' }
     }
@@ -30,6 +30,8 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
         return lookUp(scanned.code, scanned.model)
       case 'bare':
         return lookUp(scanned.code)
+      case 'publicPage':
+        return lookUp(scanned.publicId, 'publicId')
       case 'page':
         return { kind: 'found', path: scanned.path, loaded: false, isAsset: scanned.path.startsWith('/pat/assets/') }
       case 'unknownModel':
@@ -40,11 +42,16 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   }
 }
 
-function openTarget(target: NonNullable<ScanQuery['scan']>, code: string): ScanOutcome {
+type Target = NonNullable<ScanQuery['scan']>
+
+/** True if the code is an asset's own, not that of one of its tests. */
+const isCodeOf = (target: Target, code: string) =>
+  target.__typename === 'Asset' && target.code.toLowerCase() === code.toLowerCase()
+
+function openTarget(target: Target, isAsset: boolean): ScanOutcome {
   const found = { kind: 'found', title: target.name, loaded: true, target } as const
   if (target.__typename === 'Location') return { ...found, path: locationPath(target), isAsset: false }
   if (target.__typename === 'StockItem') return { ...found, path: `/stock/items/${target.id}`, isAsset: false }
-  const isAsset = target.code.toLowerCase() === code.toLowerCase()
   const sticker = {
     verdict: verdictOf(target.status),
     testedOn: target.lastTest?.testDate,

@@ -158,6 +158,7 @@ function drawQr(
  * its page, whatever the label asks for.
  */
 export function qrContent(content: QrElement['content'], record: LabelRecord, origin: string): string | null {
+  if (content === 'public' && record.publicPath) return origin + record.publicPath
   if (record.path && (content === 'link' || !record.code)) return origin + record.path
   if (!record.code) return null
   return content === 'code' ? record.code : formatScanCode(record.model, record.code)

@@ -74,8 +74,8 @@ const textElement = z
 const qrElement = z.strictObject({
   type: z.literal('qr'),
   ...area,
-  /** What a scanner reads: `{"model","code"}`, a link to the record's page, or the bare code. */
-  content: choice(['json', 'link', 'code']).default('json'),
+  /** What a scanner reads: `{"model","code"}`, a link to the record's page or to an asset's public page, or the bare code. */
+  content: choice(['json', 'link', 'public', 'code']).default('json'),
   /** How much of it may be dirty or scratched: 7, 15, 25 or 30 per cent. More of it makes smaller modules. */
   level: choice(['L', 'M', 'Q', 'H']).default('Q'),
 })

@@ -1,3 +1,4 @@
+import { publicPath } from '../publicPages'
 import type { LabelType } from './label'
 
 /** A value of a record that a text can show as `#name#`. */
@@ -83,6 +84,8 @@ export interface LabelRecord {
   code: string | null
   /** Path of its own page; null if it has none. */
   path: string | null
+  /** Path of its public page; absent if it has none. */
+  publicPath?: string
   /** The record's selected photo. */
   photoId: string | null
   /** Its values by the names of `labelFields`, as they are printed. */
@@ -96,8 +99,12 @@ const SAMPLE_PATHS: Readonly<Record<LabelType, string | null>> = {
   stock: '/stock/items/31',
 }
 
+/** As long as a real one. */
+const SAMPLE_PUBLIC_PATH = publicPath('0'.repeat(22))
+
 /** A sample record, for designing. */
 export function sampleRecord(type: LabelType): LabelRecord {
   const fields = Object.fromEntries(labelFields(type).map(({ name, sample }) => [name, sample]))
-  return { model: type, code: fields.code ?? null, path: SAMPLE_PATHS[type], photoId: null, fields }
+  const record = { model: type, code: fields.code ?? null, path: SAMPLE_PATHS[type], photoId: null, fields }
+  return type === 'asset' ? { ...record, publicPath: SAMPLE_PUBLIC_PATH } : record
 }

@@ -39,6 +39,9 @@ function elementDiagnostics(element: LabelElement, type: LabelType): [key: strin
   if (element.type === 'qr' && element.content === 'link' && type === 'test') {
     return [['content', 'A test has no page to link to; use json or code.']]
   }
+  if (element.type === 'qr' && element.content === 'public' && type !== 'asset') {
+    return [['content', 'Only assets have public pages; use json or code.']]
+  }
   if (element.type === 'image' && element.source === 'photo' && (type === 'test' || type === 'location')) {
     return [['source', `There is no photo on ${LABELS_OF[type]}.`]]
   }

@@ -123,11 +123,14 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     round: user,
     openRound: user,
     rounds: user,
+    faultReports: user,
+    faultReport: user,
     scan: user,
     search: user,
     home: user,
     savedViews: user,
     sampleHall: admin,
+    hallSettings: admin,
 
     locations: user,
     location: user,
@@ -208,9 +211,11 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     completeRound: user,
     recordRoundItem: user,
     undoRoundItem: user,
+    closeFaultReport: user,
 
     loadSampleHall: admin,
     removeSampleHall: admin,
+    updateHallSettings: admin,
 
     createSavedView: user,
     updateSavedView: user,

@@ -3,6 +3,8 @@ import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
 import { DevResolver } from '../dev/dev.resolver'
+import { FaultReportResolver } from '../faults/faultReport.resolver'
+import { HallSettingsResolver } from '../hall/hallSettings.resolver'
 import { HomeResolver } from '../home/home.resolver'
 import { PageResolver } from '../labels/page.resolver'
 import { PrinterResolver } from '../labels/printer.resolver'
@@ -63,9 +65,11 @@ function buildAppSchema(): GraphQLSchema {
       RoundResolver,
       RoundItemPayloadResolver,
       RoundOfTestResolver,
+      FaultReportResolver,
       ScanResolver,
       InstrumentResolver,
       LocationResolver,
+      HallSettingsResolver,
       PageResolver,
       PrinterResolver,
       TestCodeResolver,

@@ -1,4 +1,5 @@
-import { Args, Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
+import { Args, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql'
+import { countOpenFaultReports } from '../faults/faultReport.service'
 import { Instrument } from '../pat/instruments/instrument.type'
 import { OutOfUsePage } from '../pat/outOfUse.type'
 import { WorseningAsset } from '../pat/readings.type'
@@ -54,6 +55,11 @@ export class HomeResolver {
     @Ctx() { joinedReader }: AppContext,
   ): Promise<OutOfUsePage> {
     return home.listOutOfUse(joinedReader, args, selection)
+  }
+
+  @FieldResolver(() => Int, { description: 'How many fault reports are open.' })
+  openFaultReports(@Ctx() { joinedReader }: AppContext): Promise<number> {
+    return countOpenFaultReports(joinedReader)
   }
 
   @FieldResolver(() => StockItemPage, {

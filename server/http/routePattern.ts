@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 
 /** Mount points of handlers without a route. */
-const MOUNTS = ['/api', '/graphql', '/assets']
+const MOUNTS = ['/api', '/graphql', '/assets', '/p']
 
 /** The pattern of the route that answered, such as `/api/assets/:id`: one of a fixed set, for any address. */
 export function routePattern({ route, originalUrl }: Request): string {

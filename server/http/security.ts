@@ -57,9 +57,12 @@ export function securityHeaders(
   }
 }
 
+/** What a page's own styles are known by. */
+export const styleNonce = () => randomBytes(16).toString('base64')
+
 /** Allows the page's own styles: those with this nonce. */
 export function allowStyles(res: Response): string {
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = styleNonce()
   const policy = String(res.getHeader(CONTENT_POLICY))
   res.setHeader(CONTENT_POLICY, policy.replace(STYLE_SOURCES, `${STYLE_SOURCES} 'nonce-${nonce}'`))
   return nonce

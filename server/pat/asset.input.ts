@@ -109,6 +109,9 @@ export class AssetFilter extends RecordFilter {
   @Field(() => [ID], { nullable: true })
   photoId?: string[] | null
 
+  @Field(() => [String], { nullable: true })
+  publicId?: string[] | null
+
   @Field(() => [LocalDateScalar], { nullable: true })
   nextDueOn?: string[] | null
 

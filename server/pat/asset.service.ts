@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { nextDueOn } from '../../domain/pat'
 import { recordedValues } from '../audit/audit'
@@ -111,6 +112,7 @@ async function insertAsset(context: UserContext, input: AssetInput): Promise<Ass
       missingSince: null,
       use: 'inUse',
       outOfUseSince: null,
+      publicId: randomBytes(16).toString('base64url'),
       createdAt: now,
       updatedAt: now,
       deletedAt: null,

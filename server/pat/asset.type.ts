@@ -122,6 +122,10 @@ export class Asset {
     description: 'Why it is out of use, or that it was disposed of; null for an asset that is in use.',
   })
   outOfUse!: OutOfUse | null
+  @Field(() => String, {
+    description: 'Random: `/p/{publicId}` is the address of its public page, which shows whether it is safe to use.',
+  })
+  publicId!: string
 
   /** Absent where it has not been read with the asset: its resolver then reads it. */
   photos?: Photo[]

@@ -9,6 +9,7 @@ import { Prisma, type Test as StoredTest } from '../generated/prisma/client'
 import { type PhotosOnRecord, type PhotoValues, photosIn, photosOnRecord } from '../photos/photoParts'
 import { columnName, columnSql } from '../shared/recordSql'
 import type { TestedStatus } from './assetStatus'
+import { faultsClosed, faultsReopened } from './faultParts'
 import { type CopiedInstrument, copiedInstrument, type InstrumentSnapshot } from './instruments/snapshot'
 import { type OutOfUseValues, outOfUseOfChangedTest, outOfUseOfNewTest } from './outOfUseParts'
 import type { ReadingPoint } from './readings.type'
@@ -115,10 +116,19 @@ interface TestEffects<Values> {
   inRound: (value: Placeholders<Values>) => Prisma.Sql
   /** Parts that change whether its asset is in use. */
   outOfUse: (value: Placeholders<Values>) => Prisma.Sql
+  /** Parts that close fault reports of the asset, or open them again. */
+  faults: (value: Placeholders<Values>) => Prisma.Sql
 }
 
 /** Writes a test, and all that follows from it. */
-const saveTest = <Values extends SavedValues>({ name, write, missingSince, inRound, outOfUse }: TestEffects<Values>) =>
+const saveTest = <Values extends SavedValues>({
+  name,
+  write,
+  missingSince,
+  inRound,
+  outOfUse,
+  faults,
+}: TestEffects<Values>) =>
   prepared<Values, SaveResult>(name, (value) => {
     const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
     return Prisma.sql`
@@ -136,7 +146,7 @@ const saveTest = <Values extends SavedValues>({ name, write, missingSince, inRou
         select asset_id, ${value.worsening}, ${value.projectedOn} from saved
         on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on
           where (k.worsening, k.projected_on) is distinct from (excluded.worsening, excluded.projected_on)
-      ), ${inRound(value)}, ${outOfUse(value)}, ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
+      ), ${inRound(value)}, ${outOfUse(value)}, ${faults(value)}, ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
       select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey",
         (select ${wholeTest.json} from saved t ${wholeTest.joins}) as test`
   })
@@ -157,6 +167,7 @@ export const insertTestRow = saveTest<SavedValues & RoundValues & OutOfUseValues
       testId: Prisma.sql`a.test_id`,
     })}`,
   outOfUse: outOfUseOfNewTest,
+  faults: () => faultsClosed,
 })
 
 /** Stores a test that was changed or deleted; deleted, it is taken back from the round that goes on. */
@@ -169,4 +180,5 @@ export const updateTestRow = saveTest({
   inRound: () =>
     withdrawnFromRound(Prisma.sql`k.test_id in (select saved.id from saved where saved.deleted_at is not null)`),
   outOfUse: outOfUseOfChangedTest,
+  faults: (value) => faultsReopened(value.auditUser),
 })

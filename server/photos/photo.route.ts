@@ -89,7 +89,8 @@ async function findPhoto(
       ) wanted
       left join photo_thumbnails thumbnail on thumbnail.photo_id = p.id and thumbnail.width = ${width}
       left join tests t on t.id = p.test_id and t.deleted_at is null
-      left join assets a on a.id = coalesce(p.asset_id, t.asset_id) and a.deleted_at is null
+      left join fault_reports f on f.id = p.fault_report_id
+      left join assets a on a.id = coalesce(p.asset_id, t.asset_id, f.asset_id) and a.deleted_at is null
       left join stock_items s on s.id = p.stock_item_id and s.deleted_at is null
     where p.id = ${id} and (a.id is not null or s.id is not null)`
   return photo

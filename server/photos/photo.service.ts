@@ -23,7 +23,7 @@ export interface PreparedPhotos {
 }
 
 /** The record that photos belong to. */
-export type PhotoOwner = { assetId: string } | { testId: number } | { stockItemId: number }
+export type PhotoOwner = { assetId: string } | { testId: number } | { stockItemId: number } | { faultReportId: number }
 
 /**
  * Reads and re-encodes the photos that a user sent, before any transaction begins.
@@ -82,13 +82,28 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
   if (!isOneLine(name) || !isOneLine(reference ?? '')) throw badInput({ photos: [validationMessages.oneLine] })
   const start = DATA_URL.exec(data?.slice(0, 100) ?? '')?.[0].length
   if (!data || !start) throw badInput({ photos: [`${name} is not an image.`] })
-  if ((data.length - start) * 0.75 > PHOTO_MAX_BYTES)
-    throw badInput({ photos: [`${name} is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`] })
-  const sent = Buffer.from(data.slice(start), 'base64')
+  if ((data.length - start) * 0.75 > PHOTO_MAX_BYTES) throw tooLarge(name)
+  return encodePicture(userId, { bytes: Buffer.from(data.slice(start), 'base64'), name, reference })
+}
+
+/** A picture as it was sent. */
+export interface SentPicture {
+  bytes: Buffer
+  name: string
+  /** Made of its content unless the client sent one. */
+  reference?: string | null
+}
+
+/**
+ * Re-encodes a picture as all photos are. The pictures of one sender are read one at a time.
+ * @throws BAD_USER_INPUT at `photos`, RATE_LIMITED while too many are read.
+ */
+export async function encodePicture(sender: number, { bytes: sent, name, reference }: SentPicture): Promise<NewPhoto> {
+  if (sent.length > PHOTO_MAX_BYTES) throw tooLarge(name)
   const format = pictureFormat(sent)
   if (!format)
     throw badInput({ photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF picture. Save it as a JPEG first.`] })
-  const decoded = await photoDecoder.read(userId, { bytes: sent, format })
+  const decoded = await photoDecoder.read(sender, { bytes: sent, format })
   if ('error' in decoded) throw badInput({ photos: [`${name} ${PICTURE_ERRORS[decoded.error](format)}`] })
   const { data: bytes, width, height } = decoded.picture
   return {
@@ -101,6 +116,8 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
 }
+
+const tooLarge = (name: string) => badInput({ photos: [`${name} is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`] })
 
 const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => string>> = {
   broken: () => 'cannot be read. Save it as a JPEG and send that.',

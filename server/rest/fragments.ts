@@ -55,6 +55,14 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
       fromLocation: '{ id name code type }',
     },
   },
+  FaultReport: {
+    nested: {
+      asset: '{ id name code locationId nextDueOn status use outOfUseSince }',
+      photos: PHOTOS,
+      closedBy: '{ id name }',
+    },
+  },
+  HallSettings: {},
   Photo: { omitted: ['width', 'height'] },
   StockItem: { nested: { photos: PHOTOS, locations: '{ locationId level }' } },
   Report: {},

@@ -185,6 +185,26 @@ export const routes: readonly Route[] = [
     { item: 'undoRoundItem.item' },
   ),
 
+  list(
+    'faults',
+    `query ($assetId: ID, $open: Boolean, $offset: Int!, $limit: Int!) {
+      faults: faultReports(assetId: $assetId, open: $open, offset: $offset, limit: $limit) {
+        items { ...FaultReport } total
+      }
+    }`,
+  ),
+  get('/faults/{id}', 'query ($id: ID!) { faultReport(id: $id) { ...FaultReport } }', { fault: 'faultReport' }),
+  post(
+    '/faults/{id}/close',
+    'mutation ($id: ID!, $note: String!) { closeFaultReport(id: $id, note: $note) { ...FaultReport } }',
+    { fault: 'closeFaultReport' },
+  ),
+
+  get('/settings', 'query { hallSettings { ...HallSettings } }', { settings: 'hallSettings' }),
+  put('/settings', 'mutation ($input: HallSettingsInput!) { updateHallSettings(input: $input) { ...HallSettings } }', {
+    settings: 'updateHallSettings',
+  }),
+
   get(
     '/locations/check-code/{code}',
     'query ($code: String!) { checkLocationCode(code: $code) { id } }',

@@ -2,6 +2,7 @@ import { Arg, Ctx, Query, Resolver } from 'type-graphql'
 import { can } from '../../domain/permissions'
 import { findLocationByCode } from '../locations/location.service'
 import { Location } from '../locations/location.type'
+import type { AssetFilter } from '../pat/asset.input'
 import { listAssets } from '../pat/asset.service'
 import { Asset } from '../pat/asset.type'
 import { checkTestCode } from '../pat/test.service'
@@ -24,7 +25,7 @@ export class ScanResolver {
     @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<Asset | Location | StockItem | null> {
-    for (const step of model ? [model] : Object.values(ScanModel)) {
+    for (const step of model ? [model] : BY_CODE) {
       const target = await lookUp[step](context, code, selection)
       if (target) return target
     }
@@ -32,12 +33,19 @@ export class ScanResolver {
   }
 }
 
+/** How a code is looked up that comes without a model. */
+const BY_CODE = [ScanModel.asset, ScanModel.test, ScanModel.location, ScanModel.stock]
+
+async function findAsset(context: AppContext, filter: AssetFilter, items: Selection): Promise<Asset | null> {
+  const [asset] = (await listAssets(context, { filter, offset: 0, limit: 1 }, { items })).items
+  return asset ? Object.assign(new Asset(), asset) : null
+}
+
 const lookUp = {
-  [ScanModel.asset]: async (context: AppContext, code: string, items: Selection): Promise<Asset | null> => {
-    const page = { filter: { code: [code] }, offset: 0, limit: 1 }
-    const [asset] = (await listAssets(context, page, { items })).items
-    return asset ? Object.assign(new Asset(), asset) : null
-  },
+  [ScanModel.asset]: (context: AppContext, code: string, items: Selection) =>
+    findAsset(context, { code: [code] }, items),
+  [ScanModel.publicId]: (context: AppContext, publicId: string, items: Selection) =>
+    findAsset(context, { publicId: [publicId] }, items),
   [ScanModel.test]: async (context: AppContext, code: string): Promise<Asset | null> => {
     const { assetId } = await checkTestCode(context, code)
     return assetId === null ? null : Object.assign(new Asset(), await context.loaders.assets.load(assetId))

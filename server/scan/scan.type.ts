@@ -9,9 +9,14 @@ export enum ScanModel {
   test = 'test',
   location = 'location',
   stock = 'stock',
+  publicId = 'publicId',
 }
 
-registerEnumType(ScanModel, { name: 'ScanModel', description: 'The kind of record that a label names.' })
+registerEnumType(ScanModel, {
+  name: 'ScanModel',
+  description: 'The kind of record that a label names.',
+  valuesConfig: { publicId: { description: 'An asset, by the id in the address of its public page.' } },
+})
 
 /**
  * The record that a scan found. Its members are distinguished by their class: a `resolveType` would be asynchronous,

@@ -137,6 +137,11 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   completeRound: anyUser,
   recordRoundItem: anyUser,
   undoRoundItem: anyUser,
+  faultReports: anyUser,
+  faultReport: anyUser,
+  closeFaultReport: anyUser,
+  hallSettings: roles('admin'),
+  updateHallSettings: roles('admin'),
 
   locations: anyUser,
   location: anyUser,

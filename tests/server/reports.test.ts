@@ -219,6 +219,8 @@ describe('writing a report', () => {
     )
     const names = [
       'assets',
+      'fault_reports',
+      'instruments',
       'locations',
       'out_of_use',
       'pages',

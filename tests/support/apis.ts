@@ -36,6 +36,8 @@ const TAKE = `id locationId blind completedAt notes countedItems totalItems diff
 const PAGE = `id name type width height paddingTop paddingLeft paddingRight paddingBottom labelWidth labelHeight rows cols
   gapX gapY labelJson createdAt updatedAt`
 const INSTRUMENT = 'id name makeAndModel serialNumber calibratedOn calibrationDue notes retired createdAt updatedAt'
+const FAULT = `id assetId asset { id name } text reporterName photos { id fileName } createdAt closedAt closedBy { id name }
+  closedByTestId closingNote`
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
 
 /** The operations that are run through both APIs, by the name of their root field. */
@@ -156,6 +158,30 @@ export const OPERATIONS = {
   scan: {
     query: `query ($code: String!, $model: ScanModel) {
       scan(code: $code, model: $model) { __typename ... on Asset { id } ... on Location { id type } ... on StockItem { id } } }`,
+  },
+
+  faultReports: {
+    query: `query ($assetId: ID, $open: Boolean, $offset: Int, $limit: Int) {
+      faultReports(assetId: $assetId, open: $open, offset: $offset, limit: $limit) { items { ${FAULT} } total } }`,
+    rest: ({ limit = 100, offset = 0, ...given }) => ({
+      call: ['GET', `/faults?page=${Number(offset) / Number(limit) + 1}&perPage=${limit}${search(given)}`],
+    }),
+  },
+  faultReport: {
+    query: `query ($id: ID!) { faultReport(id: $id) { ${FAULT} } }`,
+    rest: ({ id }) => ({ call: ['GET', `/faults/${encode(id)}`], key: 'fault' }),
+  },
+  closeFaultReport: {
+    query: `mutation ($id: ID!, $note: String!) { closeFaultReport(id: $id, note: $note) { ${FAULT} } }`,
+    rest: ({ id, ...body }) => ({ call: ['POST', `/faults/${encode(id)}/close`, body], key: 'fault' }),
+  },
+  hallSettings: {
+    query: '{ hallSettings { hallName publicPages } }',
+    rest: () => ({ call: ['GET', '/settings'], key: 'settings' }),
+  },
+  updateHallSettings: {
+    query: `mutation ($input: HallSettingsInput!) { updateHallSettings(input: $input) { hallName publicPages } }`,
+    rest: ({ input }) => ({ call: ['PUT', '/settings', input], key: 'settings' }),
   },
 
   locations: {

@@ -178,6 +178,10 @@ describe('labelJson', () => {
   it('asks a record only for what it has', () => {
     const label = (element: object) => ({ elements: [{ ...area, ...element }] })
     expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'test')).toMatchObject([{ path: 'elements.0.content' }])
+    expect(mistakesOf(label({ type: 'qr', content: 'public' }), 'asset')).toBeUndefined()
+    expect(mistakesOf(label({ type: 'qr', content: 'public' }), 'stock')).toMatchObject([
+      { path: 'elements.0.content' },
+    ])
     expect(mistakesOf(label({ type: 'image', source: 'photo' }), 'location')).toMatchObject([
       { path: 'elements.0.source' },
     ])
@@ -267,6 +271,15 @@ describe('a drawn label', () => {
     expect(draw(qr).warnings).toEqual([])
     expect(draw({ ...qr, width: 6, height: 6 }).warnings[0]?.message).toContain('0.21 mm')
     expect(draw({ ...qr, x: 55 }).warnings[0]?.message).toBe('Extends beyond the edge of the label.')
+  })
+
+  it('leads anyone to the public page of an asset; one without it is named by its code', () => {
+    const { publicPath, ...record } = sampleRecord('asset')
+    expect(publicPath).toMatch(/^\/p\/[\w-]{22}$/)
+    expect(qrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
+      'https://hall.example/p/x',
+    )
+    expect(qrContent('public', record, 'https://hall.example')).toBe('{"model":"asset","code":"PAT1042"}')
   })
 
   it('holds the model and code of its record; one without a code leads to its page', () => {

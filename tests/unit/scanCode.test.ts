@@ -74,7 +74,15 @@ describe('a link', () => {
     },
   )
 
+  test("to this app's public page of an asset names the asset", () => {
+    const publicId = 'Ab3-_9xYzAb3-_9xYzAb3-'
+    expect(parse(`${ORIGIN}/p/${publicId}`)).toEqual({ kind: 'publicPage', publicId })
+    expect(parse(`${ORIGIN}/p/${publicId}?sent`)).toEqual({ kind: 'publicPage', publicId })
+  })
+
   test.each([
+    'https://elsewhere.example/p/Ab3-_9xYzAb3-_9xYzAb3-',
+    'https://hall.example/p/Ab3-_9xYzAb3-_9xYzAb3',
     'https://elsewhere.example/pat/assets/12',
     'http://hall.example/pat/assets/12',
     'https://hall.example:8443/pat/assets/12',

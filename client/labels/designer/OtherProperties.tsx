@@ -8,7 +8,8 @@ import { MeasureField } from './MeasureField'
 
 const CONTENTS = [
   { value: 'json', label: 'Model and code, for this app’s scanner' },
-  { value: 'link', label: 'Link to the page, for any phone' },
+  { value: 'link', label: 'Link to its page, for users' },
+  { value: 'public', label: 'Link to its public page, for anyone' },
   { value: 'code', label: 'Code only' },
 ] as const
 const LEVELS = [

@@ -90,6 +90,7 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
           'serialNumber',
           'locationId',
           'photoId',
+          'publicId',
           'nextDueOn',
           'createdAt',
           'updatedAt',

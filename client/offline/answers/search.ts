@@ -2,12 +2,14 @@ import { can } from '../../../domain/permissions'
 import { SCAN_MODELS, type ScanModel } from '../../../domain/scanCode'
 import type { AssetRecord, LocationRecord, StockItemRecord } from '../records'
 import { findTestedAsset, statusesOf } from '../register'
+import { matchingAssets } from './assets'
 import { type Answer, type AnswerContext, beginsWords, sortedBy, wordsOf } from './context'
 import { contains } from './locations'
 import { assetShape, locationShape, stockItemShape } from './shapes'
 
 export const searchAnswers: Record<string, Answer> = {
   scan: async ({ model, code }, context) => {
+    if (model === 'publicId') return matchingAssets(context, { publicId: [code] }).map(assetShape(context))[0] ?? null
     for (const step of model ? [model as ScanModel] : SCAN_MODELS) {
       const target = await lookUp[step](context, code.trim().toLowerCase())
       if (target) return target

@@ -99,6 +99,7 @@ const NEW_ASSET = {
   conductorArea: null,
   photoId: null,
   missingSince: null,
+  publicId: '',
   nextDueOn: null,
   photos: [],
   lastTest: null,

@@ -70,6 +70,7 @@ export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
     id: '1',
     name: 'Kettle',
     code: 'K1',
+    publicId: '0'.repeat(22),
     locationId: null,
     class: 1,
     description: '',

@@ -47,6 +47,7 @@ describe.each(['cookie', 'token'])('with a %s, every path', (credential) => {
       const route = routeOf(step)
       const sender = step.session ? session : client
       const path = step.path ?? route.path
+      await step.before?.(app.database.prisma)
       if (step.body) described.expectBody(step.call, step.body)
       const { status, body } = await sender.rest(route.method.toUpperCase(), path, step.body)
       expect({ call: step.call, status, body }).toEqual({ call: step.call, status: route.status, body: step.answer })
@@ -136,7 +137,7 @@ describe('every path', () => {
     const confined = await app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true }))
     const roleless = await app.signIn()
     const forAll =
-      /^(GET \/(assets|tests|instruments|locations|pages)|(POST|PUT) \/(assets|tests|instruments)|\w+ \/rounds)/
+      /^(GET \/(assets|tests|instruments|locations|pages)|(POST|PUT) \/(assets|tests|instruments)|\w+ \/(rounds|faults))/
     for (const route of prepared.filter(({ path }) => !path.startsWith('/auth/'))) {
       await expectRefusal(route, confined, 403, 'PASSWORD_RESET_REQUIRED', exampleOf(route))
       if (forAll.test(callOf(route))) continue

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { today } from '../../../domain/calendar'
 import { nextDueOn } from '../../../domain/pat'
+import type { PrismaClient } from '../../../server/generated/prisma/client'
 import { PASSWORD } from '../../support/factories'
 
 /** One call as a client makes it, and what it answers. */
@@ -16,6 +17,8 @@ export interface Step {
   headers?: Record<string, string>
   /** A token may not do it. */
   session?: true
+  /** What happened before, without a call. */
+  before?: (prisma: PrismaClient) => Promise<unknown>
 }
 
 const TODAY = today()
@@ -113,6 +116,7 @@ const kettle = {
   use: 'inUse',
   outOfUseSince: null,
   outOfUse: null,
+  publicId: expect.stringMatching(/^[\w-]{22}$/),
   status: ['untested'],
   createdAt: INSTANT,
   updatedAt: INSTANT,
@@ -232,6 +236,22 @@ const skippedKettle = {
   assetDeleted: false,
   fromLocation: null,
 }
+
+const { missingSince: _missingSince, ...reportedKettle } = skippedKettle.asset
+const fault = {
+  id: 1,
+  assetId: 1,
+  asset: reportedKettle,
+  text: 'Sparks',
+  reporterName: 'Ann',
+  photos: [],
+  createdAt: INSTANT,
+  closedAt: null,
+  closedBy: null,
+  closedByTestId: null,
+  closingNote: '',
+}
+const closedFault = { ...fault, closedAt: INSTANT, closedBy: { id: 2, name: 'Ada' }, closingNote: 'Only dust' }
 
 const bulbs = {
   id: 1,
@@ -428,6 +448,31 @@ export const STORY: readonly Step[] = [
     answer: { round: { ...nextRound, status: 'cancelled' } },
   },
   page('rounds', [{ ...nextRound, status: 'cancelled' }, completedRound]),
+
+  {
+    call: 'GET /faults/{id}',
+    path: '/faults/1',
+    answer: { fault },
+    before: (prisma) =>
+      prisma.faultReport.create({
+        data: { assetId: '1', text: 'Sparks', reporterName: 'Ann', reportedOn: new Date(TODAY) },
+      }),
+  },
+  { call: 'GET /faults', path: '/faults?open=true&assetId=1', answer: { faults: [fault] } },
+  {
+    call: 'POST /faults/{id}/close',
+    path: '/faults/1/close',
+    body: { note: 'Only dust' },
+    answer: { fault: closedFault },
+  },
+  page('faults', [closedFault]),
+
+  { call: 'GET /settings', answer: { settings: { hallName: '', publicPages: false, updatedAt: INSTANT } } },
+  {
+    call: 'PUT /settings',
+    body: { hallName: 'Our hall', publicPages: true },
+    answer: { settings: { hallName: 'Our hall', publicPages: true, updatedAt: INSTANT } },
+  },
 
   {
     call: 'POST /stock',

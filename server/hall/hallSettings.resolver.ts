@@ -1,0 +1,24 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { ValidatedBy } from '../shared/allFieldErrors'
+import type { AppContext, UserContext } from '../shared/context'
+import * as settings from './hallSettings.service'
+import { HallSettings, HallSettingsInput } from './hallSettings.type'
+
+@Resolver()
+export class HallSettingsResolver {
+  @Query(() => HallSettings, { description: 'The settings of the hall.' })
+  hallSettings(@Ctx() context: AppContext): Promise<HallSettings> {
+    return settings.readHallSettings(context)
+  }
+
+  @Mutation(() => HallSettings, {
+    description: 'Changes settings of the hall. BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(settings.hallSettingsRules)
+  updateHallSettings(
+    @Arg('input', () => HallSettingsInput) input: HallSettingsInput,
+    @Ctx() context: UserContext,
+  ): Promise<HallSettings> {
+    return settings.updateHallSettings(context, input)
+  }
+}
