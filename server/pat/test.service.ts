@@ -339,6 +339,8 @@ function audited({ testDate, createdAt, updatedAt, ...test }: TestRow, photos: s
   return {
     ...test,
     testDate: new Date(testDate),
+    instrumentCalibratedOn: test.instrumentCalibratedOn && new Date(test.instrumentCalibratedOn),
+    instrumentCalibrationDue: test.instrumentCalibrationDue && new Date(test.instrumentCalibrationDue),
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     photos,

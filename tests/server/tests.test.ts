@@ -759,12 +759,16 @@ describe.each(apis)('test instruments through $name', (api) => {
     for (const outcome of [await remove(unused.id), await update(unused.id, { name: 'Spare' })])
       expect(outcome.code).toBe('NOT_FOUND')
     expect(await test({ instrumentId: unused.id })).toMatchObject({ fields: { instrumentId: [expect.any(String)] } })
-    const { data: entries } = await client.graphql('{ auditEntries(limit: 4) { items { action entityId } } }')
+    const { data: entries } = await client.graphql('{ auditEntries(limit: 4) { items { action entityId after } } }')
     expect(entries.auditEntries.items).toMatchObject([
       { action: 'instrument.delete', entityId: unused.id },
-      { action: 'test.create' },
+      { action: 'test.create', after: { instrumentCalibrationDue: `${seaward.calibrationDue}T00:00:00.000Z` } },
       { action: 'instrument.create', entityId: unused.id },
-      { action: 'instrument.create', entityId: used.id },
+      {
+        action: 'instrument.create',
+        entityId: used.id,
+        after: { calibrationDue: `${seaward.calibrationDue}T00:00:00.000Z` },
+      },
     ])
   })
 })
