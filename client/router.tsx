@@ -77,6 +77,11 @@ const pat: RouteObject[] = [
             ...guarded({ name: 'asset-print', title: 'Label of asset #asset#', layout: 'print' }),
             ...printScreen('AssetPrintPage', () => import('./labels/print/AssetPrintPage')),
           },
+          {
+            path: 'do-not-use',
+            ...guarded({ name: 'asset-do-not-use', title: 'DO NOT USE label of asset #asset#', layout: 'print' }),
+            ...printScreen('AssetDoNotUsePage', () => import('./labels/print/AssetDoNotUsePage')),
+          },
         ],
       },
     ],

@@ -4,6 +4,20 @@ export type AssetUse = (typeof ASSET_USES)[number]
 
 /** What became of an asset that was out of use. */
 export const OUT_OF_USE_OUTCOMES = ['repaired', 'retested', 'disposed', 'mistake'] as const
+export type OutOfUseOutcome = (typeof OUT_OF_USE_OUTCOMES)[number]
+
+/** The reasons for a failure that are offered until the hall's own are known: those that a new hall has. */
+export const DEFAULT_FAILURE_REASONS: readonly string[] = [
+  'Flex damaged',
+  'Plug damaged',
+  'Casing damaged',
+  'Wrong fuse',
+  'Signs of heat',
+  'Earth',
+  'Insulation',
+  'Label missing',
+  'Other',
+]
 
 /** Reasons that the list, or one test, can have at most. */
 export const FAILURE_REASONS_MAXIMUM = 30

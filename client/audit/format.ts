@@ -26,6 +26,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   see: 'Saw an item',
   skip: 'Skipped an item',
   undo: 'Undid a record',
+  takeOutOfUse: 'Taken out of use',
+  endOutOfUse: 'In use again',
 }
 
 /** The entities of the audit trail, as `entity` names them. */
@@ -40,6 +42,7 @@ export const AUDIT_ENTITIES = [
   'page',
   'printer',
   'testLabel',
+  'failureReasons',
   'report',
   'user',
   'role',

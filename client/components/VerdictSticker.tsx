@@ -1,5 +1,5 @@
 import { chakra, defineStyle } from '@chakra-ui/react'
-import { CalendarX2, Check, CircleDashed, type LucideIcon, Trash2, X } from 'lucide-react'
+import { Ban, CalendarX2, Check, CircleDashed, type LucideIcon, Trash2, X } from 'lucide-react'
 import type { CalendarDate } from '../../domain/calendar'
 import type { AssetClass, Verdict } from '../../domain/pat'
 import { ClassSign } from './ClassSign'
@@ -23,6 +23,8 @@ export interface StickerFacts {
   /** The code on the asset's label. */
   code?: string | null
   assetClass?: AssetClass
+  /** Its asset is out of use, which is said first. */
+  outOfUse?: boolean
 }
 
 interface VerdictStickerProps extends StickerFacts {
@@ -68,10 +70,16 @@ function SmallSticker({ verdict, testedOn, dueOn }: VerdictStickerProps) {
   )
 }
 
-function LargeSticker({ verdict, testedOn, dueOn, code, assetClass }: VerdictStickerProps) {
+function LargeSticker({ verdict, testedOn, dueOn, code, assetClass, outOfUse }: VerdictStickerProps) {
   const { word, icon: Icon } = VERDICTS[verdict]
   return (
     <>
+      {outOfUse && (
+        <b data-out-of-use>
+          <Ban aria-hidden />
+          Out of use
+        </b>
+      )}
       <b>
         <Icon aria-hidden />
         {word}
@@ -145,6 +153,7 @@ const large = defineStyle({
     lineHeight: 1.35,
     borderRadius: 'l2',
   },
+  '& > b[data-out-of-use]': { bg: 'unsafe.solid', color: 'unsafe.contrast', mb: '0.2em', _print: ON_PAPER },
   '& > b > svg': { boxSize: '1.05em', strokeWidth: 3 },
   '& > b > [role=img]': { ms: 'auto', strokeWidth: 2 },
   '& > strong': {

@@ -13,6 +13,8 @@ const MAY_WAIT = [
   'moveAssets',
   'createTest',
   'updateTest',
+  'takeOutOfUse',
+  'endOutOfUse',
   'startRound',
   'recordRoundItem',
   'undoRoundItem',

@@ -254,6 +254,33 @@ export type LogLevel =
   | 'trace'
   | 'warn';
 
+/** What became of an asset that was out of use. */
+export type OutOfUseEndInput = {
+  /** Default today; not later than tomorrow. */
+  endedOn?: string | null | undefined;
+  /** Required where it was a mistake. */
+  note?: string | null | undefined;
+  outcome?: OutOfUseOutcome | null | undefined;
+};
+
+/** Why an asset is taken out of use. */
+export type OutOfUseInput = {
+  note?: string | null | undefined;
+  reason?: string | null | undefined;
+  /** Default today; not later than tomorrow. */
+  since?: string | null | undefined;
+};
+
+/** What became of an asset that was out of use. */
+export type OutOfUseOutcome =
+  /** It was disposed of. */
+  | 'disposed'
+  /** It was taken out of use, or disposed of, by mistake. */
+  | 'mistake'
+  | 'repaired'
+  /** It passed a test. */
+  | 'retested';
+
 /** A record must match every filter; of a list, one of its values. */
 export type PageFilter = {
   id?: Array<string> | null | undefined;

@@ -1,9 +1,12 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { CalendarX2, ChevronRight, CircleDashed, SearchX, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { CountCard } from './CountCard'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
+
+const OutOfUseAssets = lazy(async () => ({ default: (await import('./OutOfUseAssets')).OutOfUseAssets }))
 
 const COUNTS = [
   { status: 'untested', label: 'Untested Assets', icon: CircleDashed, colorPalette: 'untested' },
@@ -21,6 +24,11 @@ export function PatWidget({ counts }: { counts: HomeQuery['patSummary'] }) {
         ))}
       </Grid>
       {counts && counts.missing > 0 && <MissingAssets count={counts.missing} />}
+      {counts && counts.outOfUse > 0 && (
+        <Suspense fallback={null}>
+          <OutOfUseAssets />
+        </Suspense>
+      )}
     </HomeSection>
   )
 }

@@ -1,6 +1,6 @@
 import { today } from '../../domain/calendar'
 import { decimalText } from '../../domain/decimal'
-import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
+import { ITEM_TYPE_FACTS } from '../../domain/itemTypes'
 import type { LabelRecord } from '../../domain/labels/labelFields'
 import { publicPath } from '../../domain/publicPages'
 import { exactDate } from '../components/dateTime'
@@ -17,7 +17,7 @@ const everyRecord = () => ({ siteName: settings.siteName, today: exactDate(today
 
 /** The record for the label of an asset. */
 export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
-  const { lastTest, location, nextDueOn } = asset
+  const { lastTest, location, nextDueOn, outOfUseSince, outOfUse } = asset
   return {
     model: 'asset',
     code: asset.code,
@@ -31,7 +31,7 @@ export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
       class: String(asset.class),
       description: asset.description,
       voltage: voltageText(asset.voltage),
-      type: asset.itemType ? ITEM_TYPE_LABELS[asset.itemType] : '',
+      type: asset.itemType ? ITEM_TYPE_FACTS[asset.itemType].label : '',
       make: asset.make,
       model: asset.model,
       serialNumber: asset.serialNumber,
@@ -42,6 +42,8 @@ export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
       result: lastTest ? (lastTest.safeToUse ? 'PASS' : 'FAIL') : '',
       nextDue: nextDueOn ? exactDate(nextDueOn) : '',
       tester: lastTest?.tester?.name ?? '',
+      outOfUseSince: outOfUseSince ? exactDate(outOfUseSince) : '',
+      reason: outOfUseSince ? (outOfUse?.reason ?? '') : '',
       instrument: lastTest?.instrument?.name ?? '',
       instrumentSerialNumber: lastTest?.instrument?.serialNumber ?? '',
       ...everyRecord(),

@@ -3,6 +3,7 @@ import type {
   HistoryRecord,
   InstrumentRecord,
   LocationRecord,
+  OutOfUseRecord,
   PhotoRecord,
   StockItemRecord,
   TestRecord,
@@ -19,8 +20,13 @@ type ArrivedTest = Omit<Arrived<TestRecord, 'id' | 'instrumentId'>, 'tester' | '
   photos: ArrivedPhoto[]
 }
 
+type ArrivedOutOfUse = Omit<Arrived<OutOfUseRecord, 'id'>, 'takenBy'> & { takenBy: { id: Id; name: string } | null }
+
 interface ArrivedAsset {
-  asset: Omit<Arrived<AssetRecord, 'locationId' | 'photoId'>, 'photos' | 'lastTest'> & { photos: ArrivedPhoto[] }
+  asset: Omit<Arrived<AssetRecord, 'locationId' | 'photoId'>, 'photos' | 'lastTest' | 'outOfUse'> & {
+    photos: ArrivedPhoto[]
+    outOfUse: ArrivedOutOfUse | null
+  }
   /** The latest, newest first. */
   tests: ArrivedTest[]
   /** How many there are. */
@@ -59,12 +65,19 @@ const testOf = (test: ArrivedTest): TestRecord => ({
   ...times(test),
 })
 
+const outOfUseOf = (record: ArrivedOutOfUse): OutOfUseRecord => ({
+  ...record,
+  id: String(record.id),
+  takenBy: record.takenBy && { ...record.takenBy, id: String(record.takenBy.id) },
+})
+
 export const assetOf = ({ asset, tests: [lastTest] }: ArrivedAsset): AssetRecord => ({
   ...asset,
   locationId: textOrNull(asset.locationId),
   photoId: textOrNull(asset.photoId),
   photos: asset.photos.map(photoOf),
   lastTest: lastTest ? testOf(lastTest) : null,
+  outOfUse: asset.outOfUse && outOfUseOf(asset.outOfUse),
   ...times(asset),
 })
 

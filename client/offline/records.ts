@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../domain/calendar'
 import type { TestInstrument } from '../../domain/instrument'
 import type { ItemType } from '../../domain/itemTypes'
+import type { AssetUse } from '../../domain/outOfUse'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { Abilities } from '../../domain/permissions'
 import type { ReadingQualifier } from '../../domain/reading'
@@ -42,11 +43,23 @@ export interface TestRecord {
   instrument: TestInstrument | null
   advice: string[]
   notes: string
+  failureReasons: string[]
   code: string | null
   tester: { id: string; name: string } | null
   photos: PhotoRecord[]
   createdAt: string
   updatedAt: string
+}
+
+/** A time in which an asset was out of use. */
+export interface OutOfUseRecord {
+  id: string
+  since: CalendarDate
+  reason: string
+  note: string
+  takenBy: { id: string; name: string } | null
+  endedOn: CalendarDate | null
+  outcomeNote: string
 }
 
 export interface AssetRecord {
@@ -71,6 +84,10 @@ export interface AssetRecord {
   missingSince: CalendarDate | null
   /** Empty until the server has made it. */
   publicId: string
+  use: AssetUse
+  outOfUseSince: CalendarDate | null
+  /** Why it is out of use, or that it was disposed of. */
+  outOfUse: OutOfUseRecord | null
   photos: PhotoRecord[]
   /** The latest of its tests, by date and then by id. */
   lastTest: TestRecord | null
@@ -129,6 +146,8 @@ export interface RememberedUser extends Abilities {
 /** Whose register this is, and how much of it has been transferred. */
 export interface RegisterState {
   user: RememberedUser
+  /** The reasons for a failure that a tester can choose from. */
+  failureReasons?: string[]
   /** Where the next transfer continues. */
   cursor: string
   /** False until the first complete transfer: until then nothing is answered from it. */

@@ -104,8 +104,8 @@ export async function findTestedAsset(register: Register, code: string): Promise
 }
 
 /** The statuses of an asset today. */
-export const statusesOf = ({ lastTest, nextDueOn }: AssetRecord, on: CalendarDate) =>
-  assetStatuses({ lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null, nextDueOn }, on)
+export const statusesOf = ({ lastTest, nextDueOn, use }: AssetRecord, on: CalendarDate) =>
+  assetStatuses({ lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null, nextDueOn, use }, on)
 
 /** The counts of each location's assets on a day. */
 export function countByLocation({ assets }: Register, on: CalendarDate): Map<string, LocationCounts> {

@@ -11,6 +11,7 @@ interface RegisterPage {
   cursor: string
   more: boolean
   user: RememberedUser
+  failureReasons: string[]
   session: { idleLimit: number; endsIn: number }
   records: Partial<ArrivedRecords>
   gone: Partial<Record<keyof ArrivedRecords, (string | number)[]>>
@@ -94,13 +95,14 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
 }
 
 function nextState(
-  { anew, more, cursor, user, session }: RegisterPage,
+  { anew, more, cursor, user, failureReasons, session }: RegisterPage,
   held: RegisterState | undefined,
 ): RegisterState {
   const now = Date.now()
   const before = anew ? undefined : held
   return {
     user,
+    failureReasons,
     cursor,
     complete: !more || (before?.complete ?? false),
     at: more ? (before?.at ?? now) : now,

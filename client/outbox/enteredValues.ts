@@ -42,6 +42,8 @@ export function enteredTest(input: TestInput, photos: StoredPhotos): TestValues 
     safeToUse: (input.safeToUse ?? null) as PassFail | null,
     instrumentId: input.instrumentId ?? null,
     notes: input.notes ?? blank.notes,
+    failureReasons: input.failureReasons ?? blank.failureReasons,
+    takeOutOfUse: input.takeOutOfUse ?? false,
     code: input.code ?? blank.code,
     photos: enteredPhotos(input.photos ?? [], photos),
   }

@@ -92,8 +92,8 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 /** A test changes the status of its asset: lists by status or due date are dropped. */
 function assetStatusChanged(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter, sort }) => {
-    const { status, gravestStatus, dueFrom, dueTo, missing } = filter ?? {}
-    const isFiltered = [status, gravestStatus, dueFrom, dueTo, missing].some(isGiven)
+    const { status, gravestStatus, dueFrom, dueTo, missing, use } = filter ?? {}
+    const isFiltered = [status, gravestStatus, dueFrom, dueTo, missing, use].some(isGiven)
     const dependsOnTests = isFiltered || sort?.field === 'due' || sort?.field === 'urgency'
     return dependsOnTests ? undefined : list
   })
@@ -111,6 +111,13 @@ export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isN
     if (belongs === undefined || !others) return undefined
     return belongs ? inserted(others, reference, newerThan(test, readField)) : others
   })
+}
+
+/** An asset was taken out of use or is in use again, or was disposed of and left its location. */
+export function assetUseChanged(cache: ApolloCache, formerLocationId: string | undefined): void {
+  changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
+  dropHistories(cache)
+  dropCounts(cache, formerLocationId)
 }
 
 /** A deleted test leaves every list. */

@@ -11,6 +11,8 @@ import { useScanLookup } from './useScanLookup'
 /** Milliseconds for which a success, or an asset's sticker or a question, shows in the frame before its page opens, and a rejection before the frame is ready again. */
 const SUCCESS_FLASH = 150
 const STICKER_FLASH = 350
+/** Long enough to be read. */
+const OUT_OF_USE_FLASH = 1500
 const REJECTION_FLASH = 1500
 
 /** What the frame in the middle of the picture shows. */
@@ -65,10 +67,10 @@ export function useScanAction({ onClose, onCode, task, testAtOnce, onReject }: S
   )
 
   function succeed(done: () => void, { title, sticker, asks }: Partial<FoundScan> = {}) {
-    if (asks) signals.current?.question()
+    if (asks || sticker?.outOfUse) signals.current?.question()
     else signals.current?.success()
     setStatus({ kind: 'accepted', title, sticker, asks })
-    setTimeout(done, sticker || asks ? STICKER_FLASH : SUCCESS_FLASH)
+    setTimeout(done, sticker?.outOfUse ? OUT_OF_USE_FLASH : sticker || asks ? STICKER_FLASH : SUCCESS_FLASH)
     return true
   }
 

@@ -58,6 +58,7 @@ function openTarget(target: Target, isAsset: boolean): ScanOutcome {
     dueOn: target.nextDueOn,
     code: target.code,
     assetClass: target.class,
+    outOfUse: target.use === 'outOfUse',
   }
   return { ...found, path: `/pat/assets/${target.id}`, isAsset, sticker }
 }

@@ -36,6 +36,8 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('result', 'Result of the last test: PASS, FAIL, or nothing', 'PASS'),
     field('nextDue', 'Due date of the next test', '7 Jun 2027'),
     field('tester', 'Tester of the last test', 'Sam Reed'),
+    field('outOfUseSince', 'First day out of use, or nothing', '22 Nov 2026'),
+    field('reason', 'Why it is out of use, or nothing', 'Flex damaged'),
     field('instrument', 'Test instrument of the last test', 'Seaward 200'),
     field('instrumentSerialNumber', 'Serial number of that instrument', '38H-1234'),
   ],

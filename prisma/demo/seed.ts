@@ -8,6 +8,7 @@ import { type PlannedStock, planStock } from './stock'
 import { storeAssets, storePhotos, storeStatuses, storeTests } from './store'
 import { storeInstruments } from './storeInstruments'
 import { storeOpenRound } from './storeOpenRound'
+import { storeOutOfUse } from './storeOutOfUse'
 import { storePages } from './storePages'
 import { storeRounds } from './storeRounds'
 import { storeStock } from './storeStock'
@@ -72,6 +73,7 @@ export async function storeDemo(
   const tests = await storeTests(transaction, assets, people, instruments)
   const photoIds = await storePhotos(transaction, assets, photos, tests)
   await storeStatuses(transaction, assets, photos, photoIds, tests)
+  await storeOutOfUse(transaction, tests)
   await refreshTrends(
     transaction,
     assets.map(({ id }) => id),

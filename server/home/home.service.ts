@@ -29,7 +29,7 @@ export async function countHealth(database: Queryable): Promise<RegisterHealth> 
     (status) => Prisma.sql`${sumOf([gravestStatusCondition(status, on)])} as ${Prisma.raw(status)}`,
   )
   const [health] = await database.$queryRaw<[RegisterHealth]>`
-    select ${Prisma.join(counts)}, ${sumOf([])} as total from ${ASSET_COUNTS} a`
+    select ${Prisma.join(counts)}, ${sumOf([Prisma.sql`a.use <> 'disposed'`])} as total from ${ASSET_COUNTS} a`
   return health
 }
 

@@ -1,12 +1,12 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../shared/context'
-import { listFailureReasons, saveFailureReasons } from './failureReasons.service'
+import { readFailureReasons, saveFailureReasons } from './failureReasons.service'
 
 @Resolver()
 export class FailureReasonsResolver {
   @Query(() => [String], { description: 'The reasons for a failure that a tester can choose from, in their order.' })
-  failureReasons(@Ctx() context: AppContext): Promise<string[]> {
-    return listFailureReasons(context)
+  failureReasons(@Ctx() { joinedReader }: AppContext): Promise<string[]> {
+    return readFailureReasons(joinedReader)
   }
 
   @Mutation(() => [String], {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { FAILURE_REASON_LENGTH, FAILURE_REASONS_MAXIMUM } from '../../domain/outOfUse'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
-import type { Prisma } from '../generated/prisma/client'
-import type { AppContext, UserContext } from '../shared/context'
+import type { Queryable } from '../shared/conditions'
+import type { UserContext } from '../shared/context'
 import { conflict } from '../shared/errors'
 import { readInput, requiredText } from '../shared/input'
 
@@ -19,12 +19,9 @@ export const reasonList = z
 const listFields = z.object({ reasons: reasonList.min(1, 'Enter at least one reason.') })
 
 /** The reasons for a failure that a tester can choose from, in their order. */
-export async function listFailureReasons({ prisma }: Pick<AppContext, 'prisma'>): Promise<string[]> {
-  return readReasons(prisma)
-}
-
-async function readReasons(database: Prisma.TransactionClient): Promise<string[]> {
-  const rows = await database.failureReason.findMany({ orderBy: { position: 'asc' }, take: FAILURE_REASONS_MAXIMUM })
+export async function readFailureReasons(database: Queryable): Promise<string[]> {
+  const rows = await database.$queryRaw<{ text: string }[]>`
+    select text from failure_reasons order by position limit ${FAILURE_REASONS_MAXIMUM}`
   return rows.map(({ text }) => text)
 }
 
@@ -39,7 +36,7 @@ export function saveFailureReasons(
   const { reasons } = readInput(listFields, { reasons: input.reasons })
   return prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`lock table failure_reasons in share row exclusive mode`
-    const before = await readReasons(transaction)
+    const before = await readFailureReasons(transaction)
     if (input.before && input.before.join('\n') !== before.join('\n'))
       throw conflict('Another user has changed the list of reasons. Look at it again.', { reasons: before })
     await transaction.failureReason.deleteMany()

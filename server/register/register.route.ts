@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import type { Config } from '../config'
+import { readFailureReasons } from '../pat/failureReasons.service'
 import type { Queryable } from '../shared/conditions'
 import type { AccessCheck, SignedInUser } from '../shared/context'
 import { sendError } from '../shared/sendError'
@@ -12,7 +13,7 @@ interface RegisterParts {
 }
 
 /**
- * `GET /register?cursor=…`: the next page of what a browser stores to work without a connection, with the user it is for and how long that
+ * `GET /register?cursor=…`: the next page of what a browser stores to work without a connection, with the user it is for, the reasons for a failure, and how long that
  * session lasts. PostgreSQL makes the JSON, so that no page holds the event loop.
  */
 export function registerRoute({ reader, limits, checkAccess }: RegisterParts): RequestHandler {
@@ -20,8 +21,12 @@ export function registerRoute({ reader, limits, checkAccess }: RegisterParts): R
     const { caller } = req
     const error = checkAccess(caller)
     if (error || !caller) return sendError(res, error ?? { message: '' })
-    const page = await readRegisterPage(reader, caller, req.query.cursor)
-    res.type('json').send(pageText(page, { user: userOf(caller), session: sessionOf(req, limits) }))
+    const [page, failureReasons] = await Promise.all([
+      readRegisterPage(reader, caller, req.query.cursor),
+      readFailureReasons(reader),
+    ])
+    const facts = { user: userOf(caller), failureReasons, session: sessionOf(req, limits) }
+    res.type('json').send(pageText(page, facts))
   }
 }
 

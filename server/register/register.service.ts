@@ -85,10 +85,14 @@ function pageOfIds(kind: Kind, { from }: Pick<RegisterCursor, 'from'>, after: st
     where kind = ${kind} and xid >= ${from}::xid8 and record_id > ${after} order by record_id limit ${PAGE}`
 }
 
+const OUT_OF_USE: Selection = {
+  ...{ id: {}, since: {}, reason: {}, note: {}, endedOn: {}, outcomeNote: {} },
+  takenBy: { id: {}, name: {} },
+}
 const ASSET = createRecordSql(
   assetShape,
   'a',
-)({ ...withoutStatus(plainFields(assetShape)), photos: plainFields(photoShape) })
+)({ ...withoutStatus(plainFields(assetShape)), outOfUse: OUT_OF_USE, photos: plainFields(photoShape) })
 const TEST = createRecordSql(
   testShape,
   't',

@@ -423,6 +423,7 @@ test('an administrator deletes an asset after being asked, and it leaves the lis
         due: 0,
         sound: 0,
         missing: 0,
+        outOfUse: 0,
         total: 1,
       }
       return HttpResponse.json({
@@ -437,6 +438,87 @@ test('an administrator deletes an asset after being asked, and it leaves the lis
   await userEvent.click(question.getByRole('button', { name: controls.button.delete }))
   await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
   expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
+})
+
+const broken = hallAsset({
+  use: 'outOfUse',
+  outOfUseSince: addDays(today(), -3),
+  outOfUse: {
+    __typename: 'OutOfUse',
+    id: '1',
+    since: addDays(today(), -3),
+    reason: 'Flex damaged',
+    note: '',
+    takenBy: { __typename: 'Tester', id: '7', name: 'Anna Tester' },
+    endedOn: null,
+    outcomeNote: '',
+  },
+})
+
+/** Answers changes of the use of an asset; returns what was sent. */
+function answerUse(hall: ReturnType<typeof openHall>) {
+  const sent: unknown[] = []
+  const answer = (mutation: string, field: string, change: Partial<typeof kettle>) =>
+    graphql.mutation(mutation, ({ variables }) => {
+      sent.push(variables)
+      const asset = { ...broken, ...change, location: null }
+      hall.assets = [asset]
+      const counts = { untested: 0, expired: 0, failed: 0, due: 0, sound: 0, missing: 0, outOfUse: 0, total: 1 }
+      const patSummary = { __typename: 'PatSummary', ...counts }
+      return HttpResponse.json({ data: { [field]: { __typename: 'AssetPayload', asset, patSummary } } })
+    })
+  network.use(
+    answer('TakeOutOfUse', 'takeOutOfUse', {}),
+    answer('EndOutOfUse', 'endOutOfUse', { use: 'inUse', outOfUseSince: null, outOfUse: null }),
+  )
+  return sent
+}
+
+test('an asset that is out of use says so first, and in lists; what became of it is said there', async () => {
+  signIn()
+  const hall = openHall({ assets: [broken, drill] })
+  const sent = answerUse(hall)
+  renderApp('/pat/assets')
+  expect(await rowOf('Kettle')).toHaveTextContent('Out of use')
+  expect(await rowOf('Drill')).not.toHaveTextContent('Out of use')
+  await userEvent.click(screen.getByRole('button', { name: 'Out of use 1' }))
+  await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
+  await userEvent.click(screen.getByRole('link', { name: 'Kettle' }))
+  const notice = within(await screen.findByRole('alert'))
+  expect(notice.getByText('Out of use. Do not use it.').parentElement).toHaveTextContent(
+    'Flex damaged. Since 3 days ago, Anna Tester.',
+  )
+  expect(notice.getByRole('link', { name: 'Print DO NOT USE' })).toHaveAttribute('href', '/pat/assets/1/do-not-use')
+  await userEvent.click(notice.getByRole('button', { name: 'What became of it?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What became of Kettle?' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'A mistake' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('Note is required.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Repaired' }))
+  await fill(dialog.getByRole('textbox', { name: 'Note' }), 'New flex')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(sent).toEqual([{ id: '1', input: { outcome: 'repaired', note: 'New flex', endedOn: today() } }])
+})
+
+test('an asset is taken out of use by hand with a reason; one that was disposed of is not tested', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  const sent = answerUse(hall)
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Take out of use' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take Kettle out of use' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Take out of use' }))
+  expect(dialog.getByText('Reason is required.')).toBeVisible()
+  await fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Smells')
+  await userEvent.click(dialog.getByRole('button', { name: 'Take out of use' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Out of use')
+  expect(sent).toEqual([{ id: '1', input: { reason: 'Smells', since: today(), note: '' } }])
+  cleanup()
+  openHall({ assets: [hallAsset({ id: '4', use: 'disposed', status: [], location: null })] })
+  renderApp('/pat/assets/4')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Disposed of')
+  expect(screen.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument()
 })
 
 test('the timeline of an asset tells its tests, moves and corrections in one, newest first', async () => {

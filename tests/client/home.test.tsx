@@ -10,7 +10,7 @@ import { hallAsset, hallLocation, openHall } from './support/hall'
 import { network, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
-const counts: HomeQuery['patSummary'] = {
+const counts: NonNullable<HomeQuery['patSummary']> = {
   __typename: 'PatSummary',
   untested: 12,
   expired: 3,
@@ -18,6 +18,7 @@ const counts: HomeQuery['patSummary'] = {
   due: 4,
   sound: 131,
   missing: 0,
+  outOfUse: 0,
   total: 146,
 }
 
@@ -125,6 +126,34 @@ test('home warns of test instruments whose calibration expires soon or has expir
     'Spare · 1234Calibration expires in 12 days',
   ])
   expect(targets(links)).toEqual(['/instruments', '/instruments'])
+})
+
+test('home says what is out of use and for how long, and leads to it', async () => {
+  signIn()
+  const record = (id: string, name: string, since: string) => ({
+    __typename: 'OutOfUse',
+    id,
+    since,
+    reason: 'Flex damaged',
+    asset: { __typename: 'Asset', id, name, code: `A${id}` },
+  })
+  const items = [record('4', 'Urn', addDays(today(), -40)), record('5', 'Fan', today())]
+  network.use(
+    graphql.query('LongestOutOfUse', () =>
+      HttpResponse.json({
+        data: { home: { __typename: 'Home', outOfUse: { __typename: 'OutOfUsePage', items, total: 7 } } },
+      }),
+    ),
+  )
+  answerHome({ patSummary: { ...counts, outOfUse: 7 } })
+  renderApp('/home')
+  const links = within(await screen.findByRole('list', { name: 'Out of use' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    '7 assets are out of use',
+    'Urn A4For 40 days · Flex damaged',
+    'Fan A5Since today · Flex damaged',
+  ])
+  expect(targets(links)).toEqual(['/pat/assets?outOfUse=yes', '/pat/assets/4', '/pat/assets/5'])
 })
 
 test('home welcomes by name and e-mail and leads from each count to the assets it counted', async () => {

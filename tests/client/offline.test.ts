@@ -9,6 +9,7 @@ import { errorCode } from '../../client/graphql/errors'
 import { needsConnection } from '../../client/graphql/needsConnection'
 import { sendThrough } from '../../client/graphql/sending'
 import { HomeDocument } from '../../client/home/Home.generated'
+import { LongestOutOfUseDocument } from '../../client/home/OutOfUse.generated'
 import { LocationDocument } from '../../client/locations/Location.generated'
 import { answerLocally } from '../../client/offline/answers/execute'
 import { connectionFound, isReachable } from '../../client/offline/connection'
@@ -24,6 +25,7 @@ import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../client/pat/
 import { AssetHistoryDocument } from '../../client/pat/assets/AssetHistory.generated'
 import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
 import { InstrumentListDocument, InstrumentsInUseDocument } from '../../client/pat/instruments/Instrument.generated'
+import { FailureReasonsDocument } from '../../client/pat/testing/FailureReasons.generated'
 import { TestListDocument } from '../../client/pat/testing/TestList.generated'
 import { ScanDocument } from '../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
@@ -244,6 +246,69 @@ test('test instruments are on the device, and a test that waits has a copy of it
     // it was calibrated 100 days ago
     { instrumentId: '2', instrument: { name: 'Red one', calibratedOn: null, calibrationDue: null } },
   ])
+})
+
+test('what is taken out of use without a connection is out of use at once, until it passes a test or is said to be back', async () => {
+  const state = (await readRegisterState()) as RegisterState
+  const register = await readRegister(state)
+  const use = (id: string) => {
+    const { use, outOfUse, outOfUseSince, nextDueOn } = register.assets.get(id) ?? {}
+    return { use, reason: outOfUse?.reason, outOfUseSince, due: nextDueOn !== null }
+  }
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const test = (id: string, input: object) => ({
+    ...entry,
+    id,
+    field: 'createTest',
+    variables: { input: { assetId: '1', visualTest: 1, testDate: today(), ...input } },
+  })
+  const failed = { safeToUse: 0, failureReasons: ['Plug damaged'], takeOutOfUse: true }
+  await applyEntries(register, [test('a', failed)])
+  expect(use('1')).toMatchObject({ use: 'outOfUse', reason: 'Plug damaged', outOfUseSince: today() })
+  expect((await readHistory(register, '1')).tests[0]).toMatchObject({ failureReasons: ['Plug damaged'] })
+  const overlaid = (await ask(FailureReasonsDocument)).failureReasons
+  expect(overlaid).toContain('Wrong fuse')
+
+  await applyEntries(register, [test('b', { safeToUse: 1 })])
+  expect(use('1')).toMatchObject({ use: 'inUse', outOfUseSince: null })
+  const byHand = { id: '2', input: { reason: 'Smells', note: '', since: today() } }
+  await applyEntries(register, [{ ...entry, id: 'c', field: 'takeOutOfUse', variables: byHand }])
+  expect(use('2')).toMatchObject({ use: 'outOfUse', reason: 'Smells', due: true })
+  const gone = { id: '2', input: { outcome: 'disposed', note: 'Skip', endedOn: today() } }
+  await applyEntries(register, [{ ...entry, id: 'd', field: 'endOutOfUse', variables: gone }])
+  expect(use('2')).toMatchObject({ use: 'disposed', outOfUseSince: null, due: false })
+  expect(register.assets.get('2')).toMatchObject({ locationId: null })
+})
+
+test('what is out of use can be listed on the device, and is counted', async () => {
+  const outOfUse = {
+    id: '5',
+    since: '2026-03-01',
+    reason: 'Smells',
+    note: '',
+    takenBy: null,
+    endedOn: null,
+    outcomeNote: '',
+  }
+  const broken = { use: 'outOfUse', outOfUseSince: '2026-03-01', outOfUse } as const
+  await storeRegister({
+    state: { ...buildState(), failureReasons: ['Rust'] },
+    assets: [
+      buildAsset({ id: '1', name: 'Kettle', ...broken }),
+      buildAsset({ id: '2', name: 'Lamp', use: 'disposed' }),
+      buildAsset({ id: '3', name: 'Drill' }),
+    ],
+  })
+  expect(names((await ask(AssetListDocument, { filter: { use: ['outOfUse'] }, ...PAGE })).assets)).toEqual(['Kettle'])
+  const untested = names((await ask(AssetListDocument, { filter: { status: ['untested'] }, ...PAGE })).assets)
+  expect(untested).toContain('Kettle')
+  expect(untested).not.toContain('Lamp')
+  expect((await ask(AssetDocument, { id: '1' })).asset).toMatchObject({ ...broken, outOfUse: { reason: 'Smells' } })
+  expect((await ask(LongestOutOfUseDocument)).home.outOfUse).toMatchObject({
+    items: [{ asset: { name: 'Kettle' }, since: '2026-03-01' }],
+    total: 1,
+  })
+  expect((await ask(FailureReasonsDocument)).failureReasons).toEqual(['Rust'])
 })
 
 test('what an earlier version has stored is used until it is transferred again', async () => {

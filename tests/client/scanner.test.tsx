@@ -30,6 +30,9 @@ const KETTLE: Target = {
   status: ['untested'],
   nextDueOn: null,
   missingSince: null,
+  use: 'inUse',
+  outOfUseSince: null,
+  outOfUse: null,
   location: null,
   lastTest: null,
   description: '',
@@ -104,6 +107,16 @@ describe('a typed code', () => {
     expect(onClose).toHaveBeenCalledOnce()
     expect(asked).toEqual([{ model: 'asset', code: 'k-0012' }])
     expect(client.readQuery({ query: AssetDocument, variables: { id: '12' } })?.asset).toMatchObject({ name: 'Kettle' })
+  })
+
+  test('says first that the asset is out of use', async () => {
+    answerScan({ ...KETTLE, use: 'outOfUse', outOfUseSince: '2026-03-01' })
+    const router = openScanner(onClose)
+    await typeCode('K-0012')
+    const said = await screen.findByText('Out of use')
+    expect(said.compareDocumentPosition(screen.getByText('Never tested'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(router.state.location.pathname).not.toBe('/pat/assets/12')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'), { timeout: 3000 })
   })
 
   test('opens the test with the asset where that was chosen, which the device remembers', async () => {

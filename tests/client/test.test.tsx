@@ -436,6 +436,60 @@ test('a test that fails asks why; what is tapped stands in the notes', async () 
   expect(hall.inputs).toMatchObject([{ notes: 'Smells, Flex damaged, Signs of heat', safeToUse: 0 }])
 })
 
+test('reasons are stored with the failed test, which takes the asset out of use unless the tester says otherwise', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill, kettle] })
+  renderApp('/pat/assets')
+  for (const [name, takesOut] of [
+    ['Drill', true],
+    ['Kettle', false],
+  ] as const) {
+    const form = await openTestOf(name)
+    await userEvent.click(form.fail)
+    await userEvent.click(form.getByRole('button', { name: 'Wrong fuse' }))
+    const choice = form.getByRole('switch', { name: 'Take out of use' })
+    expect(choice).toBeChecked()
+    if (!takesOut) await userEvent.click(choice)
+    expect(form.getByRole('link', { name: 'Print DO NOT USE' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('reason=Wrong+fuse'),
+    )
+    await form.save()
+    await isClosed()
+  }
+  expect(hall.inputs).toMatchObject([
+    { failureReasons: ['Wrong fuse'], takeOutOfUse: true },
+    { failureReasons: ['Wrong fuse'], safeToUse: 0 },
+  ])
+  expect(hall.inputs[1]).not.toHaveProperty('takeOutOfUse')
+})
+
+test('the list of reasons is changed where it is used, without saving the test', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  const sent: unknown[] = []
+  network.use(
+    graphql.mutation<object, { reasons: string[] }>('SaveFailureReasons', ({ variables }) => {
+      sent.push(variables)
+      return HttpResponse.json({ data: { saveFailureReasons: variables.reasons } })
+    }),
+  )
+  renderApp('/pat/assets')
+  const form = await openTestOf('Drill')
+  await userEvent.click(form.fail)
+  await userEvent.click(await form.findByRole('button', { name: 'Change the list' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Reasons for a failure' }))
+  await fill(list.getByRole('textbox', { name: /^Reasons/ }), 'Rust\nrust')
+  await userEvent.click(list.getByRole('button', { name: 'Save the list' }))
+  expect(list.getByText('Each reason can be given only once.')).toBeVisible()
+  await fill(list.getByRole('textbox', { name: /^Reasons/ }), 'Rust\n\n Other ')
+  await userEvent.click(list.getByRole('button', { name: 'Save the list' }))
+  expect(await form.findByRole('button', { name: 'Rust' })).toBeVisible()
+  expect(form.queryByRole('button', { name: 'Wrong fuse' })).not.toBeInTheDocument()
+  expect(sent).toMatchObject([{ reasons: ['Rust', 'Other'], before: expect.arrayContaining(['Wrong fuse']) }])
+  expect(hall.inputs).toEqual([])
+})
+
 /** Opens the test of the kettle, enters something, and says that it is in the main hall. */
 async function moveKettle() {
   renderApp('/pat/assets')

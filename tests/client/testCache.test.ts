@@ -18,6 +18,7 @@ const counts = {
   due: 0,
   sound: 0,
   missing: 0,
+  outOfUse: 0,
   total: 1,
 } as const
 const testOf = (id: number, testDate: string) => hallTest(kettle, { id: String(id), testDate })

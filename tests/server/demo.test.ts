@@ -64,6 +64,15 @@ describe('the demonstration hall', () => {
     expect((await database.prisma.asset.groupBy({ by: ['frequency'] })).length).toBe(5)
   })
 
+  it('has two assets out of use since they failed', async () => {
+    const assets = await database.prisma.asset.findMany({ where: { use: 'outOfUse' }, include: { outOfUse: true } })
+    expect(assets.length).toBe(2)
+    for (const { lastTestSafe, outOfUseSince, outOfUse } of assets) {
+      expect(lastTestSafe).toBe(false)
+      expect(outOfUse).toMatchObject([{ since: outOfUseSince, endedOn: null }])
+    }
+  })
+
   it('has a photo of every asset that decodes, selected, and of its own', async () => {
     const assets = await database.prisma.asset.findMany({ include: { photo: true, photos: true } })
     for (const { id, photo, photos } of assets) {

@@ -34,9 +34,8 @@ function failedRecord({ asset, test }: TestedAsset): LabelRecord {
     ...record,
     fields: {
       ...record.fields,
-      lastTest: exactDate(test.testDate),
-      tester: test.tester?.name ?? '',
-      reason: test.notes,
+      since: `Failed ${exactDate(test.testDate)} ${test.tester?.name ?? ''}`.trim(),
+      reason: test.notes || test.failureReasons.join(', '),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../domain/calendar'
+import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 import { ASSET_STATUSES, type AssetStatus, gravestStatus } from '../../../domain/pat'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import { isLocalId } from '../outbox/localIds'
@@ -25,6 +26,7 @@ export const assetAnswers: Record<string, Answer> = {
   assets: ({ filter, sort, ...paging }, context) =>
     pageOf(orderedAssets(context, matchingAssets(context, filter), sort), paging, assetShape(context)),
   patSummary: (_args, context) => countStatuses(context),
+  failureReasons: (_args, { register }) => register.state.failureReasons ?? DEFAULT_FAILURE_REASONS,
   nextAssetCode: (_args, { register }) => nextCode([...register.assets.values()]),
   checkAssetCode: ({ code, except }, { register }) => {
     const wanted = String(code).trim().toLowerCase()
@@ -97,8 +99,10 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
         ] as const
       ).every((field) => isListed(filter[field], asset[field])) &&
       (filter.missing == null || filter.missing === (asset.missingSince !== null)) &&
+      isListed(filter.use, asset.use ?? 'inUse') &&
+      isListed(filter.outOfUseSince, asset.outOfUseSince) &&
       (!filter.status || filter.status.some((one) => status.includes(one))) &&
-      isListed(filter.gravestStatus, gravestStatus(status)) &&
+      (!filter.gravestStatus || (status.length > 0 && isListed(filter.gravestStatus, gravestStatus(status)))) &&
       isWithin(asset.nextDueOn, filter)
     )
   })
@@ -140,6 +144,7 @@ function orderedAssets(
 }
 
 function urgencyOf(status: readonly AssetStatus[]): number {
+  if (status.length === 0) return 4
   const grave = gravestStatus(status)
   return ['failed', 'expired', 'untested'].includes(grave) ? ['failed', 'expired', 'untested'].indexOf(grave) : 3
 }
@@ -148,5 +153,6 @@ function countStatuses({ register, on }: AnswerContext) {
   const counts = Object.fromEntries(ASSET_STATUSES.map((status) => [status, 0])) as Record<AssetStatus, number>
   for (const asset of register.assets.values()) for (const status of statusesOf(asset, on)) counts[status] += 1
   const missing = [...register.assets.values()].filter(({ missingSince }) => missingSince !== null).length
-  return { ...counts, missing, total: register.assets.size }
+  const outOfUse = [...register.assets.values()].filter(({ use }) => use === 'outOfUse').length
+  return { ...counts, missing, outOfUse, total: register.assets.size }
 }

@@ -4,7 +4,7 @@ import { can } from '../../../domain/permissions'
 import { statusesOf } from '../register'
 import { type Answer, type AnswerContext, sortedBy, Unanswerable } from './context'
 import { calibrationsDue } from './instruments'
-import { locationShape, stockItemShape } from './shapes'
+import { assetShape, locationShape, stockItemShape } from './shapes'
 import { matchingItems, orderedItems } from './stock'
 
 const MONTHS = 12
@@ -15,6 +15,7 @@ export const homeAnswers: Record<string, Answer> = {
     calendar: () => countDueMonths(context),
     locations: ({ limit }: { limit: number }) => listCompletions(context, limit),
     calibrationsDue: ({ limit }: { limit: number }) => calibrationsDue(context, limit),
+    outOfUse: ({ limit }: { limit: number }) => listOutOfUse(context, limit),
     firstSteps: () => readFirstSteps(context),
     stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
     worsening: () => {
@@ -26,8 +27,18 @@ export const homeAnswers: Record<string, Answer> = {
 
 function countHealth({ register, on }: AnswerContext) {
   const counts = { failed: 0, expired: 0, untested: 0, due: 0, sound: 0 }
-  for (const asset of register.assets.values()) counts[gravestStatus(statusesOf(asset, on))] += 1
-  return { ...counts, total: register.assets.size }
+  const assets = [...register.assets.values()].filter(({ use }) => use !== 'disposed')
+  for (const asset of assets) counts[gravestStatus(statusesOf(asset, on))] += 1
+  return { ...counts, total: assets.length }
+}
+
+function listOutOfUse(context: AnswerContext, limit: number) {
+  const assets = [...context.register.assets.values()].filter(({ use }) => use === 'outOfUse')
+  const longest = sortedBy(assets, ({ outOfUseSince, id }) => [outOfUseSince, id]).slice(0, limit)
+  return {
+    items: longest.map((asset) => ({ ...asset.outOfUse, asset: assetShape(context)(asset) })),
+    total: assets.length,
+  }
 }
 
 function countDueMonths({ register, on }: AnswerContext) {

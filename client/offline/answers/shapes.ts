@@ -5,8 +5,15 @@ import type { AnswerContext } from './context'
 /** Records in the form of the GraphQL schema: a related record is looked up when it is asked for. */
 
 /** What records lack that an earlier version of the app has stored; with the next connection they are transferred again. */
-const ASSETS_OF_EARLIER_VERSIONS = { make: '', model: '', serialNumber: '' }
-const TESTS_OF_EARLIER_VERSIONS = { advice: [] }
+const ASSETS_OF_EARLIER_VERSIONS = {
+  make: '',
+  model: '',
+  serialNumber: '',
+  use: 'inUse',
+  outOfUseSince: null,
+  outOfUse: null,
+}
+const TESTS_OF_EARLIER_VERSIONS = { advice: [], failureReasons: [] }
 
 export const assetShape = (context: AnswerContext) => (asset: AssetRecord) => ({
   __typename: 'Asset',

@@ -48,6 +48,17 @@ const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
     headline: (variables) => `Correction of a test: ${verdict(inputOf(variables))}`,
     records: ({ id }) => [ref('Test', id)],
   },
+  takeOutOfUse: {
+    headline: ({ id }, nameOf) => `${assetOf(id, nameOf)} taken out of use`,
+    records: ({ id }) => [ref('Asset', id)],
+  },
+  endOutOfUse: {
+    headline: (variables, nameOf) =>
+      inputOf(variables).outcome === 'disposed'
+        ? `${assetOf(variables.id, nameOf)} disposed of`
+        : `${assetOf(variables.id, nameOf)} in use again`,
+    records: ({ id }) => [ref('Asset', id)],
+  },
   createAsset: {
     headline: (variables) => `New asset: ${text(inputOf(variables).name)}`,
     records: () => [],

@@ -1,7 +1,8 @@
 import { copyForTest } from '../../../domain/instrument'
+import { reasonOfTest } from '../../../domain/outOfUse'
 import { nextDueOn } from '../../../domain/pat'
-import type { AssetInput, TestInput } from '../../graphql/schema.generated'
-import type { AssetRecord, HistoryRecord, PhotoRecord, TestRecord } from '../records'
+import type { AssetInput, OutOfUseEndInput, OutOfUseInput, TestInput } from '../../graphql/schema.generated'
+import type { AssetRecord, HistoryRecord, OutOfUseRecord, PhotoRecord, TestRecord } from '../records'
 import { type Register, readHistory } from '../register'
 import type { OutboxEntry } from './entry'
 import { localId } from './localIds'
@@ -51,6 +52,30 @@ const APPLY: Readonly<Record<string, Apply>> = {
     }
     const history = await readHistory(register, asset.id)
     replaceHistory(register, asset, { ...history, tests: [test, ...history.tests], total: history.total + 1 })
+    changeUse(register, asset.id, (before) =>
+      useAfterTest(before, test, { takenOut: input.takeOutOfUse === true, by: test.tester }),
+    )
+  },
+  takeOutOfUse(register, { at, id, variables }) {
+    const { reason, note, since } = variables.input as OutOfUseInput
+    const { id: userId, name } = register.state.user
+    const record = { id: localId(id), reason: reason ?? '', note: note ?? '', takenBy: { id: userId, name } }
+    changeUse(register, String(variables.id), () => outOfUseColumns({ ...record, since: since ?? at.slice(0, 10) }))
+  },
+  endOutOfUse(register, { at, variables }) {
+    const { outcome, note, endedOn } = variables.input as OutOfUseEndInput
+    changeUse(register, String(variables.id), (asset) =>
+      outcome === 'disposed' && asset.outOfUse
+        ? {
+            use: 'disposed',
+            outOfUseSince: null,
+            outOfUse: { ...asset.outOfUse, endedOn: endedOn ?? at.slice(0, 10), outcomeNote: note ?? '' },
+            locationId: null,
+            missingSince: null,
+            nextDueOn: null,
+          }
+        : { ...IN_USE, nextDueOn: dueOf({ ...asset, ...IN_USE }) },
+    )
   },
   async updateTest(register, entry) {
     const id = String(entry.variables.id)
@@ -100,6 +125,9 @@ const NEW_ASSET = {
   photoId: null,
   missingSince: null,
   publicId: '',
+  use: 'inUse',
+  outOfUseSince: null,
+  outOfUse: null,
   nextDueOn: null,
   photos: [],
   lastTest: null,
@@ -118,6 +146,7 @@ const NEW_TEST: Omit<TestRecord, 'id' | 'assetClass' | 'tester' | 'createdAt' | 
   instrumentId: null,
   instrument: null,
   notes: '',
+  failureReasons: [],
   code: null,
   photos: [],
 }
@@ -148,7 +177,7 @@ function testColumns(
   stored: readonly PhotoRecord[],
 ): Partial<TestRecord> {
   const { assetId: _, photos, earthContinuity, instrumentId: ____, ...fields } = input
-  const { roundId: __, move: ___, ...findings } = fields as Record<string, unknown>
+  const { roundId: __, move: ___, takeOutOfUse: _____, ...findings } = fields as Record<string, unknown>
   return given({
     ...findings,
     earthContinuity: assetClass === 1 ? 0 : null,
@@ -179,7 +208,43 @@ function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonl
   })
 }
 
-const dueOf = ({ lastTest, frequency }: AssetRecord) => lastTest && nextDueOn(lastTest.testDate, frequency)
+const dueOf = ({ lastTest, frequency, use }: AssetRecord) =>
+  use === 'disposed' ? null : lastTest && nextDueOn(lastTest.testDate, frequency)
+
+const IN_USE = { use: 'inUse', outOfUseSince: null, outOfUse: null } as const
+
+const outOfUseColumns = (record: Omit<OutOfUseRecord, 'endedOn' | 'outcomeNote'>) => ({
+  use: 'outOfUse' as const,
+  outOfUseSince: record.since,
+  outOfUse: { ...record, __typename: 'OutOfUse', endedOn: null, outcomeNote: '' },
+})
+
+function changeUse(
+  { assets }: Register,
+  id: string,
+  change: (asset: AssetRecord) => Partial<AssetRecord> | undefined,
+): void {
+  const asset = assets.get(id)
+  if (asset) assets.set(id, { ...asset, ...change(asset) })
+}
+
+/** As the server has it: a failed test takes its asset out of use if it is asked to, a passed one ends that. */
+function useAfterTest(
+  asset: AssetRecord,
+  test: TestRecord,
+  { takenOut, by }: { takenOut: boolean; by: TestRecord['tester'] },
+): Partial<AssetRecord> | undefined {
+  if (test.safeToUse === 0 && takenOut && asset.use === 'inUse')
+    return outOfUseColumns({
+      id: test.id,
+      since: test.testDate,
+      reason: reasonOfTest(test.failureReasons),
+      note: '',
+      takenBy: by,
+    })
+  const proves = test.safeToUse === 1 && asset.lastTest?.id === test.id
+  return proves && asset.use === 'outOfUse' && test.testDate >= (asset.outOfUseSince ?? '') ? IN_USE : undefined
+}
 
 /** Of several tests on a day, the one saved last is the newest: in a history, the first one. */
 function replaceHistory(register: Register, asset: AssetRecord, history: HistoryRecord): void {

@@ -32,6 +32,8 @@ export const waitingAnswers: Record<string, Answer> = {
   ...stockTakeChanges,
   createAsset: (_args, context) => assetPayload(madeId(context), context),
   updateAsset: ({ id }, context) => assetPayload(id, context),
+  takeOutOfUse: ({ id }, context) => assetPayload(id, context),
+  endOutOfUse: ({ id }, context) => assetPayload(id, context),
   moveAssets: ({ ids }, context) => ({
     assets: (ids as string[]).map((id) => assetShape(context)(assetOf(context, id))),
     patSummary: counts(context),

@@ -3,6 +3,7 @@ import { ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
 import { exactDate, relativeDate } from '../../components/dateTime'
+import { OutOfUseMark } from '../../components/OutOfUseMark'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { shownId } from '../../offline/outbox/localIds'
@@ -65,7 +66,7 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, selecting }: AssetC
           </chakra.div>
           <chakra.div>
             <VerdictSticker verdict={verdictOf(status)} testedOn={lastTest?.testDate} dueOn={nextDueOn} />{' '}
-            <WaitingMark record={`Asset:${id}`} />
+            <OutOfUseMark use={asset.use} /> <WaitingMark record={`Asset:${id}`} />
           </chakra.div>
           <Stack gap={0.5} textStyle="table" mt="auto">
             <Flex gap={2} wrap="wrap">

@@ -12,8 +12,8 @@ import { useLocationOptions } from '../../locations/useLocationOptions'
 import { classText, GRAVEST_STATUS_LABELS, STATUS_LABELS, voltageText } from '../format'
 import { useAssetCountsQuery } from '../PatSummary.generated'
 import { UrgencyChip } from './AssetTools'
+import { ITEM_TYPE_OPTIONS } from './assetForm'
 import { type AssetSearch, isByDueDate, readAssetSearch, sortText } from './assetSearch'
-import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 
 interface AssetFiltersProps {
   search: AssetSearch
@@ -54,7 +54,12 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
           <FilterChips label="Status" chips={chips} chosen={search.status} onChange={(status) => onChange({ status })}>
             {!hasColumns && <UrgencyChip search={search} onChange={onChange} />}
           </FilterChips>
-          <LinkedFilters search={search} onChange={onChange} missing={oneLocation ? 0 : data?.patSummary.missing} />
+          <LinkedFilters
+            search={search}
+            onChange={onChange}
+            missing={oneLocation ? 0 : data?.patSummary.missing}
+            outOfUse={oneLocation ? 0 : data?.patSummary.outOfUse}
+          />
         </>
       }
       tools={tools}
@@ -108,11 +113,14 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
 interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChange'> {
   /** The number of missing assets. */
   missing?: number
+  /** The number of assets that are out of use. */
+  outOfUse?: number
 }
 
-/** The filter for missing assets if there are any, and filters that a link set, such as a month of the calendar on Home. */
-function LinkedFilters({ search: { gravest, due, missing: isMissing }, onChange, missing = 0 }: LinkedFiltersProps) {
-  if (gravest.length === 0 && !due && !isMissing && missing === 0) return null
+/** The filters for missing assets and those out of use if there are any, and filters that a link set, such as a month of the calendar on Home. */
+function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFiltersProps) {
+  const { gravest, due, missing: isMissing, outOfUse: isOutOfUse } = search
+  if (gravest.length === 0 && !due && !isMissing && missing === 0 && !isOutOfUse && outOfUse === 0) return null
   return (
     <Flex gap={2} wrap="wrap">
       {gravest.length > 0 && (
@@ -129,6 +137,14 @@ function LinkedFilters({ search: { gravest, due, missing: isMissing }, onChange,
           chips={[{ value: 'missing', label: 'Missing', count: missing }]}
           chosen={isMissing ? ['missing'] : []}
           onChange={(chosen) => onChange({ missing: chosen.length > 0 })}
+        />
+      )}
+      {(isOutOfUse || outOfUse > 0) && (
+        <FilterChips
+          label="Use"
+          chips={[{ value: 'outOfUse', label: 'Out of use', count: outOfUse }]}
+          chosen={isOutOfUse ? ['outOfUse'] : []}
+          onChange={(chosen) => onChange({ outOfUse: chosen.length > 0 })}
         />
       )}
       {due && (

@@ -2,6 +2,7 @@ import { chakra, IconButton, LinkOverlay } from '@chakra-ui/react'
 import { ClipboardCheck } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
+import { OutOfUseMark } from '../../components/OutOfUseMark'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { classText, frequencyText, voltageText } from '../format'
@@ -36,8 +37,8 @@ export function AssetLine({ asset, onTest, onChoose, selecting }: AssetCardProps
           )}
         </chakra.h2>
         <chakra.p truncate>
-          <VerdictSticker verdict={verdictOf(status)} /> <WaitingMark record={`Asset:${id}`} />{' '}
-          <DueText asset={asset} />
+          <VerdictSticker verdict={verdictOf(status)} /> <OutOfUseMark use={asset.use} />{' '}
+          <WaitingMark record={`Asset:${id}`} /> <DueText asset={asset} />
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" truncate>
           {classText(assetClass)} · {frequencyText(frequency)} · {voltageText(voltage)} ·{' '}

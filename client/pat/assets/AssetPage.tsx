@@ -19,6 +19,8 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { isLocalId } from '../../offline/outbox/localIds'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { ScannedState } from '../../scanner/useScanAction'
+import { TakeOutOfUse } from '../outOfUse/TakeOutOfUse'
+import { UseOfAsset } from '../outOfUse/UseOfAsset'
 import { AssetReadings } from '../readings/AssetReadings'
 import { TestListDocument } from '../testing/TestList.generated'
 import { UnfinishedTest } from '../testing/UnfinishedTest'
@@ -62,16 +64,19 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
               Print label
             </RouterLink>
           </Button>
-          <Button onClick={() => openTest(asset)}>
-            <ClipboardCheck />
-            Test
-          </Button>
+          {asset.use !== 'disposed' && (
+            <Button onClick={() => openTest(asset)}>
+              <ClipboardCheck />
+              Test
+            </Button>
+          )}
         </>
       }
     >
       <Stack gap={6}>
         {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
         <WaitingNotice record={`Asset:${asset.id}`} />
+        <UseOfAsset asset={asset} />
         <AssetHead asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>
           <AssetReadings asset={asset} tests={latest} />
@@ -88,6 +93,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
             </Heading>
             <Stack gap={5}>
               <AssetFacts asset={asset} />
+              <TakeOutOfUse asset={asset} />
               {asset.photos.length > 1 && <PhotoStrip photos={asset.photos} />}
             </Stack>
           </chakra.section>

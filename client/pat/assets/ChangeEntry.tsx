@@ -42,6 +42,8 @@ const FOLLOWING = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'u
 function WhatChanged({ change }: ChangeEntryProps) {
   const { action, before, after } = change
   if (action === 'asset.create') return 'Added to the register'
+  if (action === 'asset.takeOutOfUse') return `Taken out of use${saidOf(after?.reason)}`
+  if (action === 'asset.endOutOfUse') return `${endingText(after?.outcome)}${saidOf(after?.note)}`
   if (action.startsWith('test.')) {
     const date = (before ?? after)?.testDate
     const day = typeof date === 'string' ? ` of ${exactDate(date.slice(0, 10))}` : ''
@@ -55,6 +57,15 @@ function WhatChanged({ change }: ChangeEntryProps) {
   if (action !== 'asset.update' || fields.length === 0) return actionText(action)
   return `Changed ${new Intl.ListFormat('en-GB').format(fields.map((field) => fieldText(field).toLowerCase()))}`
 }
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  repaired: 'Repaired, in use again',
+  retested: 'Retested, in use again',
+  disposed: 'Disposed of',
+  mistake: 'In use again: a mistake',
+}
+const endingText = (outcome: unknown) => ENDINGS[String(outcome)] ?? 'In use again'
+const saidOf = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${text}` : '')
 
 function Moved({ from, to }: { from: unknown; to: unknown }) {
   const { all } = useLocationOptions('pat')

@@ -6,6 +6,7 @@ import { SelectBox, type ToggleRow } from '../../components/list/SelectBox'
 import type { Selection } from '../../components/list/selection'
 import { TwoLines } from '../../components/list/TwoLines'
 import type { Column } from '../../components/list/virtualListProps'
+import { OutOfUseMark } from '../../components/OutOfUseMark'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { shownId } from '../../offline/outbox/localIds'
@@ -87,13 +88,22 @@ const code: AssetColumn = {
   render: (asset) => <chakra.span textStyle="code">{asset.code}</chakra.span>,
 }
 
+/** Out of use says more than any verdict, and there is room for one of them. */
+function StatusStickers({ asset }: { asset: AssetDetailsFragment }) {
+  return asset.use === 'outOfUse' ? (
+    <OutOfUseMark use={asset.use} />
+  ) : (
+    <VerdictSticker verdict={verdictOf(asset.status)} />
+  )
+}
+
 const status: AssetColumn = {
   key: 'status',
   header: 'Status',
   width: '8.5rem',
   render: (asset) => (
     <>
-      <VerdictSticker verdict={verdictOf(asset.status)} /> <WaitingMark record={`Asset:${asset.id}`} />
+      <StatusStickers asset={asset} /> <WaitingMark record={`Asset:${asset.id}`} />
     </>
   ),
 }
@@ -111,7 +121,7 @@ const statusAndDue: AssetColumn = {
   width: '14em',
   render: (asset) => (
     <Flex align="center" gap={2} minW={0}>
-      <VerdictSticker verdict={verdictOf(asset.status)} />
+      <StatusStickers asset={asset} />
       <chakra.span truncate>
         <DueText asset={asset} />
       </chakra.span>

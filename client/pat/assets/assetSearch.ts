@@ -13,6 +13,8 @@ export interface AssetSearch {
   due: { from: CalendarDate; to: CalendarDate } | null
   /** Only assets that were not found in the last two rounds of their location. */
   missing: boolean
+  /** Only assets that are out of use. */
+  outOfUse: boolean
   locationId: string | null
   class: AssetClass | null
   voltage: number | null
@@ -28,6 +30,7 @@ export const NO_FILTER = {
   gravest: [],
   due: null,
   missing: false,
+  outOfUse: false,
   locationId: null,
   class: null,
   voltage: null,
@@ -44,6 +47,7 @@ export function readAssetSearch(params: URLSearchParams): AssetSearch {
     gravest: ASSET_STATUSES.filter((status) => params.getAll('gravest').includes(status)),
     due: readDue(params.get('dueFrom') ?? '', params.get('dueTo') ?? ''),
     missing: params.has('missing'),
+    outOfUse: params.has('outOfUse'),
     locationId: params.get('location') || null,
     class: ASSET_CLASSES.find((value) => String(value) === params.get('class')) ?? null,
     voltage: VOLTAGES.find((value) => String(value) === params.get('voltage')) ?? null,
@@ -87,6 +91,7 @@ export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   set('dueFrom', search.due?.from ?? null)
   set('dueTo', search.due?.to ?? null)
   set('missing', search.missing ? 'yes' : null)
+  set('outOfUse', search.outOfUse ? 'yes' : null)
   set('location', search.locationId)
   set('class', search.class)
   set('voltage', search.voltage)
@@ -106,6 +111,7 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
     ...(search.gravest.length > 0 && { gravestStatus: search.gravest }),
     ...(search.due && { dueFrom: search.due.from, dueTo: search.due.to }),
     ...(search.missing && { missing: true }),
+    ...(search.outOfUse && { use: ['outOfUse' as const] }),
     ...(search.locationId && { locationId: [search.locationId] }),
     ...(search.class && { class: [search.class] }),
     ...(search.voltage && { voltage: [search.voltage] }),

@@ -4,7 +4,7 @@ import { CalibrationWarning } from './CalibrationWarning'
 import type { InstrumentDetailsFragment } from './Instrument.generated'
 
 /** Pixels. */
-export const INSTRUMENT_CARD_HEIGHT = 124
+export const INSTRUMENT_CARD_HEIGHT = 112
 
 interface InstrumentCardProps {
   instrument: InstrumentDetailsFragment
@@ -33,7 +33,9 @@ export function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
       <chakra.p textStyle="table" color="fg.muted" truncate>
         {[makeAndModel, serialNumber].filter(Boolean).join(' · ')}
       </chakra.p>
-      <CalibrationText instrument={instrument} />
+      <chakra.p textStyle="table">
+        <CalibrationText instrument={instrument} />
+      </chakra.p>
     </Card.Root>
   )
 }
@@ -43,16 +45,13 @@ export const RetiredBadge = () => <Badge colorPalette="gray">Retired</Badge>
 
 /** Until when an instrument is calibrated: a warning if that is soon or was before; that of a retired one no longer matters. */
 export function CalibrationText({ instrument: { calibrationDue, retired } }: Pick<InstrumentCardProps, 'instrument'>) {
-  if (calibrationDue === null)
-    return (
-      <chakra.span textStyle="table" color="fg.muted">
-        Calibration not recorded
-      </chakra.span>
-    )
+  if (calibrationDue === null) return <chakra.span color="fg.muted">Calibration not recorded</chakra.span>
   return (
-    <Flex columnGap={3} wrap="wrap" align="center" textStyle="table">
-      <time dateTime={calibrationDue}>Due {exactDate(calibrationDue)}</time>
-      {!retired && <CalibrationWarning calibrationDue={calibrationDue} />}
-    </Flex>
+    <>
+      {!retired && <CalibrationWarning calibrationDue={calibrationDue} me={2} />}
+      <chakra.time dateTime={calibrationDue} color="fg.muted">
+        Due {exactDate(calibrationDue)}
+      </chakra.time>
+    </>
   )
 }

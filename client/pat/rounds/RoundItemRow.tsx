@@ -5,6 +5,7 @@ import { verdictOf } from '../../../domain/pat'
 import { ClassSign } from '../../components/ClassSign'
 import { DropMenu, MenuItem } from '../../components/DropMenu'
 import { ChangedTint } from '../../components/list/ChangedTint'
+import { OutOfUseMark } from '../../components/OutOfUseMark'
 import { RelativeTime } from '../../components/RelativeTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { AssetPhoto } from '../assets/AssetPhoto'
@@ -59,6 +60,11 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
             <strong>{outcomeText(item)}</strong>
           )}
         </p>
+        {asset.use === 'outOfUse' && (
+          <p>
+            <OutOfUseMark use={asset.use} />
+          </p>
+        )}
         {item.seenAt && (
           <chakra.p color="fg.muted">
             <RelativeTime instant={item.seenAt} />

@@ -6,6 +6,7 @@ import { RelativeDate } from '../../components/RelativeDate'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetPhoto } from '../assets/AssetPhoto'
 import { classText } from '../format'
+import { OutOfUseNotice } from '../outOfUse/OutOfUseNotice'
 import { AssetLocation } from './AssetLocation'
 
 interface AssetInHandProps {
@@ -23,32 +24,35 @@ interface AssetInHandProps {
 export function AssetInHand({ asset, assetClass, isNew, room, children }: AssetInHandProps) {
   const { id, name, code, photoId, lastTest } = asset
   return (
-    <Flex gap={3} align="flex-start">
-      <AssetPhoto photoId={photoId} sizes="96px" boxSize={{ base: 16, sm: 20 }} borderRadius="l2" />
-      <chakra.div flex={1} minW={0}>
-        <Flex align="flex-start" justify="space-between" gap={2}>
-          <chakra.p fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" minW={0} pt={1}>
-            {name}
-          </chakra.p>
-          {children}
-        </Flex>
-        <Flex columnGap={2} wrap="wrap" align="center" color="fg.muted" textStyle="table">
-          <chakra.strong textStyle="code" color="fg">
-            {code}
-          </chakra.strong>
-          <span>#{id}</span>
-          <Flex as="span" align="center" gap={1}>
-            <ClassSign assetClass={assetClass} />
-            {classText(assetClass)}
+    <>
+      <OutOfUseNotice asset={asset} />
+      <Flex gap={3} align="flex-start">
+        <AssetPhoto photoId={photoId} sizes="96px" boxSize={{ base: 16, sm: 20 }} borderRadius="l2" />
+        <chakra.div flex={1} minW={0}>
+          <Flex align="flex-start" justify="space-between" gap={2}>
+            <chakra.p fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" minW={0} pt={1}>
+              {name}
+            </chakra.p>
+            {children}
           </Flex>
-        </Flex>
-        {isNew && (room ?? <AssetLocation asset={asset} />)}
-        {isNew && lastTest && (
-          <chakra.p color="fg.muted" textStyle="table">
-            {lastTest.safeToUse === 1 ? 'Passed' : 'Failed'} <RelativeDate date={lastTest.testDate} />
-          </chakra.p>
-        )}
-      </chakra.div>
-    </Flex>
+          <Flex columnGap={2} wrap="wrap" align="center" color="fg.muted" textStyle="table">
+            <chakra.strong textStyle="code" color="fg">
+              {code}
+            </chakra.strong>
+            <span>#{id}</span>
+            <Flex as="span" align="center" gap={1}>
+              <ClassSign assetClass={assetClass} />
+              {classText(assetClass)}
+            </Flex>
+          </Flex>
+          {isNew && (room ?? <AssetLocation asset={asset} />)}
+          {isNew && lastTest && (
+            <chakra.p color="fg.muted" textStyle="table">
+              {lastTest.safeToUse === 1 ? 'Passed' : 'Failed'} <RelativeDate date={lastTest.testDate} />
+            </chakra.p>
+          )}
+        </chakra.div>
+      </Flex>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/calendar'
-import { ITEM_TYPE_FACTS } from '../../../domain/itemTypeFacts'
+import { ITEM_TYPE_FACTS } from '../../../domain/itemTypes'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
 import { isBelow } from '../../../domain/reading'
 import type { ReadingKind } from '../../../domain/trend'
@@ -17,6 +17,7 @@ import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testDraftKey } from '../draftKeys'
 import { AdviceText } from './AdviceText'
+import { AfterFailure } from './AfterFailure'
 import { AssetInHand } from './AssetInHand'
 import { DeleteTest } from './DeleteTest'
 import { FailReasons } from './FailReasons'
@@ -173,6 +174,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
       <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
       <PhotoField label={failed ? 'Photos of the fault' : 'Photos'} />
+      {failed && !test && <AfterFailure asset={asset} />}
       {!test && <SoundSwitch />}
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { TimelineItem } from '../assets/TimelineItem'
+import { faultText } from './faultText'
 import { MeasuredWith } from './MeasuredWith'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestReadings } from './TestReadings'
@@ -16,7 +17,8 @@ interface TestEntryProps {
 
 /** One test in an asset's history. */
 export function TestEntry({ test, onCorrect }: TestEntryProps) {
-  const { testDate, safeToUse, tester, notes, code, photos } = test
+  const { testDate, safeToUse, tester, code, photos } = test
+  const notes = faultText(test)
   const verdict = safeToUse === 1 ? 'safe' : 'unsafe'
   return (
     <TimelineItem colorPalette={verdict} data-test={test.id}>

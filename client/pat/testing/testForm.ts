@@ -32,6 +32,10 @@ export interface TestValues {
   /** The test instrument; null where none is to be recorded. */
   instrumentId: string | null
   notes: string
+  /** Why it failed. */
+  failureReasons: string[]
+  /** Of a new test that fails: the asset is taken out of use. */
+  takeOutOfUse: boolean
   code: string
   photos: PhotoEntry[]
 }
@@ -45,6 +49,8 @@ export const newTest = (): TestValues => ({
   safeToUse: null,
   instrumentId: instrumentInUse(),
   notes: '',
+  failureReasons: [],
+  takeOutOfUse: true,
   code: '',
   photos: [],
 })
@@ -58,6 +64,8 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   safeToUse: test.safeToUse,
   instrumentId: test.instrumentId,
   notes: test.notes,
+  failureReasons: test.failureReasons,
+  takeOutOfUse: false,
   code: test.code ?? '',
   photos: storedEntries(test.photos),
 })
@@ -119,7 +127,8 @@ export function hasSameFindings(values: EnteredFindings, test: TestDetailsFragme
 
 /** The entries as the mutations take them. */
 export function toTestInput(values: TestValues, assetClass: AssetClass): TestInput {
-  const { testDate, visualTest, instrumentId, notes, code, photos } = values
+  const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
+  const { safeToUse } = testVerdict(values, assetClass)
   const { earthContinuity, insulationResistance } = enteredReadings(values, assetClass)
   return {
     testDate,
@@ -128,9 +137,10 @@ export function toTestInput(values: TestValues, assetClass: AssetClass): TestInp
     earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
     insulationResistance: insulationResistance?.value ?? null,
     insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
-    safeToUse: testVerdict(values, assetClass).safeToUse,
+    safeToUse,
     instrumentId,
     notes: notes.trim(),
+    ...(safeToUse === 0 && { failureReasons }),
     code: code.trim() || null,
     photos: toPhotoInputs(photos),
   }

@@ -15,7 +15,7 @@ import { type TestValues, toTestInput } from './testForm'
 const OFFER_TIMEOUT = 5000
 
 interface SaveTestOptions {
-  asset: Pick<AssetDetailsFragment, 'id'>
+  asset: Pick<AssetDetailsFragment, 'id' | 'use'>
   assetClass: AssetClass
   test?: TestDetailsFragment
   /** True if the camera opens again by itself. */
@@ -42,7 +42,14 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
           update: (cache, result) => updateLists(cache, result.data?.updateTest),
         })
       : await create({
-          variables: { input: { ...input, assetId: asset.id, ...(round && { roundId: round.id, move: round.move }) } },
+          variables: {
+            input: {
+              ...input,
+              assetId: asset.id,
+              ...(input.safeToUse === 0 && values.takeOutOfUse && asset.use === 'inUse' && { takeOutOfUse: true }),
+              ...(round && { roundId: round.id, move: round.move }),
+            },
+          },
           update: (cache, result) => updateLists(cache, result.data?.createTest),
         })
     const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
@@ -64,12 +71,15 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
 const savedText = (text: string, id: string) => (isWaiting(`Test:${id}`) ? `${text} on this device` : text)
 
 /** The notification after a test was saved: the asset's verdict, and what to do next. */
-function savedNotification(saved: string, { name, status, nextDueOn }: SavedTestFragment['asset']) {
+function savedNotification(saved: string, { name, status, nextDueOn, use }: SavedTestFragment['asset']) {
   switch (verdictOf(status)) {
     case 'unsafe':
       return {
         type: 'error' as const,
-        text: `${saved}: not safe. Take ${name} out of use until it is repaired and passes a test.`,
+        text:
+          use === 'outOfUse'
+            ? `${saved}: not safe. ${name} is out of use until it is repaired or passes a test.`
+            : `${saved}: not safe. Take ${name} out of use until it is repaired and passes a test.`,
       }
     case 'expired':
       return { type: 'warning' as const, text: `${saved}. ${name} is overdue: test it before it is used.` }

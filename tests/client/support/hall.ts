@@ -77,6 +77,9 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   status: ['untested'],
   nextDueOn: null,
   missingSince: null,
+  use: 'inUse',
+  outOfUseSince: null,
+  outOfUse: null,
   location: { __typename: 'Location', id: '1', name: 'Kitchen', active: true },
   lastTest: null,
   photos: [],
@@ -121,6 +124,7 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
   instrument: null,
   advice: [],
   notes: '',
+  failureReasons: [],
   code: null,
   tester: { __typename: 'Tester', id: '7', name: 'Anna Tester' },
   photos: [],
@@ -176,6 +180,7 @@ function countsOf({ assets }: Hall) {
     due: count('due'),
     sound: count('sound'),
     missing: assets.filter(({ missingSince }) => missingSince !== null).length,
+    outOfUse: assets.filter(({ use }) => use === 'outOfUse').length,
     total: assets.length,
   }
 }
@@ -231,6 +236,7 @@ function assetHandlers(hall: Hall) {
           words.every((word) => `${asset.name} ${asset.code}`.toLowerCase().includes(word)) &&
           (!filter?.status || asset.status.some((status) => filter.status?.includes(status))) &&
           (!filter?.locationId || filter.locationId.includes(asset.location?.id ?? '')) &&
+          (!filter?.use || filter.use.includes(asset.use)) &&
           (!filter?.class || filter.class.includes(asset.class)) &&
           (!filter?.voltage || filter.voltage.includes(asset.voltage)) &&
           (!filter?.itemType || (asset.itemType !== null && filter.itemType.includes(asset.itemType))),
@@ -355,6 +361,7 @@ function testHandlers(hall: Hall) {
       insulationResistanceQualifier: findings.insulationResistance?.qualifier ?? null,
       safeToUse: unsafeReasons(findings).length > 0 ? 0 : (input.safeToUse ?? 0),
       notes: input.notes ?? '',
+      failureReasons: input.failureReasons ?? [],
       code: input.code ?? null,
     }
   }

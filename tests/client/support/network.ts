@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { type GraphQLQuery, type GraphQLResponseBody, graphql, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { CurrentUserDetailsFragment } from '../../../client/session/CurrentUser.generated'
+import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 
 /** The server as the tests see it: nobody is signed in until a test says so. */
 export const network = setupServer(
@@ -23,6 +24,7 @@ export const network = setupServer(
   graphql.query('InstrumentsInUse', () =>
     HttpResponse.json({ data: { instruments: { __typename: 'InstrumentPage', items: [], total: 0 } } }),
   ),
+  graphql.query('FailureReasons', () => HttpResponse.json({ data: { failureReasons: [...DEFAULT_FAILURE_REASONS] } })),
   graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
 )
 

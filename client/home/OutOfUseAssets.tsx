@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { Ban, ChevronRight } from 'lucide-react'
+import { daysBetween, today } from '../../domain/calendar'
+import { LinkRow } from './LinkRow'
+import { useLongestOutOfUseQuery } from './OutOfUse.generated'
+
+/** What is out of use and for how long, the longest first; the last row leads to all of it. */
+export function OutOfUseAssets() {
+  const { data } = useLongestOutOfUseQuery({ fetchPolicy: 'cache-and-network' })
+  const { items = [], total = 0 } = data?.home.outOfUse ?? {}
+  if (total === 0) return null
+  return (
+    <chakra.ul mt={2} aria-label="Out of use">
+      <LinkRow to="/pat/assets?outOfUse=yes">
+        <chakra.span color="unsafe.fg" asChild>
+          <Ban size={20} aria-hidden />
+        </chakra.span>
+        <chakra.span flex={1}>
+          <strong>
+            {total === 1 ? '1 asset is out of use' : `${total.toLocaleString('en')} assets are out of use`}
+          </strong>
+        </chakra.span>
+        <ChevronRight size={20} aria-hidden />
+      </LinkRow>
+      {items.map(({ id, asset, reason, since }) => (
+        <LinkRow key={id} to={`/pat/assets/${asset.id}`}>
+          <chakra.span flex={1} minW={0} ps={8}>
+            <chakra.span fontWeight="medium">{asset.name}</chakra.span>{' '}
+            <chakra.span textStyle="code" color="fg.muted">
+              {asset.code}
+            </chakra.span>
+            <chakra.span display="block" textStyle="table" color="fg.muted" truncate>
+              {daysText(since)} · {reason}
+            </chakra.span>
+          </chakra.span>
+        </LinkRow>
+      ))}
+    </chakra.ul>
+  )
+}
+
+function daysText(since: string): string {
+  const days = Math.max(0, daysBetween(since, today()))
+  return days === 0 ? 'Since today' : days === 1 ? 'For 1 day' : `For ${days.toLocaleString('en')} days`
+}

@@ -1,0 +1,52 @@
+import { useReadQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { isCalendarDate, today } from '../../../domain/calendar'
+import { doNotUseLabel } from '../../../domain/labels/doNotUseLabel'
+import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/outOfUse'
+import { exactDate } from '../../components/dateTime'
+import { loadQuery } from '../../graphql/loadQuery'
+import { assetRecord } from '../labelRecords'
+import { AssetLabelDocument } from './LabelRecords.generated'
+import { loadPrintSetup, usePrintSetup } from './labelData'
+import { PrintView } from './PrintView'
+
+/** The address may say why and since when, while a test is entered that will take the asset out of use. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const variables = { id: params.asset ?? '' }
+  const [setup, asset] = await Promise.all([
+    loadPrintSetup('asset'),
+    loadQuery(AssetLabelDocument, { variables, fetchPolicy: 'network-only' }),
+  ])
+  const query = new URL(request.url).searchParams
+  const since = query.get('since') ?? ''
+  return {
+    setup,
+    asset,
+    reason: (query.get('reason') ?? '').slice(0, OUT_OF_USE_REASON_LENGTH),
+    since: isCalendarDate(since) ? since : today(),
+  }
+}
+
+/** The DO NOT USE label of one asset. */
+export function AssetDoNotUsePage() {
+  const { setup, asset: reference, reason, since } = useLoaderData<typeof loader>()
+  const { asset } = useReadQuery(reference).data
+  const records = useMemo(() => {
+    const record = assetRecord(asset)
+    const fields = {
+      since: `Out of use since ${exactDate(asset.outOfUseSince ?? since)}`,
+      reason: asset.outOfUse?.reason ?? reason,
+    }
+    return [{ ...record, fields: { ...record.fields, ...fields } }]
+  }, [asset, reason, since])
+  return (
+    <PrintView
+      title={`DO NOT USE label for ${asset.name}`}
+      type="asset"
+      records={records}
+      design={doNotUseLabel}
+      {...usePrintSetup(setup)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Callout } from '../../components/Callout'
+import { RelativeDate } from '../../components/RelativeDate'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+
+interface OutOfUseNoticeProps {
+  asset: Pick<AssetDetailsFragment, 'use' | 'outOfUseSince' | 'outOfUse'>
+  /** Buttons at the end. */
+  actions?: ReactNode
+}
+
+/** Says in red that an asset is out of use or was disposed of, since when and why; nothing for one that is in use. */
+export function OutOfUseNotice({ asset: { use, outOfUseSince, outOfUse }, actions }: OutOfUseNoticeProps) {
+  if (use === 'inUse') return null
+  return (
+    <Callout icon={Ban} tone="error" role="alert" actions={actions}>
+      {use === 'disposed' ? (
+        <>
+          <strong>
+            Disposed of
+            {outOfUse?.endedOn && (
+              <>
+                {' '}
+                <RelativeDate date={outOfUse.endedOn} />
+              </>
+            )}
+            .
+          </strong>{' '}
+          {outOfUse?.outcomeNote}
+        </>
+      ) : (
+        <>
+          <strong>Out of use. Do not use it.</strong> {outOfUse && `${outOfUse.reason}. `}
+          {outOfUse?.note && <chakra.span whiteSpace="pre-line">{outOfUse.note} </chakra.span>}
+          {outOfUseSince && (
+            <>
+              Since <RelativeDate date={outOfUseSince} />
+              {outOfUse?.takenBy && `, ${outOfUse.takenBy.name}`}.
+            </>
+          )}
+        </>
+      )}
+    </Callout>
+  )
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import { addDays, today } from '../../../domain/calendar'
+import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/outOfUse'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { DateField, TextAreaField, TextField } from '../../components/TextField'
+import { isWaiting } from '../../offline/outbox/state'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { assetUseChanged } from '../cache'
+import { useTakeOutOfUseMutation } from './OutOfUse.generated'
+
+interface Values {
+  reason: string
+  since: string
+  note: string
+}
+
+interface TakeOutOfUseDialogProps {
+  asset: AssetDetailsFragment
+  onClose: () => void
+}
+
+/** Takes an asset out of use by hand. */
+export function TakeOutOfUseDialog({ asset, onClose }: TakeOutOfUseDialogProps) {
+  const form = useForm<Values>({ defaultValues: { reason: '', since: today(), note: '' } })
+  const [take] = useTakeOutOfUseMutation()
+  return (
+    <FormDialog
+      title={`Take ${asset.name} out of use`}
+      width={500}
+      form={form}
+      submitText="Take out of use"
+      onSubmit={async (input) => {
+        await take({
+          variables: { id: asset.id, input },
+          update: (cache, { data }) => {
+            if (data) assetUseChanged(cache, asset.location?.id)
+          },
+        })
+        notify({ text: `${asset.name} is out of use${isWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}` })
+      }}
+      onClose={onClose}
+    >
+      <TextField<Values>
+        name="reason"
+        label="Reason"
+        required
+        autoFocus
+        inputProps={{ maxLength: OUT_OF_USE_REASON_LENGTH }}
+      />
+      <DateField<Values> name="since" label="Since" max={addDays(today(), 1)} required />
+      <TextAreaField<Values> name="note" label="Note" rows={2} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,5 @@
+/** The page that prints the DO NOT USE label of an asset; `said` is printed while no record says it. */
+export const doNotUsePath = (assetId: string, said: { reason?: string; since?: string } = {}): string => {
+  const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString()
+  return `/pat/assets/${assetId}/do-not-use${query && `?${query}`}`
+}

@@ -1,0 +1,24 @@
+import type { Prisma, Test } from '../../server/generated/prisma/client'
+
+/** Assets that are out of use in the hall. */
+const ASSETS = 2
+
+/** Takes the assets out of use whose tester did so after the latest failures. */
+export async function storeOutOfUse(transaction: Prisma.TransactionClient, tests: readonly Test[]): Promise<void> {
+  const lastDays = new Map<string, number>()
+  for (const { assetId, testDate } of tests)
+    lastDays.set(assetId, Math.max(lastDays.get(assetId) ?? 0, testDate.getTime()))
+  const taken = tests
+    .filter(({ assetId, testDate, safeToUse }) => !safeToUse && testDate.getTime() === lastDays.get(assetId))
+    .filter(({ notes }) => notes.includes('Taken out of use'))
+    .slice(-ASSETS)
+  const data = taken.map(({ id, assetId, testDate, userId, notes, createdAt }) => ({
+    assetId,
+    since: testDate,
+    reason: notes.split('.')[0] ?? '',
+    takenById: userId,
+    testId: id,
+    createdAt,
+  }))
+  await transaction.outOfUse.createMany({ data })
+}
