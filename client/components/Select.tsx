@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps, useFieldContext } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
 
 /** A choice of a Select. */
 export interface Option<Value> {
@@ -13,6 +14,7 @@ interface SelectProps<Value> extends Omit<HTMLChakraProps<'select'>, 'value' | '
   onChange: (value: Value | null) => void
   /** The text of the empty choice; without it one of the options is always chosen. */
   placeholder?: string
+  ref?: Ref<HTMLSelectElement>
 }
 
 /** The browser's own choice list, which phones show best; for a form use SelectField. */

@@ -67,6 +67,11 @@ export function HomePage() {
                   <RegisterHealth health={data?.home.health} />
                   <DueCalendar calendar={data?.home.calendar} />
                   <LocationTiles locations={data?.home.locations} />
+                  {data?.home.calibrationsDue && data.home.calibrationsDue.length > 0 && (
+                    <Suspense fallback={null}>
+                      <CalibrationsDue instruments={data.home.calibrationsDue} />
+                    </Suspense>
+                  )}
                   {firstSteps?.isSampleHall && isAdmin && (
                     <Suspense fallback={null}>
                       <SampleHallNote onChange={refetch} />
@@ -78,11 +83,6 @@ export function HomePage() {
           )}
           {hasSide && (
             <Side>
-              {data?.home.calibrationsDue && data.home.calibrationsDue.length > 0 && (
-                <Suspense fallback={null}>
-                  <CalibrationsDue instruments={data.home.calibrationsDue} />
-                </Suspense>
-              )}
               {/* null: not on the device, without a connection */}
               {pat && !isNew && data?.home.worsening !== null && <WorseningReadings assets={data?.home.worsening} />}
               {stock && data?.stockSummary !== null && (

@@ -1,6 +1,6 @@
 import { today } from '../../domain/calendar'
 import { decimalText } from '../../domain/decimal'
-import { ITEM_TYPE_FACTS } from '../../domain/itemTypes'
+import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
 import type { LabelRecord } from '../../domain/labels/labelFields'
 import { publicPath } from '../../domain/publicPages'
 import { exactDate } from '../components/dateTime'
@@ -31,7 +31,7 @@ export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
       class: String(asset.class),
       description: asset.description,
       voltage: voltageText(asset.voltage),
-      type: asset.itemType ? ITEM_TYPE_FACTS[asset.itemType].label : '',
+      type: asset.itemType ? ITEM_TYPE_LABELS[asset.itemType] : '',
       make: asset.make,
       model: asset.model,
       serialNumber: asset.serialNumber,

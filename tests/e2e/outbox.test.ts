@@ -91,12 +91,17 @@ async function fillOutbox(page: Page): Promise<void> {
 test('tests and a new asset with a photo arrive once and in order after reload, crash and lost network', async () => {
   await app.clearHall()
   const assets = [await app.buildAsset({ name: 'Kettle' }), await app.buildAsset({ name: 'Heater' })]
+  const instrument = await app.database.prisma.instrument.create({ data: { name: 'Red one', serialNumber: '1234' } })
   const { email } = await app.buildUser({ roleNames: ['super-admin'] })
   phone = await ownPhone({ url: door.url, clockAhead: Date.parse(`${today()}T00:00`) - HALF_AN_HOUR - Date.now() })
   let page = await phone.start()
   await phone.makeReady(page, email, 2)
   await disconnect(page)
-  await enterTest(page, assets[0]?.id ?? '', 'first')
+  await page.goto(`/pat/assets/${assets[0]?.id}`)
+  const first = await fillInTest(page, 'first')
+  await first.getByRole('button', { name: 'Choose the test instrument' }).click()
+  await first.getByRole('combobox', { name: 'Measured with' }).selectOption({ label: 'Red one · 1234' })
+  await saveTest(first)
   await page.getByRole('link', { name: 'Offline · 1 waiting' }).waitFor()
   await page.reload()
   await page.getByRole('region', { name: 'Timeline' }).getByText('Waiting').waitFor()
@@ -133,6 +138,9 @@ test('tests and a new asset with a photo arrive once and in order after reload, 
     [drill.id, 'third'],
     [assets[0]?.id, 'fourth'],
   ])
+  // why: a browser that is killed may forget what it was told a moment before
+  const beforeTheCrash = await app.database.prisma.test.findMany({ where: { notes: { in: ['first', 'second'] } } })
+  expect(beforeTheCrash.map(({ instrumentId }) => instrumentId)).toEqual([instrument.id, instrument.id])
   const dates = (await savedTests()).map(({ testDate }) => dateText(testDate))
   expect(new Set(dates)).toEqual(new Set([addDays(today(), -1)]))
   expect(await app.database.prisma.asset.count()).toBe(3)

@@ -12,7 +12,7 @@ const QUIET = [
   '--disable-sync',
   '--no-first-run',
   // why: a page lives for a few seconds, in which optimizing its code and tidying beside it cost more than they gain
-  '--js-flags=--no-opt --single-threaded-gc',
+  '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ]
 
 /** A host name that means this machine, but is no secure context without HTTPS. */

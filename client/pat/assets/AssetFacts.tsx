@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { decimalText } from '../../../domain/decimal'
-import { ITEM_TYPE_FACTS } from '../../../domain/itemTypes'
+import { ITEM_TYPE_LABELS } from '../../../domain/itemTypeLabels'
 import { Facts } from '../../components/Facts'
 import { RelativeDate } from '../../components/RelativeDate'
 import { classText, frequencyText, voltageText } from '../format'
@@ -18,7 +18,7 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
   ]
   const facts = [
     { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
-    ...(itemType ? [{ term: 'Type', value: ITEM_TYPE_FACTS[itemType].label }] : []),
+    ...(itemType ? [{ term: 'Type', value: ITEM_TYPE_LABELS[itemType] }] : []),
     { term: 'Class', value: classText(assetClass) },
     { term: 'Test every', value: frequencyText(frequency) },
     { term: 'Voltage', value: voltageText(voltage) },

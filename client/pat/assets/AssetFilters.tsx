@@ -12,8 +12,8 @@ import { useLocationOptions } from '../../locations/useLocationOptions'
 import { classText, GRAVEST_STATUS_LABELS, STATUS_LABELS, voltageText } from '../format'
 import { useAssetCountsQuery } from '../PatSummary.generated'
 import { UrgencyChip } from './AssetTools'
-import { ITEM_TYPE_OPTIONS } from './assetForm'
 import { type AssetSearch, isByDueDate, readAssetSearch, sortText } from './assetSearch'
+import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 
 interface AssetFiltersProps {
   search: AssetSearch

@@ -1,9 +1,11 @@
 import { useFormContext } from 'react-hook-form'
-import { ITEM_TYPE_FACTS, type ItemType, readingsText } from '../../../domain/itemTypes'
+import { ITEM_TYPE_FACTS, readingsText } from '../../../domain/itemTypeFacts'
+import type { ItemType } from '../../../domain/itemTypes'
 import { type AssetClass, DEFAULT_CLASS, DEFAULT_FREQUENCY } from '../../../domain/pat'
 import { SelectField } from '../../components/SelectField'
 import { frequencyText } from '../format'
-import { type AssetValues, ITEM_TYPE_OPTIONS } from './assetForm'
+import type { AssetValues } from './assetForm'
+import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 
 /** What kind of appliance it is; a new asset gets the class and the frequency that the type proposes. */
 export function ItemTypeField({ isNew }: { isNew: boolean }) {

@@ -1,6 +1,6 @@
 import { CONDUCTOR_AREAS } from '../../../domain/conductors'
 import { decimalText, readDecimal } from '../../../domain/decimal'
-import { ITEM_TYPE_FACTS, ITEM_TYPES, type ItemType } from '../../../domain/itemTypes'
+import type { ItemType } from '../../../domain/itemTypes'
 import {
   type AssetClass,
   DEFAULT_CLASS,
@@ -42,7 +42,6 @@ export interface AssetValues {
 
 export const FREQUENCY_OPTIONS = FREQUENCIES.map((value) => ({ value: Number(value), label: frequencyText(value) }))
 export const VOLTAGE_OPTIONS = VOLTAGES.map((value) => ({ value: Number(value), label: voltageText(value) }))
-export const ITEM_TYPE_OPTIONS = ITEM_TYPES.map((value) => ({ value, label: ITEM_TYPE_FACTS[value].label }))
 export const CONDUCTOR_OPTIONS = CONDUCTOR_AREAS.map((value) => ({
   value: Number(value),
   label: `${decimalText(value)} mm²`,

@@ -4,7 +4,7 @@ import { CalibrationWarning } from './CalibrationWarning'
 import type { InstrumentDetailsFragment } from './Instrument.generated'
 
 /** Pixels. */
-export const INSTRUMENT_CARD_HEIGHT = 112
+export const INSTRUMENT_CARD_HEIGHT = 124
 
 interface InstrumentCardProps {
   instrument: InstrumentDetailsFragment
@@ -33,9 +33,7 @@ export function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
       <chakra.p textStyle="table" color="fg.muted" truncate>
         {[makeAndModel, serialNumber].filter(Boolean).join(' · ')}
       </chakra.p>
-      <chakra.p textStyle="table">
-        <CalibrationText instrument={instrument} />
-      </chakra.p>
+      <CalibrationText instrument={instrument} />
     </Card.Root>
   )
 }
@@ -45,13 +43,16 @@ export const RetiredBadge = () => <Badge colorPalette="gray">Retired</Badge>
 
 /** Until when an instrument is calibrated: a warning if that is soon or was before; that of a retired one no longer matters. */
 export function CalibrationText({ instrument: { calibrationDue, retired } }: Pick<InstrumentCardProps, 'instrument'>) {
-  if (calibrationDue === null) return <chakra.span color="fg.muted">Calibration not recorded</chakra.span>
+  if (calibrationDue === null)
+    return (
+      <chakra.span textStyle="table" color="fg.muted">
+        Calibration not recorded
+      </chakra.span>
+    )
   return (
-    <>
-      {!retired && <CalibrationWarning calibrationDue={calibrationDue} me={2} />}
-      <chakra.time dateTime={calibrationDue} color="fg.muted">
-        Due {exactDate(calibrationDue)}
-      </chakra.time>
-    </>
+    <Flex columnGap={3} wrap="wrap" align="center" textStyle="table">
+      <time dateTime={calibrationDue}>Due {exactDate(calibrationDue)}</time>
+      {!retired && <CalibrationWarning calibrationDue={calibrationDue} />}
+    </Flex>
   )
 }

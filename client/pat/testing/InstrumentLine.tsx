@@ -1,10 +1,10 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { today } from '../../../domain/calendar'
 import { instrumentText } from '../../../domain/instrument'
-import { useFieldError } from '../../components/FormField'
-import { SelectField } from '../../components/SelectField'
+import { FormField, useFieldError } from '../../components/FormField'
+import { Select } from '../../components/Select'
 import { CalibrationWarning } from '../instruments/CalibrationWarning'
 import { useInstrumentsInUseQuery } from '../instruments/Instrument.generated'
 import { rememberInstrument } from './instrumentInUse'
@@ -14,33 +14,37 @@ import type { TestValues } from './testForm'
 /** What a test is measured with, in a line: for a new test the instrument that was last chosen on this device. */
 export function InstrumentLine({ test }: { test?: TestDetailsFragment }) {
   const [changes, setChanges] = useState(false)
-  const { watch, setFocus } = useFormContext<TestValues>()
+  const { watch, setValue } = useFormContext<TestValues>()
   const [instrumentId, testDate] = watch(['instrumentId', 'testDate'])
-  const isRefused = useFieldError('instrumentId') !== undefined
+  const error = useFieldError('instrumentId')
+  const box = useRef<HTMLSelectElement>(null)
   const { instruments, isKnown } = useInstruments(test)
   const chosen = instruments.find(({ id }) => id === instrumentId)
-  const showsBox = changes || isRefused
   useEffect(
     function focusBox() {
-      if (changes) setFocus('instrumentId')
+      if (changes) box.current?.focus()
     },
-    [changes, setFocus],
+    [changes],
   )
 
   if (instruments.length === 0 && instrumentId === null) return null
   const warning = chosen && <CalibrationWarning calibrationDue={chosen.calibrationDue} on={testDate || today()} />
-  if (showsBox)
+  if (changes || error)
     return (
       <div>
-        <SelectField<TestValues>
-          name="instrumentId"
-          label="Measured with"
-          placeholder="Do not record the test instrument"
-          options={instruments.map((instrument) => ({ value: instrument.id, label: instrumentText(instrument) }))}
-          onChosen={(id) => {
-            if (!test) rememberInstrument(id)
-          }}
-        />
+        <FormField label="Measured with" error={error}>
+          <Select
+            ref={box}
+            placeholder="Do not record the test instrument"
+            options={instruments.map((instrument) => ({ value: instrument.id, label: instrumentText(instrument) }))}
+            value={instrumentId}
+            onChange={(id) => {
+              // why: what the device remembers is no entry of a new test
+              setValue('instrumentId', id, { shouldDirty: test !== undefined })
+              if (!test) rememberInstrument(id)
+            }}
+          />
+        </FormField>
         <chakra.div role="status" textStyle="table">
           {warning}
         </chakra.div>

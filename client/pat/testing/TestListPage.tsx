@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { Gauge } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
@@ -31,9 +31,9 @@ export function TestListPage() {
       actions={
         <>
           <Button asChild variant="subtle">
-            <RouterLink to="/instruments">
+            <RouterLink to="/instruments" aria-label="Test instruments">
               <Gauge />
-              Test instruments
+              <chakra.span hideBelow="md">Test instruments</chakra.span>
             </RouterLink>
           </Button>
           <PrintLabelsButton to="/labels/tests" text="Blank test labels" />

@@ -1,0 +1,15 @@
+import type { ItemType } from './itemTypes'
+
+/** The types as people see them, in the order in which they are offered. */
+export const ITEM_TYPE_LABELS: Readonly<Record<ItemType, string>> = {
+  appliance: 'Appliance',
+  it: 'IT equipment',
+  extensionLead: 'Extension lead',
+  iecLead: 'IEC lead',
+  pa: 'PA equipment',
+  heater: 'Heater below 3 kW',
+  lamp: 'Lamp',
+  handTool: 'Hand-held tool',
+  batteryCharger: 'Battery charger',
+  threePhase: 'Three-phase equipment',
+}
