@@ -112,9 +112,15 @@ function insulationLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[]
   return [{ kind: 'insulation', reason: 'limit', sentence }]
 }
 
+/** True for a reading of insulation resistance that is a tenth or less of the median of the earlier ones. */
+export const hasFallen = (reading: Reading, earlier: readonly Reading[]) =>
+  earlier.length >= FEWEST_EARLIER && reading.qualifier !== '>' && reading.value <= usualOf(earlier) * FALLEN
+
+const usualOf = (earlier: readonly Reading[]) => median(earlier.map(({ value }) => value))
+
 function fall(reading: Reading, earlier: readonly DatedReading[]): ReadingAdvice[] {
-  const usual = earlier.length < FEWEST_EARLIER ? null : median(earlier.map(({ value }) => value))
-  if (usual === null || reading.qualifier === '>' || reading.value > usual * FALLEN) return []
+  if (!hasFallen(reading, earlier)) return []
+  const usual = usualOf(earlier)
   const sentence = `Insulation resistance of ${readingText(reading)} MΩ is a tenth or less of this asset's usual ${decimalText(round(usual))} MΩ.`
   return [{ kind: 'insulation', reason: 'fall', sentence }]
 }

@@ -37,6 +37,8 @@ export type AssetFilter = {
   updatedAt?: Array<string> | null | undefined;
   use?: Array<AssetUse> | null | undefined;
   voltage?: Array<number> | null | undefined;
+  /** True for the assets of the watch list, false for the others. */
+  watched?: boolean | null | undefined;
 };
 
 /** Fields left out stay unchanged. A new asset needs name and code. */
@@ -53,6 +55,8 @@ export type AssetInput = {
   /** For a new asset that already has an id; otherwise one is created. */
   id?: string | null | undefined;
   itemType?: ItemType | null | undefined;
+  /** True declines `proposedFrequency`: no other is proposed until after the next test. */
+  keepFrequency?: boolean | null | undefined;
   /** Metres, above 0 up to 100. */
   leadLength?: number | null | undefined;
   /** An active location of type pat. */
@@ -739,3 +743,12 @@ export type UserInput = {
   /** Names of all roles of the account. */
   roles?: Array<string> | null | undefined;
 };
+
+/** Why an asset is on the watch list. */
+export type WatchReason =
+  /** Two or more of its last three tests failed. */
+  | 'failures'
+  /** Its last insulation resistance is a tenth or less of the median of the earlier ones. */
+  | 'fall'
+  /** One of its readings reaches its limit before the next test. */
+  | 'trend';

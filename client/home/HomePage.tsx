@@ -21,6 +21,7 @@ import { WorseningReadings } from './WorseningReadings'
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }))
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
 const CalibrationsDue = lazy(async () => ({ default: (await import('./CalibrationsDue')).CalibrationsDue }))
+const WatchList = lazy(async () => ({ default: (await import('./WatchList')).WatchList }))
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
 /** What needs doing, and the state of the hall, as far as the user may see it. */
@@ -89,6 +90,11 @@ export function HomePage() {
                 <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />
               )}
               {reports && data?.reports !== null && <ReportsWidget reports={data?.reports} brief={pat} />}
+              {pat && firstSteps?.hasTests && (
+                <Suspense fallback={null}>
+                  <WatchList />
+                </Suspense>
+              )}
               {isEmpty && (
                 <Suspense fallback={null}>
                   <Shortcuts />

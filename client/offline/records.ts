@@ -5,6 +5,7 @@ import type { AssetUse } from '../../domain/outOfUse'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { Abilities } from '../../domain/permissions'
 import type { ReadingQualifier } from '../../domain/reading'
+import type { WatchReason } from '../../domain/watchList'
 
 /**
  * The records of the register, with the field names of the GraphQL schema, without computed fields such as a status or a count. Ids are
@@ -80,6 +81,9 @@ export interface AssetRecord {
   conductorArea: number | null
   photoId: string | null
   nextDueOn: CalendarDate | null
+  watchReasons: WatchReason[]
+  /** Years; null: none is proposed. */
+  proposedFrequency: number | null
   /** Since when it has been missing; null: it is not. */
   missingSince: CalendarDate | null
   /** Empty until the server has made it. */

@@ -1,6 +1,6 @@
 import { type CalendarDate, today as thisDay } from '../../domain/calendar'
 import type { Prisma, PrismaClient, User } from '../../server/generated/prisma/client'
-import { refreshTrends } from '../../server/pat/trends'
+import { refreshStatuses } from '../../server/pat/refreshStatuses'
 import { writeAudit } from './audit'
 import { type PlannedAsset, planHall } from './hall'
 import { type AssetPhotos, type DemoPhoto, takePhotos, takeSupplyPhotos } from './photos'
@@ -74,7 +74,7 @@ export async function storeDemo(
   const photoIds = await storePhotos(transaction, assets, photos, tests)
   await storeStatuses(transaction, assets, photos, photoIds, tests)
   await storeOutOfUse(transaction, tests)
-  await refreshTrends(
+  await refreshStatuses(
     transaction,
     assets.map(({ id }) => id),
   )

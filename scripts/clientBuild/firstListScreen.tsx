@@ -59,6 +59,8 @@ const ASSET: AssetDetailsFragment = {
   use: 'inUse',
   outOfUseSince: null,
   outOfUse: null,
+  watchReasons: [],
+  proposedFrequency: null,
   location: { __typename: 'Location', id: '1', name: 'Name of the location', active: true },
   lastTest: null,
   photos: [],

@@ -40,8 +40,11 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.missing == null
       ? []
       : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
+    ...(filter.watched == null ? [] : [filter.watched ? WATCHED : Prisma.sql`not ${WATCHED}`]),
   ]
 }
+
+const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
 /** Filters on what `asset_counts` knows. */
 const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'dueFrom', 'dueTo', 'nextDueOn', 'use']
@@ -89,7 +92,8 @@ export function matchingAssets(
 
 /** How many assets match a filter, from the counts: as quick for a million assets as for a few. Undefined where these do not know it. */
 function countedTotal({ missing, ...filter }: AssetFilter): Prisma.Sql | undefined {
-  // why: those that are missing are few, and have an index
+  // why: those that are missing or watched are few, and have an index
+  if (filter.watched) return rowsTotal(assetCondition({ ...filter, missing }))
   const few = rowsTotal(assetCondition({ ...filter, missing: true }))
   if (missing) return few
   if (missing === false) {

@@ -112,6 +112,9 @@ export class AssetFilter extends RecordFilter {
   @Field(() => [String], { nullable: true })
   publicId?: string[] | null
 
+  @Field(() => Boolean, { nullable: true, description: 'True for the assets of the watch list, false for the others.' })
+  watched?: boolean | null
+
   @Field(() => [LocalDateScalar], { nullable: true })
   nextDueOn?: string[] | null
 
@@ -168,6 +171,12 @@ export class AssetInput {
 
   @Field(() => Float, { nullable: true, description: 'mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.' })
   conductorArea?: number | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True declines `proposedFrequency`: no other is proposed until after the next test.',
+  })
+  keepFrequency?: boolean | null
 
   @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
   photoId?: string | null
@@ -235,4 +244,6 @@ export const newAsset = z.object({
   photos: assetFields.photos.default([]),
 })
 /** What a change of an asset may have. */
-export const changedAsset = z.object({ ...assetFields, id: assetFields.id.nullable() }).partial()
+export const changedAsset = z
+  .object({ ...assetFields, id: assetFields.id.nullable(), keepFrequency: z.boolean().nullable() })
+  .partial()

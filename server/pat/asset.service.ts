@@ -113,6 +113,8 @@ async function insertAsset(context: UserContext, input: AssetInput): Promise<Ass
       use: 'inUse',
       outOfUseSince: null,
       publicId: randomBytes(16).toString('base64url'),
+      watchReasons: [],
+      proposedFrequency: null,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -135,10 +137,9 @@ function outcomeOf(id: string, result: SaveResult | undefined): AssetPayload | u
 }
 
 /** An asset as the audit trail keeps it. */
-function audited(
-  { nextDueOn, missingSince, outOfUseSince, createdAt, updatedAt, ...asset }: AssetRow,
-  photos: string[] | undefined,
-) {
+function audited(row: AssetRow, photos: string[] | undefined) {
+  const { nextDueOn, missingSince, outOfUseSince, createdAt, updatedAt, watchReasons, proposedFrequency, ...asset } =
+    row
   return {
     ...asset,
     nextDueOn: nextDueOn && new Date(nextDueOn),
@@ -180,12 +181,13 @@ function movesTo(locationId: string | null | undefined, before: Pick<AssetRow, '
 }
 
 function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
-  const { photos, photoId, locationId, id: sentId, ...fields } = readInput(changedAsset, input)
+  const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = readInput(changedAsset, input)
   return changedOnCurrent(context, id, { photos, locationId }, ({ asset, lastTestDate, ...read }, prepared) => {
     assertSameId(sentId, asset.id)
     const changed = { ...asset, ...givenEntries(fields) }
     if (changed.frequency !== asset.frequency && lastTestDate && asset.use !== 'disposed')
       changed.nextDueOn = nextDueOn(lastTestDate, changed.frequency)
+    if (keepFrequency) changed.proposedFrequency = null
     if (movesTo(locationId, asset)) {
       changed.locationId = locationId == null ? null : assertPatLocation(read.place)
       changed.missingSince = null

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ITEM_TYPES, type ItemType } from '../../domain/itemTypes'
 import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../domain/pat'
+import { WATCH_REASONS, type WatchReason } from '../../domain/watchList'
 import { AssetUse } from '../generated/prisma/enums'
 import { Location } from '../locations/location.type'
 import type { Photo } from '../photos/photo.type'
@@ -36,6 +37,21 @@ registerEnumType(ItemTypeEnum, {
     it: { description: 'IT equipment.' },
     pa: { description: 'Public address and other sound equipment.' },
     heater: { description: 'With a heating element below 3 kW.' },
+  },
+})
+
+/** The enum's values by themselves, as GraphQL wants them. */
+const WatchReasonEnum = Object.fromEntries(WATCH_REASONS.map((reason) => [reason, reason])) as {
+  [reason in WatchReason]: reason
+}
+
+registerEnumType(WatchReasonEnum, {
+  name: 'WatchReason',
+  description: 'Why an asset is on the watch list.',
+  valuesConfig: {
+    failures: { description: 'Two or more of its last three tests failed.' },
+    fall: { description: 'Its last insulation resistance is a tenth or less of the median of the earlier ones.' },
+    trend: { description: 'One of its readings reaches its limit before the next test.' },
   },
 })
 
@@ -91,6 +107,16 @@ export class Asset {
     description: "Cross-section of the lead's conductors in mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.",
   })
   conductorArea!: number | null
+
+  @Field(() => [WatchReasonEnum], { description: 'Why it is on the watch list; empty if it is not.' })
+  watchReasons!: WatchReason[]
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Years between tests that are proposed after the last test: one more after three clean tests in a row, one less after a failure. Null for none, and once a user has chosen a frequency or declined this one.',
+  })
+  proposedFrequency!: number | null
 
   @Field(() => ID, { nullable: true, description: 'The photo shown in lists.' })
   photoId!: number | null

@@ -117,9 +117,18 @@ async function recordAssetChanges(
   const after = new Map(stored.map((asset) => [asset.id, asset]))
   await recordChanges(
     transaction,
-    changed.map((before) => ({ user, action: 'asset.update', id: before.id, before, after: after.get(before.id) })),
+    changed.map((before) => ({
+      user,
+      action: 'asset.update',
+      id: before.id,
+      before: audited(before),
+      after: audited(after.get(before.id) ?? before),
+    })),
   )
 }
+
+/** An asset as the audit trail keeps it: without what follows from its tests and its frequency. */
+const audited = ({ watchReasons, proposedFrequency, ...asset }: StoredAsset) => asset
 
 function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void {
   const known = new Set(idsOf(assets))

@@ -1,24 +1,52 @@
 import type { CalendarDate } from '../../domain/calendar'
 import { nextDueOn } from '../../domain/pat'
+import { proposedFrequency } from '../../domain/proposedFrequency'
 import { TREND_READINGS } from '../../domain/trend'
-import type { ReadingPoint } from './readings.type'
-import { type StoredTrend, storedTrend } from './trends'
+import { type WatchReason, watchReasons } from '../../domain/watchList'
+import type { TestPoint } from './test.records'
+import { readingsOf, type StoredTrend, storedTrend } from './trends'
 
 /** What an asset's row and its trend say of its tests. */
 export interface TestedStatus extends StoredTrend {
   lastTestId: number | null
   lastTestSafe: boolean | null
   nextDueOn: CalendarDate | null
+  watchReasons: WatchReason[]
+  /** Years; null for none. */
+  proposedFrequency: number | null
+}
+
+/** What is known of an asset before its tests changed. */
+interface AssetBefore {
+  frequency: number
+  lastTestId?: number | null
+  lastTestSafe?: boolean | null
+  proposedFrequency?: number | null
 }
 
 /** The status that tests give their asset: the last test is the one with the latest test date, then the latest saved. */
-export function testedStatus(points: readonly ReadingPoint[], frequency: number): TestedStatus {
+export function testedStatus(points: readonly TestPoint[], asset: AssetBefore): TestedStatus {
   const series = points.toSorted((one, other) => one.date.localeCompare(other.date) || one.testId - other.testId)
   const last = series.at(-1)
+  const dueOn = last ? nextDueOn(last.date, asset.frequency) : null
+  const latest = series.slice(-TREND_READINGS)
+  const trend = storedTrend(latest)
+  const lastTestId = last?.testId ?? null
+  const lastTestSafe = last ? last.safeToUse === 1 : null
+  const proposed = proposedFrequency(series, asset.frequency, asset.proposedFrequency)
+  // why: what was declined after this test is not proposed again until the next one
+  const isDecided = lastTestId === asset.lastTestId && lastTestSafe === asset.lastTestSafe && !asset.proposedFrequency
   return {
-    lastTestId: last?.testId ?? null,
-    lastTestSafe: last ? last.safeToUse === 1 : null,
-    nextDueOn: last ? nextDueOn(last.date, frequency) : null,
-    ...storedTrend(series.slice(-TREND_READINGS)),
+    lastTestId,
+    lastTestSafe,
+    nextDueOn: dueOn,
+    ...trend,
+    watchReasons: watchReasons({
+      verdicts: series.map(({ safeToUse }) => safeToUse),
+      insulation: readingsOf(latest).insulation,
+      limitReachedOn: trend.limitReachedOn,
+      nextDueOn: dueOn,
+    }),
+    proposedFrequency: isDecided ? null : proposed,
   }
 }

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../generated/prisma/client'
-import { refreshTrends } from './trends'
+import { refreshStatuses } from './refreshStatuses'
 
 /** Assets whose trends are computed in one turn of the event loop. */
 const BATCH = 200
@@ -17,7 +17,7 @@ export async function fillTrends(prisma: PrismaClient, signal: AbortSignal): Pro
         where last_test_id is not null and not exists (select 1 from asset_trends where asset_id = a.id)
         limit ${BATCH} for no key update skip locked`
       if (rows.length > 0)
-        await refreshTrends(
+        await refreshStatuses(
           transaction,
           rows.map(({ id }) => id),
         )

@@ -34,9 +34,15 @@ export type TestRow = Omit<
     deletedAt: string | null
   }
 
-/** The readings of one test. */
-export function pointOf(test: TestRow): ReadingPoint {
+/** The readings of one test, and whether there was advice on them. */
+export interface TestPoint extends ReadingPoint {
+  advised: boolean
+}
+
+/** What a test says of its asset's readings. */
+export function pointOf(test: TestRow): TestPoint {
   return {
+    advised: test.advice.length > 0,
     testId: test.id,
     date: test.testDate,
     safeToUse: test.safeToUse ? 1 : 0,
@@ -58,14 +64,18 @@ export interface TestedAsset extends PhotosOnRecord {
   leadLength: number | null
   conductorArea: number | null
   use: AssetUse
+  lastTestId: number | null
+  lastTestSafe: boolean | null
+  proposedFrequency: number | null
   /** The latest readings of its other tests. */
-  points: ReadingPoint[]
+  points: TestPoint[]
   /** The instrument that the test names; null if there is none. */
   instrument: CopiedInstrument | null
 }
 
 const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency, a.use,
-  a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea"`
+  a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea",
+  a.last_test_id as "lastTestId", a.last_test_safe as "lastTestSafe", a.proposed_frequency as "proposedFrequency"`
 
 /** The asset that a new test is of, with the test's id, and whether there is such a round; no row if there is no such asset. */
 export const readAssetForTest = prepared<
@@ -139,13 +149,16 @@ const saveTest = <Values extends SavedValues>({
         ${write(value, Prisma.sql`(select from locked where ${holdsKey}) may_write`)} returning *
       ), status as (
         update assets a set last_test_id = ${value.lastTestId}, last_test_safe = ${value.lastTestSafe},
-          next_due_on = case when a.use <> 'disposed' then ${value.nextDueOn}::date end, missing_since = ${missingSince(value)}, updated_at = ${value.updatedAt}
+          next_due_on = case when a.use <> 'disposed' then ${value.nextDueOn}::date end, watch_reasons = ${value.watchReasons},
+          proposed_frequency = ${value.proposedFrequency}, missing_since = ${missingSince(value)}, updated_at = ${value.updatedAt}
         from saved where a.id = saved.asset_id
       ), trend as (
-        insert into asset_trends as k (asset_id, worsening, projected_on)
-        select asset_id, ${value.worsening}, ${value.projectedOn} from saved
-        on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on
-          where (k.worsening, k.projected_on) is distinct from (excluded.worsening, excluded.projected_on)
+        insert into asset_trends as k (asset_id, worsening, projected_on, limit_reached_on)
+        select asset_id, ${value.worsening}, ${value.projectedOn}, ${value.limitReachedOn} from saved
+        on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on,
+            limit_reached_on = excluded.limit_reached_on
+          where (k.worsening, k.projected_on, k.limit_reached_on)
+            is distinct from (excluded.worsening, excluded.projected_on, excluded.limit_reached_on)
       ), ${inRound(value)}, ${outOfUse(value)}, ${faults(value)}, ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
       select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey",
         (select ${wholeTest.json} from saved t ${wholeTest.joins}) as test`

@@ -325,7 +325,7 @@ async function writeTest(
   }
   const [result] = await write(pool, {
     ...test,
-    ...testedStatus(points, asset.frequency),
+    ...testedStatus(points, asset),
     ...recordedValues(change),
     ...photoValues(prepared, asset),
     version: asset.version,

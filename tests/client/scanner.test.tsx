@@ -33,6 +33,8 @@ const KETTLE: Target = {
   use: 'inUse',
   outOfUseSince: null,
   outOfUse: null,
+  watchReasons: [],
+  proposedFrequency: null,
   location: null,
   lastTest: null,
   description: '',

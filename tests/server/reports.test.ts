@@ -24,6 +24,7 @@ beforeAll(async () => {
     safeToUse: false,
   })
   await app.buildTest({ testDate: addDays(today(), -500) })
+  await app.database.prisma.asset.update({ where: { id: kettle.id }, data: { watchReasons: ['failures'] } })
   await app.buildAsset({ name: 'Toaster', code: 'K2', createdAt: new Date('2026-01-01') })
   await app.buildStockItem({ name: 'Fuses', minimumLevel: 20, levels: { [shelf]: 12.5 } })
 })

@@ -98,6 +98,8 @@ describe('the counts that triggers keep', () => {
     'itemType: [heater]',
     'itemType: [heater, lamp], status: [expired, untested]',
     'itemType: [lamp], class: [2]',
+    'watched: true',
+    'watched: false, status: [failed]',
   ]
   const TEST_FILTERS = [
     '',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, today } from '../../domain/calendar'
+import { addDays, addYears, today } from '../../domain/calendar'
 import type { User } from '../../server/generated/prisma/client'
 import { apis } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
@@ -149,6 +149,84 @@ describe.each(apis)('tests through $name', (api) => {
         testDate: addDays(today(), -900),
       })
       expect(earliest.data.advice).toEqual([])
+    })
+  })
+
+  describe('after several tests', () => {
+    const year = (ago: number) => addDays(today(), -365 * ago)
+    const saved = async (assetId: string, testDate: string, input: object = SAFE_CLASS_2) =>
+      (await create({ assetId, testDate, ...input })).data.id
+    const FAILED = { visualTest: 0, safeToUse: 0 }
+
+    it('another interval is proposed, and nothing changes until a user decides', async () => {
+      const { id } = await app.buildAsset({ class: 2 })
+      for (const ago of [2, 1, 0]) {
+        expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
+        await saved(id, year(ago))
+      }
+      const proposed = await asset(id)
+      expect(proposed).toMatchObject({
+        frequency: 1,
+        proposedFrequency: 2,
+        nextDueOn: addDays(addYears(today(), 1), -7),
+      })
+
+      const { data: declined } = await api.run(client, 'updateAsset', { id, input: { keepFrequency: true } })
+      expect(declined).toMatchObject({ frequency: 1, proposedFrequency: null, nextDueOn: proposed.nextDueOn })
+      await update(proposed.lastTest.id, { notes: 'Looked at again' })
+      expect(await asset(id)).toMatchObject({ proposedFrequency: null })
+
+      await update(proposed.lastTest.id, FAILED)
+      expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
+      await update(proposed.lastTest.id, SAFE_CLASS_2)
+      expect(await asset(id)).toMatchObject({ proposedFrequency: 2 })
+      const { data: accepted } = await api.run(client, 'updateAsset', { id, input: { frequency: 2 } })
+      expect(accepted).toMatchObject({ frequency: 2, proposedFrequency: null })
+      await saved(id, today(), FAILED)
+      expect(await asset(id)).toMatchObject({ frequency: 2, proposedFrequency: 1 })
+      await client.graphql(
+        'mutation ($ids: [ID!]!) { setAssetsFrequency(ids: $ids, frequency: 1) { assets { id } } }',
+        {
+          ids: [id],
+        },
+      )
+      expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
+    })
+
+    it('repeated failures and falling readings put it on the watch list', async () => {
+      const { id: failing } = await app.buildAsset({ class: 2 })
+      const { id: falling } = await app.buildAsset({ class: 2 })
+      const { id: wearing } = await app.buildAsset({ class: 2 })
+      const watched = async () => {
+        const { data } = await api.run(client, 'assets', { filter: { watched: true } })
+        expect(data.total).toBe(data.items.length)
+        return Object.fromEntries(
+          data.items.map((one: { id: string; watchReasons: string[] }) => [one.id, one.watchReasons]),
+        )
+      }
+      expect(await watched()).toEqual({})
+      await saved(failing, year(1), FAILED)
+      const second = await saved(failing, year(0), FAILED)
+      for (const [ago, reading] of [
+        [2, 200],
+        [1, 200],
+        [0, 20],
+      ] as const)
+        await saved(falling, year(ago), { ...SAFE_CLASS_2, insulationResistance: reading })
+      for (const [ago, reading] of [
+        [3, 24],
+        [2, 12],
+        [1, 6],
+        [0, 3],
+      ] as const)
+        await saved(wearing, year(ago), { ...SAFE_CLASS_2, insulationResistance: reading })
+      expect(await watched()).toEqual({ [failing]: ['failures'], [falling]: ['fall'] })
+
+      await api.run(client, 'updateAsset', { id: wearing, input: { frequency: 2 } })
+      expect(await watched()).toMatchObject({ [wearing]: ['trend'] })
+      await api.run(client, 'updateAsset', { id: wearing, input: { frequency: 1, name: 'Old lamp' } })
+      await update(second, SAFE_CLASS_2)
+      expect(await watched()).toEqual({ [falling]: ['fall'] })
     })
   })
 

@@ -98,6 +98,7 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
           'updatedAt',
         ] as const
       ).every((field) => isListed(filter[field], asset[field])) &&
+      (filter.watched == null || filter.watched === (asset.watchReasons ?? []).length > 0) &&
       (filter.missing == null || filter.missing === (asset.missingSince !== null)) &&
       isListed(filter.use, asset.use ?? 'inUse') &&
       isListed(filter.outOfUseSince, asset.outOfUseSince) &&

@@ -12,6 +12,8 @@ const ASSETS_OF_EARLIER_VERSIONS = {
   use: 'inUse',
   outOfUseSince: null,
   outOfUse: null,
+  watchReasons: [],
+  proposedFrequency: null,
 }
 const TESTS_OF_EARLIER_VERSIONS = { advice: [], failureReasons: [] }
 

@@ -128,6 +128,8 @@ const NEW_ASSET = {
   use: 'inUse',
   outOfUseSince: null,
   outOfUse: null,
+  watchReasons: [],
+  proposedFrequency: null,
   nextDueOn: null,
   photos: [],
   lastTest: null,

@@ -119,8 +119,9 @@ interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChang
 
 /** The filters for missing assets and those out of use if there are any, and filters that a link set, such as a month of the calendar on Home. */
 function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFiltersProps) {
-  const { gravest, due, missing: isMissing, outOfUse: isOutOfUse } = search
-  if (gravest.length === 0 && !due && !isMissing && missing === 0 && !isOutOfUse && outOfUse === 0) return null
+  const { gravest, due, missing: isMissing, outOfUse: isOutOfUse, watched } = search
+  const few = isMissing || missing > 0 || isOutOfUse || outOfUse > 0 || watched
+  if (gravest.length === 0 && !due && !few) return null
   return (
     <Flex gap={2} wrap="wrap">
       {gravest.length > 0 && (
@@ -145,6 +146,14 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
           chips={[{ value: 'outOfUse', label: 'Out of use', count: outOfUse }]}
           chosen={isOutOfUse ? ['outOfUse'] : []}
           onChange={(chosen) => onChange({ outOfUse: chosen.length > 0 })}
+        />
+      )}
+      {watched && (
+        <FilterChips
+          label="Watch list"
+          chips={[{ value: 'watched', label: 'Watch list' }]}
+          chosen={['watched']}
+          onChange={() => onChange({ watched: false })}
         />
       )}
       {due && (

@@ -28,6 +28,7 @@ import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
 import { AssetHead } from './AssetHead'
 import { AssetTimeline } from './AssetTimeline'
+import { ProposedFrequency } from './ProposedFrequency'
 import { useAssetDialogs } from './useAssetDialogs'
 
 /** Loads the asset before its page shows. */
@@ -78,6 +79,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         <WaitingNotice record={`Asset:${asset.id}`} />
         <UseOfAsset asset={asset} />
         <AssetHead asset={asset} />
+        <ProposedFrequency asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>
           <AssetReadings asset={asset} tests={latest} />
           <chakra.section

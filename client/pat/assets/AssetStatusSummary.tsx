@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type AssetClass, type Verdict, verdictOf } from '../../../domain/pat'
+import { WATCH_TEXTS } from '../../../domain/watchList'
 import { RelativeDate } from '../../components/RelativeDate'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { readingText } from '../format'
@@ -15,7 +16,10 @@ const WORDS = {
   disposed: 'Disposed of.',
 }
 
-type StatusLook = Pick<AssetDetailsFragment, 'status' | 'nextDueOn' | 'lastTest' | 'code' | 'class' | 'missingSince'>
+type StatusLook = Pick<
+  AssetDetailsFragment,
+  'status' | 'nextDueOn' | 'lastTest' | 'code' | 'class' | 'missingSince' | 'watchReasons'
+>
 
 interface AssetStatusSummaryProps {
   asset: StatusLook
@@ -40,6 +44,11 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
       <chakra.p textStyle={{ base: 'body', sm: 'section' }} textWrap="pretty">
         <strong>{WORDS[verdict]}</strong> <chakra.span fontWeight="normal">{nextStepText(verdict, asset)}</chakra.span>
       </chakra.p>
+      {asset.watchReasons.length > 0 && (
+        <chakra.p fontWeight="medium" color="fg.warning">
+          On the watch list: {asset.watchReasons.map((reason) => WATCH_TEXTS[reason].toLowerCase()).join('; ')}.
+        </chakra.p>
+      )}
       {asset.missingSince && (
         <chakra.p fontWeight="medium" color="fg.warning">
           Missing: not found in the last two rounds of its location.

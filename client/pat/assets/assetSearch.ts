@@ -15,6 +15,8 @@ export interface AssetSearch {
   missing: boolean
   /** Only assets that are out of use. */
   outOfUse: boolean
+  /** Only assets of the watch list. */
+  watched: boolean
   locationId: string | null
   class: AssetClass | null
   voltage: number | null
@@ -31,6 +33,7 @@ export const NO_FILTER = {
   due: null,
   missing: false,
   outOfUse: false,
+  watched: false,
   locationId: null,
   class: null,
   voltage: null,
@@ -48,6 +51,7 @@ export function readAssetSearch(params: URLSearchParams): AssetSearch {
     due: readDue(params.get('dueFrom') ?? '', params.get('dueTo') ?? ''),
     missing: params.has('missing'),
     outOfUse: params.has('outOfUse'),
+    watched: params.has('watched'),
     locationId: params.get('location') || null,
     class: ASSET_CLASSES.find((value) => String(value) === params.get('class')) ?? null,
     voltage: VOLTAGES.find((value) => String(value) === params.get('voltage')) ?? null,
@@ -92,6 +96,7 @@ export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   set('dueTo', search.due?.to ?? null)
   set('missing', search.missing ? 'yes' : null)
   set('outOfUse', search.outOfUse ? 'yes' : null)
+  set('watched', search.watched ? 'yes' : null)
   set('location', search.locationId)
   set('class', search.class)
   set('voltage', search.voltage)
@@ -112,6 +117,7 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
     ...(search.due && { dueFrom: search.due.from, dueTo: search.due.to }),
     ...(search.missing && { missing: true }),
     ...(search.outOfUse && { use: ['outOfUse' as const] }),
+    ...(search.watched && { watched: true }),
     ...(search.locationId && { locationId: [search.locationId] }),
     ...(search.class && { class: [search.class] }),
     ...(search.voltage && { voltage: [search.voltage] }),

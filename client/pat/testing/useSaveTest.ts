@@ -6,6 +6,7 @@ import { isWaiting } from '../../offline/outbox/state'
 import { openScanner } from '../../scanner/openScanner'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testSaved } from '../cache'
+import { frequencyText } from '../format'
 import { signalVerdict } from './signalVerdict'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
@@ -71,19 +72,25 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
 const savedText = (text: string, id: string) => (isWaiting(`Test:${id}`) ? `${text} on this device` : text)
 
 /** The notification after a test was saved: the asset's verdict, and what to do next. */
-function savedNotification(saved: string, { name, status, nextDueOn, use }: SavedTestFragment['asset']) {
+function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
+  const { name, status, nextDueOn, use } = asset
   switch (verdictOf(status)) {
     case 'unsafe':
       return {
         type: 'error' as const,
-        text:
+        text: `${
           use === 'outOfUse'
             ? `${saved}: not safe. ${name} is out of use until it is repaired or passes a test.`
-            : `${saved}: not safe. Take ${name} out of use until it is repaired and passes a test.`,
+            : `${saved}: not safe. Take ${name} out of use until it is repaired and passes a test.`
+        }${proposal(asset)}`,
       }
     case 'expired':
       return { type: 'warning' as const, text: `${saved}. ${name} is overdue: test it before it is used.` }
     default:
-      return { text: nextDueOn ? `${saved}. Next test ${relativeDate(nextDueOn)}.` : `${saved}.` }
+      return { text: `${saved}.${nextDueOn ? ` Next test ${relativeDate(nextDueOn)}.` : ''}${proposal(asset)}` }
   }
 }
+
+/** Says that another interval is proposed, which the asset's page offers. */
+const proposal = ({ proposedFrequency }: SavedTestFragment['asset']) =>
+  proposedFrequency === null ? '' : ` Its page proposes a test every ${frequencyText(proposedFrequency)}.`

@@ -72,6 +72,24 @@ ORDER BY t.test_date DESC, a.name`,
     },
   },
   {
+    name: 'Watch list',
+    description: 'Assets that failed repeatedly, or whose readings fall: look at these first.',
+    sql: `SELECT id AS asset_id, code, name, location, watch_reasons, last_test_date, last_test_safe, next_due_on
+FROM assets
+WHERE watched
+  [[AND location_id = :location]]
+ORDER BY next_due_on, name`,
+    params: [LOCATION],
+    headers: {
+      asset_id: HIDDEN,
+      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      watch_reasons: 'Why',
+      last_test_date: 'Last tested',
+      last_test_safe: { label: 'Verdict', format: 'passfail' },
+      next_due_on: 'Due on',
+    },
+  },
+  {
     name: 'Assets never tested',
     description: 'Assets that have never been tested, the longest waiting first.',
     sql: `SELECT id AS asset_id, code, name, description, location, created_at, current_date - created_at::date AS days_waiting

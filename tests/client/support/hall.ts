@@ -80,6 +80,8 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   use: 'inUse',
   outOfUseSince: null,
   outOfUse: null,
+  watchReasons: [],
+  proposedFrequency: null,
   location: { __typename: 'Location', id: '1', name: 'Kitchen', active: true },
   lastTest: null,
   photos: [],

@@ -89,6 +89,8 @@ export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
     use: 'inUse',
     outOfUseSince: null,
     outOfUse: null,
+    watchReasons: [],
+    proposedFrequency: null,
     nextDueOn: lastTest && nextDueOn(lastTest.testDate, frequency),
     photos: [],
     lastTest,

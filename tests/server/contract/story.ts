@@ -107,6 +107,8 @@ const kettle = {
   fuseRating: null,
   leadLength: null,
   conductorArea: null,
+  watchReasons: [],
+  proposedFrequency: null,
   photoId: 1,
   photos: [{ id: 1, fileName: 'kettle.png', reference: 'front' }],
   location: { id: 1, name: 'Kitchen', code: 'K-1', type: 'pat' },
