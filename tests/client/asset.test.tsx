@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, addYears, today } from '../../domain/calendar'
 import { controls } from '../support/controls'
 import { fill } from './support/fill'
@@ -611,4 +611,31 @@ test('an asset that was never tested has no plots', async () => {
   renderApp('/pat/assets/1')
   expect(await screen.findByText('No tests yet. The first test will show here with all its readings.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Readings' })).not.toBeInTheDocument()
+})
+
+describe('an interval that is proposed', () => {
+  const proposed = { ...kettle, frequency: 1, proposedFrequency: 2, watchReasons: ['fall' as const] }
+
+  test.each([
+    ['Test every 2 yrs', { frequency: 2 }, 'Kettle is now tested every 2 yrs.'],
+    ['Keep 1 yr', { keepFrequency: true }, 'Kettle is still tested every 1 yr.'],
+  ])('is answered by one button: %s', async (name, input, told) => {
+    signIn()
+    const hall = openHall({ assets: [proposed] })
+    renderApp('/pat/assets/1')
+    const offer = await screen.findByText(/Three clean tests in a row/)
+    expect(hall.inputs).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(offer).not.toBeInTheDocument()
+    expect(hall.inputs).toEqual([input])
+  })
+
+  test('and what is watched stand on the page of the asset', async () => {
+    signIn()
+    openHall({ assets: [{ ...proposed, frequency: 3 }] })
+    renderApp('/pat/assets/1')
+    expect(await screen.findByText(/It failed a test/)).toBeVisible()
+    expect(screen.getByText(/On the watch list: insulation has fallen/)).toBeVisible()
+  })
 })

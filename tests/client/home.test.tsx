@@ -448,3 +448,20 @@ test('a hall with several untested assets leads to the list', async () => {
   const steps = await section(controls.region.firstSteps)
   expect(await steps.findByRole('link', { name: controls.link.chooseAsset })).toHaveAttribute('href', '/pat/assets')
 })
+
+test('the watch list shows why each asset is on it, and leads to all of them', async () => {
+  signIn()
+  answerHome({ patSummary: counts, home })
+  const items = [{ __typename: 'Asset', id: '9', name: 'Urn', code: 'PAT0009', watchReasons: ['failures', 'fall'] }]
+  network.use(
+    graphql.query('WatchList', () =>
+      HttpResponse.json({ data: { assets: { __typename: 'AssetPage', items, total: 7 } } }),
+    ),
+  )
+  renderApp('/home')
+  const list = within(await screen.findByRole('region', { name: 'Watch list' }))
+  expect(
+    list.getByRole('link', { name: /Urn.*Failed two of its last three tests.*Insulation has fallen/ }),
+  ).toHaveAttribute('href', '/pat/assets/9')
+  expect(list.getByRole('link', { name: 'Show all 7' })).toHaveAttribute('href', '/pat/assets?watched=yes')
+})

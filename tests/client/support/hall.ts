@@ -207,6 +207,7 @@ function assetHandlers(hall: Hall) {
     description: input.description ?? base.description,
     class: input.class ?? base.class,
     frequency: input.frequency ?? base.frequency,
+    proposedFrequency: input.frequency || input.keepFrequency ? null : base.proposedFrequency,
     voltage: input.voltage ?? base.voltage,
     location: withLocation(hall, input.locationId === undefined ? base.location?.id : input.locationId),
     photos:

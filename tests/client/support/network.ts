@@ -25,6 +25,9 @@ export const network = setupServer(
     HttpResponse.json({ data: { instruments: { __typename: 'InstrumentPage', items: [], total: 0 } } }),
   ),
   graphql.query('FailureReasons', () => HttpResponse.json({ data: { failureReasons: [...DEFAULT_FAILURE_REASONS] } })),
+  graphql.query('WatchList', () =>
+    HttpResponse.json({ data: { assets: { __typename: 'AssetPage', items: [], total: 0 } } }),
+  ),
   graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
 )
 
