@@ -3,8 +3,7 @@ import { nextDueOn } from '../../domain/pat'
 import { proposedFrequency } from '../../domain/proposedFrequency'
 import { TREND_READINGS } from '../../domain/trend'
 import { type WatchReason, watchReasons } from '../../domain/watchList'
-import type { TestPoint } from './test.records'
-import { readingsOf, type StoredTrend, storedTrend } from './trends'
+import { readingsOf, type StoredTrend, storedTrend, type TestPoint } from './trends'
 
 /** What an asset's row and its trend say of its tests. */
 export interface TestedStatus extends StoredTrend {

@@ -1,8 +1,7 @@
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import { testedStatus } from './assetStatus'
-import type { TestPoint } from './test.records'
-import { latestPoints } from './trends'
+import { latestPoints, type TestPoint } from './trends'
 
 /**
  * Computes what is stored of the readings of these assets, whose last tests are on record: their trends, whether they are watched, and what

@@ -12,11 +12,10 @@ import type { TestedStatus } from './assetStatus'
 import { faultsClosed, faultsReopened } from './faultParts'
 import { type CopiedInstrument, copiedInstrument, type InstrumentSnapshot } from './instruments/snapshot'
 import { type OutOfUseValues, outOfUseOfChangedTest, outOfUseOfNewTest } from './outOfUseParts'
-import type { ReadingPoint } from './readings.type'
 import { wholeTest } from './records'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from './roundParts'
 import type { Test } from './test.type'
-import { latestPoints } from './trends'
+import { latestPoints, type TestPoint } from './trends'
 
 /** Saving a test: one statement reads what the rules need to know, another one writes all that the save changes. */
 
@@ -33,11 +32,6 @@ export type TestRow = Omit<
     updatedAt: string
     deletedAt: string | null
   }
-
-/** The readings of one test, and whether there was advice on them. */
-export interface TestPoint extends ReadingPoint {
-  advised: boolean
-}
 
 /** What a test says of its asset's readings. */
 export function pointOf(test: TestRow): TestPoint {

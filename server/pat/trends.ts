@@ -5,6 +5,11 @@ import { type DatedReading, type ReadingTrend, readingTrend, TREND_READINGS } fr
 import { Prisma } from '../generated/prisma/client'
 import type { ReadingPoint } from './readings.type'
 
+/** The readings of one test, and whether there was advice on them. */
+export interface TestPoint extends ReadingPoint {
+  advised: boolean
+}
+
 /** The latest readings of the tests (`t`) that the condition names, oldest first, as a list in JSON. */
 export const latestPoints = (where: Prisma.Sql) => Prisma.sql`
   (select coalesce(json_agg(json_build_object(
