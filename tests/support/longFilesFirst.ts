@@ -7,9 +7,17 @@ const LONG = [
   'server/eventLoop/answers.test.ts',
   'server/permissions.test.ts',
   'server/outage.test.ts',
+  'server/sampleHall.test.ts',
   'server/photos.test.ts',
   'e2e/screens.test.ts',
+  'e2e/outbox.test.ts',
   'e2e/scanner.test.ts',
+  'e2e/rounds.test.ts',
+  'e2e/stock.test.ts',
+  'e2e/mainJob.test.ts',
+  'e2e/labelDesigner.test.ts',
+  'client/test.test.tsx',
+  'client/rounds.test.tsx',
 ]
 
 /**

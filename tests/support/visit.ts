@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Client } from './client'
 import { controls } from './controls'
 
@@ -16,13 +16,18 @@ interface Visit extends BrowserContextOptions {
 /** A page in a browser context of its own, with the session of `client`; nothing is opened yet. Without a service worker, unless asked for. */
 export async function visit(browser: Browser, { client, url, ...options }: Visit): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: DESK, serviceWorkers: 'block', ...options })
-  const cookies = [...(client?.cookies ?? [])].map(([name, value]) => ({ name, value, url }))
-  await context.addCookies(cookies)
+  if (client) await takeSession(context, client, url)
   return context.newPage()
 }
 
+/** Gives a browser context the session of `client`, instead of the one that it has. */
+export async function takeSession(context: BrowserContext, { cookies }: Client, url: string): Promise<void> {
+  await context.clearCookies()
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+}
+
 /** An address that leads nowhere. */
-const NOWHERE = '/no/such/page'
+export const NOWHERE = '/no/such/page'
 
 /**
  * Goes to another address of the app that this page shows, as Back and Forward do: what the app has loaded stays loaded, while the
