@@ -1,3 +1,4 @@
+import { leadResistance } from '../../domain/conductors'
 import type { Reading } from '../../domain/reading'
 import { between, type Random } from './random'
 import type { Kind } from './tables/kind'
@@ -18,8 +19,9 @@ export interface Condition {
 }
 
 /** The condition of a sound asset of this kind. */
-export function newCondition({ assetClass, flex = 2, heats = false }: Kind, random: Random): Condition {
-  const earth = 0.03 + 0.017 * flex + between(random, 0, 0.05)
+export function newCondition({ assetClass, flex = 2, conductorArea, heats = false }: Kind, random: Random): Condition {
+  const lead = leadResistance({ leadLength: flex, conductorArea: conductorArea ?? null }) ?? 0.017 * flex
+  const earth = 0.03 + lead + between(random, 0, 0.05)
   const [low, high] = heats ? [25, 190] : assetClass === 2 ? [150, 400] : [80, 350]
   return {
     earth: assetClass === 1 ? earth : null,

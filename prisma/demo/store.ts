@@ -1,14 +1,21 @@
 import { nextDueOn } from '../../domain/pat'
+import { readingAdvice } from '../../domain/readingAdvice'
 import type { Asset, Instrument, Location, Prisma, Test, User } from '../../server/generated/prisma/client'
 import { inChunks } from './chunks'
 import type { PlannedAsset } from './hall'
+import type { PlannedTest } from './history'
 import type { AssetPhotos, DemoPhoto } from './photos'
 import { seeded } from './random'
 import { instrumentOn } from './storeInstruments'
+import type { Kind } from './tables/kind'
 import { PAT_LOCATIONS } from './tables/locations'
 import { PEOPLE } from './tables/people'
 
 const MINUTE = 60_000
+/** Watts up to which a plug has a fuse of 3 A. */
+const SMALL = 700
+/** Watts of what bears no rating plate: leads. */
+const LARGEST = 3000
 /** Share of the safe tests whose label bears a code. */
 const LABELLED = 0.4
 const FIRST_LABEL = 20_101
@@ -24,12 +31,16 @@ export async function storeAssets(
   const locationIds = new Map(locations.map(({ code, id }) => [code?.toLowerCase(), id]))
   const data = assets.map(({ id, code, kind, model, location, serial, entered }, n) => {
     const createdAt = new Date(Date.parse(`${entered}T08:00:00Z`) + n * MINUTE)
-    const rating = model.watts === undefined ? '' : `, ${model.watts} W, serial ${serial}`
     return {
       id,
       code,
       name: kind.name,
-      description: `${model.make} ${model.model}${rating}`,
+      description: model.watts === undefined ? '' : `${model.watts} W`,
+      ...factsOf(kind),
+      make: model.make,
+      model: model.model,
+      serialNumber: model.watts === undefined ? '' : serial,
+      fuseRating: kind.voltage === 110 ? null : (model.watts ?? LARGEST) > SMALL ? 13 : 3,
       class: kind.assetClass,
       voltage: kind.voltage ?? 240,
       frequency: kind.frequency,
@@ -41,6 +52,26 @@ export async function storeAssets(
   const stored = await inChunks(data, (assets) => transaction.asset.createManyAndReturn({ data: assets }))
   await transaction.$executeRaw`select setval('asset_id_seq', ${assets.length})`
   return stored
+}
+
+/** What assets of a kind say of their type and their lead. */
+function factsOf({ itemType = 'appliance', conductorArea, flex }: Kind) {
+  return { itemType, conductorArea: conductorArea ?? null, leadLength: flex ?? null }
+}
+
+/** What is advised on the readings of a test after those before it, as the server does when it is saved. */
+function adviceOn({ kind, tests }: PlannedAsset, test: PlannedTest): string[] {
+  const before = tests.slice(0, tests.indexOf(test))
+  const readings = (key: 'earthReading' | 'insulation') =>
+    before.flatMap((one) => (one[key] ? [{ ...one[key], date: one.testDate }] : []))
+  const asset = { class: kind.assetClass, frequency: kind.frequency, ...factsOf(kind) }
+  const findings = {
+    testDate: test.testDate,
+    earthContinuity: test.earthReading,
+    insulationResistance: test.insulation,
+  }
+  const earlier = { earth: readings('earthReading'), insulation: readings('insulation') }
+  return readingAdvice(asset, findings, earlier).map(({ sentence }) => sentence)
 }
 
 /** Stores the tests in the order of their dates. */
@@ -55,7 +86,8 @@ export function storeTests(
   let label = FIRST_LABEL
   const tests = assets.flatMap((asset) => asset.tests.map((test) => ({ asset, test })))
   tests.sort((a, b) => (a.test.testDate < b.test.testDate ? -1 : a.test.testDate > b.test.testDate ? 1 : 0))
-  const data = tests.map(({ asset: { id, kind }, test }, n) => {
+  const data = tests.map(({ asset, test }, n) => {
+    const { id, kind } = asset
     const instrument = instruments[test.tester % instruments.length]
     const createdAt = new Date(Date.parse(`${test.testDate}T09:00:00Z`) + (n % 120) * 4 * MINUTE)
     return {
@@ -69,6 +101,7 @@ export function storeTests(
       insulationResistance: test.insulation?.value ?? null,
       insulationResistanceQualifier: test.insulation?.qualifier ?? null,
       safeToUse: test.safeToUse,
+      advice: adviceOn(asset, test),
       ...(instrument && instrumentOn(instrument, test.testDate)),
       notes: test.notes,
       code: test.safeToUse && random() < LABELLED ? `T${label++}` : null,

@@ -96,6 +96,7 @@ export const HOUSE: readonly Kind[] = [
   {
     name: 'Fan heater',
     drawing: fanHeater,
+    itemType: 'heater',
     assetClass: 2,
     frequency: 1,
     heats: true,
@@ -119,6 +120,7 @@ export const HOUSE: readonly Kind[] = [
   {
     name: 'Oil-filled radiator',
     drawing: oilRadiator,
+    itemType: 'heater',
     assetClass: 1,
     frequency: 2,
     heats: true,
@@ -135,6 +137,7 @@ export const HOUSE: readonly Kind[] = [
   {
     name: 'Convector heater',
     drawing: convectorHeater,
+    itemType: 'heater',
     assetClass: 1,
     frequency: 2,
     heats: true,

@@ -1,3 +1,5 @@
+import type { ConductorArea } from '../../../domain/conductors'
+import type { ItemType } from '../../../domain/itemTypes'
 import type { AssetClass } from '../../../domain/pat'
 import type { Colours, Drawing } from '../drawings/canvas'
 import type { LocationKey } from './locations'
@@ -26,6 +28,10 @@ export interface Model {
 export interface Kind {
   name: string
   drawing: Drawing
+  /** Appliance unless given. */
+  itemType?: ItemType
+  /** mm² of the lead that it is. */
+  conductorArea?: ConductorArea
   assetClass: AssetClass
   voltage?: 110 | 240
   /** Years between tests. */

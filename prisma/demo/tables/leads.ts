@@ -5,6 +5,8 @@ export const LEADS: readonly Kind[] = [
   {
     name: 'Extension lead 5 m',
     drawing: extensionLead,
+    itemType: 'extensionLead',
+    conductorArea: 1.25,
     assetClass: 1,
     frequency: 1,
     flex: 5,
@@ -32,6 +34,8 @@ export const LEADS: readonly Kind[] = [
   {
     name: 'Extension lead 10 m',
     drawing: extensionLead,
+    itemType: 'extensionLead',
+    conductorArea: 2.5,
     assetClass: 1,
     frequency: 1,
     flex: 10,
@@ -47,6 +51,8 @@ export const LEADS: readonly Kind[] = [
   {
     name: 'Cable reel 25 m',
     drawing: cableReel,
+    itemType: 'extensionLead',
+    conductorArea: 1.5,
     assetClass: 1,
     frequency: 1,
     flex: 25,
@@ -68,6 +74,8 @@ export const LEADS: readonly Kind[] = [
   {
     name: 'IEC lead 2 m',
     drawing: iecLead,
+    itemType: 'iecLead',
+    conductorArea: 1,
     assetClass: 1,
     frequency: 2,
     flex: 2,
@@ -99,6 +107,8 @@ export const LEADS: readonly Kind[] = [
   {
     name: 'Power strip, 3 sockets',
     drawing: powerStrip,
+    itemType: 'extensionLead',
+    conductorArea: 1,
     assetClass: 1,
     frequency: 2,
     flex: 2,
@@ -120,6 +130,8 @@ export const LEADS: readonly Kind[] = [
   {
     name: 'Site lead 110 V, 14 m',
     drawing: siteLead,
+    itemType: 'extensionLead',
+    conductorArea: 2.5,
     assetClass: 1,
     voltage: 110,
     frequency: 1,
@@ -136,6 +148,8 @@ export const LEADS: readonly Kind[] = [
   {
     name: 'Splitter box 110 V',
     drawing: siteSplitter,
+    itemType: 'extensionLead',
+    conductorArea: 2.5,
     assetClass: 1,
     voltage: 110,
     frequency: 1,

@@ -38,6 +38,7 @@ export const OFFICE: readonly Kind[] = [
   {
     name: 'Laptop charger',
     drawing: laptopCharger,
+    itemType: 'it',
     assetClass: 2,
     frequency: 2,
     models: [
@@ -60,6 +61,7 @@ export const OFFICE: readonly Kind[] = [
   {
     name: 'Laser printer',
     drawing: printer,
+    itemType: 'it',
     assetClass: 1,
     frequency: 3,
     models: [
@@ -75,6 +77,7 @@ export const OFFICE: readonly Kind[] = [
   {
     name: 'Label printer',
     drawing: printer,
+    itemType: 'it',
     assetClass: 2,
     frequency: 3,
     models: [
@@ -84,6 +87,7 @@ export const OFFICE: readonly Kind[] = [
   {
     name: 'Monitor 24"',
     drawing: monitor,
+    itemType: 'it',
     assetClass: 1,
     frequency: 4,
     models: [
@@ -129,6 +133,7 @@ export const OFFICE: readonly Kind[] = [
   {
     name: 'Desk lamp',
     drawing: deskLamp,
+    itemType: 'lamp',
     assetClass: 2,
     frequency: 3,
     models: [
@@ -151,6 +156,7 @@ export const OFFICE: readonly Kind[] = [
   {
     name: 'Piano lamp',
     drawing: pianoLamp,
+    itemType: 'lamp',
     assetClass: 2,
     frequency: 2,
     models: [
@@ -166,6 +172,7 @@ export const OFFICE: readonly Kind[] = [
   {
     name: 'Till',
     drawing: till,
+    itemType: 'it',
     assetClass: 2,
     frequency: 2,
     models: [
@@ -181,6 +188,7 @@ export const OFFICE: readonly Kind[] = [
   {
     name: 'Network switch',
     drawing: networkSwitch,
+    itemType: 'it',
     assetClass: 2,
     frequency: 5,
     models: [

@@ -18,6 +18,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'PA rack',
     drawing: paRack,
+    itemType: 'pa',
     assetClass: 1,
     frequency: 1,
     models: [
@@ -40,6 +41,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Power amplifier',
     drawing: amplifier,
+    itemType: 'pa',
     assetClass: 1,
     frequency: 1,
     models: [
@@ -56,6 +58,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Sound desk, 16 channels',
     drawing: soundDesk,
+    itemType: 'pa',
     assetClass: 1,
     frequency: 1,
     models: [
@@ -71,6 +74,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Sound desk, 8 channels',
     drawing: soundDesk,
+    itemType: 'pa',
     assetClass: 2,
     frequency: 1,
     models: [
@@ -86,6 +90,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Radio microphone receiver',
     drawing: radioMicrophone,
+    itemType: 'pa',
     assetClass: 2,
     frequency: 1,
     models: [
@@ -108,6 +113,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Active loudspeaker',
     drawing: loudspeaker,
+    itemType: 'pa',
     assetClass: 1,
     frequency: 1,
     models: [
@@ -123,6 +129,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Guitar amplifier',
     drawing: guitarCombo,
+    itemType: 'pa',
     assetClass: 1,
     frequency: 1,
     models: [
@@ -138,6 +145,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Digital piano',
     drawing: digitalPiano,
+    itemType: 'pa',
     assetClass: 2,
     frequency: 2,
     models: [
@@ -153,6 +161,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Media player',
     drawing: mediaPlayer,
+    itemType: 'pa',
     assetClass: 2,
     frequency: 2,
     models: [
@@ -168,6 +177,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Hearing loop amplifier',
     drawing: loopAmplifier,
+    itemType: 'pa',
     assetClass: 1,
     frequency: 5,
     models: [
@@ -183,6 +193,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'PAR lantern',
     drawing: parCan,
+    itemType: 'lamp',
     assetClass: 1,
     frequency: 1,
     models: [
@@ -205,6 +216,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Profile spot',
     drawing: profileSpot,
+    itemType: 'lamp',
     assetClass: 1,
     frequency: 1,
     models: [
@@ -220,6 +232,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'Moving head',
     drawing: movingHead,
+    itemType: 'lamp',
     assetClass: 1,
     frequency: 1,
     models: [
@@ -281,6 +294,7 @@ export const STAGE: readonly Kind[] = [
   {
     name: 'String of lights',
     drawing: stringLights,
+    itemType: 'lamp',
     assetClass: 2,
     frequency: 1,
     flex: 10,

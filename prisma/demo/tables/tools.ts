@@ -22,6 +22,7 @@ export const TOOLS: readonly Kind[] = [
   {
     name: 'Hammer drill 110 V',
     drawing: drill,
+    itemType: 'handTool',
     assetClass: 2,
     voltage: 110,
     frequency: 1,
@@ -34,6 +35,7 @@ export const TOOLS: readonly Kind[] = [
   {
     name: 'Angle grinder 110 V',
     drawing: angleGrinder,
+    itemType: 'handTool',
     assetClass: 2,
     voltage: 110,
     frequency: 1,
@@ -45,6 +47,7 @@ export const TOOLS: readonly Kind[] = [
   {
     name: 'Jigsaw 110 V',
     drawing: jigsaw,
+    itemType: 'handTool',
     assetClass: 2,
     voltage: 110,
     frequency: 1,
@@ -56,6 +59,7 @@ export const TOOLS: readonly Kind[] = [
   {
     name: 'Circular saw 110 V',
     drawing: circularSaw,
+    itemType: 'handTool',
     assetClass: 2,
     voltage: 110,
     frequency: 1,
@@ -73,6 +77,7 @@ export const TOOLS: readonly Kind[] = [
   {
     name: 'Orbital sander 110 V',
     drawing: sander,
+    itemType: 'handTool',
     assetClass: 2,
     voltage: 110,
     frequency: 1,
@@ -98,6 +103,7 @@ export const TOOLS: readonly Kind[] = [
   {
     name: 'Work light 110 V',
     drawing: workLight,
+    itemType: 'lamp',
     assetClass: 1,
     voltage: 110,
     frequency: 1,
@@ -162,6 +168,7 @@ export const TOOLS: readonly Kind[] = [
   {
     name: 'Soldering station',
     drawing: solderingStation,
+    itemType: 'handTool',
     assetClass: 1,
     frequency: 1,
     models: [
@@ -177,6 +184,7 @@ export const TOOLS: readonly Kind[] = [
   {
     name: 'Battery charger 18 V',
     drawing: batteryCharger,
+    itemType: 'batteryCharger',
     assetClass: 2,
     frequency: 2,
     models: [
@@ -192,6 +200,7 @@ export const TOOLS: readonly Kind[] = [
   {
     name: 'Glue gun',
     drawing: glueGun,
+    itemType: 'handTool',
     assetClass: 2,
     frequency: 1,
     models: [
