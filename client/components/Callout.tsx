@@ -34,7 +34,11 @@ export function Callout({ icon: Icon, tone = 'warning', role = 'status', actions
       <chakra.span flex={1} minW="12rem" py={2}>
         {children}
       </chakra.span>
-      {actions && <Flex gap={2}>{actions}</Flex>}
+      {actions && (
+        <Flex gap={2} wrap="wrap">
+          {actions}
+        </Flex>
+      )}
     </Flex>
   )
 }

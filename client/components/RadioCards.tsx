@@ -71,7 +71,13 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
           </chakra.span>
         )}
       </chakra.span>
-      <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns="1fr" gap={2}>
+      <chakra.div
+        display="grid"
+        gap={2}
+        {...(options.length > 3
+          ? { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }
+          : { gridAutoFlow: 'column', gridAutoColumns: '1fr' })}
+      >
         {options.map(({ value, label: text, icon: Icon, colorPalette, disabled: refused }, index) => (
           <Card
             key={value}

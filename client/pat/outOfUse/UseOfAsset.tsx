@@ -17,7 +17,7 @@ export function UseOfAsset({ asset }: { asset: AssetDetailsFragment }) {
         asset={asset}
         actions={
           <>
-            <Button size="sm" onClick={() => setEnding(true)}>
+            <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setEnding(true)}>
               {asset.use === 'disposed' ? 'Bring it back' : 'What became of it?'}
             </Button>
             <Button size="sm" variant="subtle" colorPalette="gray" asChild>
