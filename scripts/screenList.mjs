@@ -18,7 +18,6 @@ export const SCREENS = [
   { name: 'asset-unknown', path: '/pat/assets/NONE', shows: 'This record does not exist' },
   { name: 'assets-out-of-use', path: '/pat/assets?outOfUse=yes', shows: 'Class 1' },
   { name: 'asset-take-out-of-use', path: '/pat/assets/1', opens: 'Take out of use', shows: 'Since' },
-  { name: 'asset-do-not-use', path: '/pat/assets/1/do-not-use', shows: '1 sheet' },
   { name: 'asset-print', path: '/pat/assets/1/print', shows: '1 sheet' },
   { name: 'asset-labels', path: '/labels/assets?search=kettle', shows: 'Save as PDF' },
   { name: 'test-labels', path: '/labels/tests', shows: 'Create labels' },

@@ -27,6 +27,8 @@ export function doNotUseLabel({ width, height }: { width: number; height: number
       {
         ...text,
         ...bar,
+        x: round(bar.x + margin),
+        width: round(bar.width - 2 * margin),
         align: 'center',
         text: 'DO NOT USE',
         bold: true,
