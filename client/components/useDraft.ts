@@ -96,7 +96,7 @@ export function useDraft<Values>({ key, ...source }: DraftSource<Values>): FormD
 export interface FormDraftOptions<Values extends FieldValues> {
   /** Names the draft: the kind of form and the id of its record. */
   key: string
-  /** Secrets, which are never stored. */
+  /** Fields that are never stored: secrets, and what the device remembers by itself. */
   omit?: readonly Path<Values>[]
   /** Fields that are stored even if unchanged, because their initial value depends on the day. */
   include?: readonly Path<Values>[]

@@ -758,9 +758,15 @@ test('the device remembers the test instrument, and an expired calibration is a 
   expect(form.getByText('Calibration expires in 20 days')).toBeVisible()
   await userEvent.selectOptions(box, 'Red one · 1234')
   expect(form.getByText('Calibration expired 3 days ago')).toBeVisible()
-  await userEvent.click(form.pass)
-  await fill(form.insulation, '50')
-  await form.save()
+  await userEvent.click(form.getByRole('button', { name: controls.button.cancel }))
+  // it is no entry of the test: nothing is asked, and nothing is restored
+  await isClosed()
+  const again = await openTestOf('Drill')
+  expect(await again.findByText('Measured with: Red one · 1234')).toBeVisible()
+  expect(again.queryByText(/have been restored/)).not.toBeInTheDocument()
+  await userEvent.click(again.pass)
+  await fill(again.insulation, '50')
+  await again.save()
   await isClosed()
   expect(hall.inputs).toMatchObject([{ instrumentId: '1', safeToUse: 1 }])
 

@@ -23,7 +23,12 @@ const name: InstrumentColumn = {
 }
 const nameAndModel: InstrumentColumn = {
   ...name,
-  render: (instrument) => <TwoLines first={name.render(instrument)} second={instrument.makeAndModel} />,
+  render: (instrument) => (
+    <TwoLines
+      first={name.render(instrument)}
+      second={[instrument.makeAndModel, instrument.serialNumber].filter(Boolean).join(' · ')}
+    />
+  ),
 }
 const makeAndModel: InstrumentColumn = {
   key: 'makeAndModel',
@@ -47,7 +52,7 @@ const calibratedOn: InstrumentColumn = {
 const calibration: InstrumentColumn = {
   key: 'calibrationDue',
   header: 'Calibration',
-  width: 'minmax(23em, 3fr)',
+  width: 'minmax(25em, 3fr)',
   render: (instrument) => <CalibrationText instrument={instrument} />,
 }
 
@@ -75,6 +80,6 @@ export function instrumentColumns(
   }
   return [
     [name, makeAndModel, serialNumber, calibratedOn, calibration, edit],
-    [nameAndModel, serialNumber, calibration, edit],
+    [nameAndModel, calibration, edit],
   ]
 }

@@ -11,14 +11,21 @@ import { rememberInstrument } from './instrumentInUse'
 import type { TestDetailsFragment } from './Test.generated'
 import type { TestValues } from './testForm'
 
+interface InstrumentLineProps {
+  /** The saved test that is corrected. */
+  test?: TestDetailsFragment
+  /** The test was entered before: what it was measured with stays, even if that is no longer in use. */
+  keepsRetired: boolean
+}
+
 /** What a test is measured with, in a line: for a new test the instrument that was last chosen on this device. */
-export function InstrumentLine({ test }: { test?: TestDetailsFragment }) {
+export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
   const [changes, setChanges] = useState(false)
   const { watch, setValue } = useFormContext<TestValues>()
   const [instrumentId, testDate] = watch(['instrumentId', 'testDate'])
   const error = useFieldError('instrumentId')
   const box = useRef<HTMLSelectElement>(null)
-  const { instruments, isKnown } = useInstruments(test)
+  const { instruments, isKnown } = useInstruments({ test, keepsRetired })
   const chosen = instruments.find(({ id }) => id === instrumentId)
   useEffect(
     function focusBox() {
@@ -52,7 +59,7 @@ export function InstrumentLine({ test }: { test?: TestDetailsFragment }) {
     )
   return (
     <Flex align="center" wrap="wrap" columnGap={2} mt={-3} textStyle="table" color="fg.muted" minH="smallControl">
-      <span>Measured with: {chosen ? instrumentText(chosen) : isKnown ? 'not recorded' : '…'}</span>
+      <span>Measured with: {chosen ? instrumentText(chosen) : textWithout(instrumentId, isKnown)}</span>
       <Button
         size="xs"
         variant="ghost"
@@ -66,15 +73,22 @@ export function InstrumentLine({ test }: { test?: TestDetailsFragment }) {
   )
 }
 
+/** What the line says of an instrument that is not among those to choose from. */
+function textWithout(instrumentId: string | null, isKnown: boolean): string {
+  if (!isKnown) return '…'
+  return instrumentId === null ? 'not recorded' : 'an instrument that is no longer in use'
+}
+
 /** The instruments to choose from: those in use, and the one that a saved test was made with, as it was then. */
-function useInstruments(test: TestDetailsFragment | undefined) {
+function useInstruments({ test, keepsRetired }: InstrumentLineProps) {
   const { data } = useInstrumentsInUseQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const { watch, setValue } = useFormContext<TestValues>()
   const instrumentId = watch('instrumentId')
   const inUse = data?.instruments.items
   const recorded = test?.instrument && test.instrumentId ? { id: test.instrumentId, ...test.instrument } : undefined
   const instruments = [...(recorded ? [recorded] : []), ...(inUse ?? []).filter(({ id }) => id !== recorded?.id)]
-  const isGone = inUse !== undefined && !instruments.some(({ id }) => id === instrumentId)
+  const isGone =
+    !keepsRetired && instrumentId !== null && inUse !== undefined && !instruments.some(({ id }) => id === instrumentId)
   useEffect(
     function forgetRetired() {
       if (!isGone) return

@@ -102,7 +102,15 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
   return (
     <FormDialog
       title="Test"
-      draft={entered ? undefined : { key: testDraftKey(asset.id, test?.id), include: test ? [] : ['testDate'] }}
+      draft={
+        entered
+          ? undefined
+          : {
+              key: testDraftKey(asset.id, test?.id),
+              include: test ? [] : ['testDate'],
+              omit: test ? [] : ['instrumentId'],
+            }
+      }
       width={600}
       form={form}
       submitText="Save test"
@@ -130,7 +138,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       <AssetInHand asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
         {!showsDate && <TestDate date={values.testDate} onChange={() => setChangesDate(true)} />}
       </AssetInHand>
-      <InstrumentLine test={test} />
+      <InstrumentLine test={test} keepsRetired={entered !== undefined} />
       {round?.same && <SameAgain {...round.same} />}
       <EnterToNextField>
         {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}

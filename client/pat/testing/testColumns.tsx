@@ -69,7 +69,7 @@ const label: TestColumn = { key: 'code', header: 'Label', width: 'minmax(5rem, 1
 const instrument: TestColumn = {
   key: 'instrument',
   header: 'Test instrument',
-  width: 'minmax(8rem, 2fr)',
+  width: 'minmax(11rem, 2fr)',
   render: (test) => test.instrument && instrumentText(test.instrument),
 }
 
