@@ -50,7 +50,7 @@ async function enterTest() {
   await userEvent.click(await screen.findByRole('button', { name: controls.button.test }))
   const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
   await userEvent.click(dialog.getByRole('radio', { name: controls.field.pass }))
-  await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.7')
+  await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.07')
   await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), '>200')
   await fill(dialog.getByRole('textbox', { name: controls.field.notes }), 'Frayed flex')
 }
@@ -59,7 +59,7 @@ async function expectEntries() {
   const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
   await waitFor(() => expect(dialog.getByRole('textbox', { name: controls.field.notes })).toHaveValue('Frayed flex'))
   expect(dialog.getByRole('radio', { name: controls.field.pass })).toBeChecked()
-  expect(dialog.getByRole('textbox', { name: controls.field.earthContinuity })).toHaveValue('0.7')
+  expect(dialog.getByRole('textbox', { name: controls.field.earthContinuity })).toHaveValue('0.07')
   expect(dialog.getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('>200')
   return dialog
 }
@@ -88,7 +88,7 @@ test('a test that was being entered when the session was lost is open again, on 
   const dialog = await expectEntries()
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(hall.inputs).toMatchObject([{ visualTest: 1, earthContinuity: 0.7, notes: 'Frayed flex' }])
+  expect(hall.inputs).toMatchObject([{ visualTest: 1, earthContinuity: 0.07, notes: 'Frayed flex' }])
   expect(drafts()).toEqual([])
 })
 
