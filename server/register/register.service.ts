@@ -129,7 +129,7 @@ const readers: Readonly<Record<Kind, ReadRows>> = {
         after,
         Prisma.sql`select id from assets where deleted_at is null and id > ${after} order by id limit ${PAGE}`,
       ),
-      rows: Prisma.sql`assets a on a.id = page.id and a.deleted_at is null`,
+      rows: Prisma.sql`assets a on a.id = page.id and a.deleted_at is null ${ASSET.joins}`,
       id: Prisma.sql`a.id`,
       json: Prisma.sql`json_build_object('asset', ${ASSET.json}, 'total',
           (select count(*) from tests t where t.asset_id = a.id and t.deleted_at is null), 'tests',
