@@ -27,13 +27,15 @@ export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<Ap
     if (!(error instanceof OutboxFull)) throw error
     return { errors: [{ message: NO_ROOM, extensions: { code: 'DEVICE_FULL' } }] }
   }
-  void outbox.flush()
-  if (isFrequent(change.field)) return { data: { [change.field]: null } }
   try {
+    if (isFrequent(change.field)) return { data: { [change.field]: null } }
     return await (await import('./answerWaiting')).answerWaiting(change, entry.id)
   } catch {
     // why: the change is stored; a user who sees an error would enter it twice
     return { data: null }
+  } finally {
+    // why: once it has arrived, the device has no answer of its own any more
+    void outbox.flush()
   }
 }
 
