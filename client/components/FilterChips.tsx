@@ -20,11 +20,13 @@ interface FilterChipsProps<Value extends string> {
   onChange: (chosen: Value[]) => void
   /** Shown before the chips. */
   children?: ReactNode
+  /** Shown after the chips, in the same line. */
+  after?: ReactNode
 }
 
 /** Filters as toggle buttons; several may be on. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
-  const { label, labelShown, chips, chosen, onChange, children } = props
+  const { label, labelShown, chips, chosen, onChange, children, after } = props
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
 
@@ -35,6 +37,8 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       minW={0}
       flexWrap={labelShown ? 'wrap' : undefined}
       overflowX="auto"
+      // why: a hidden name of a group within would widen the page
+      position="relative"
       p="3px"
       m="-3px"
       scrollbarWidth="none"
@@ -53,6 +57,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
           </ChipButton>
         )
       })}
+      {after}
     </chakra.fieldset>
   )
 }

@@ -50,17 +50,22 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
         <SearchField label="Search assets" value={search.search} onChange={(text) => onChange({ search: text })} />
       }
       chips={
-        <>
-          <FilterChips label="Status" chips={chips} chosen={search.status} onChange={(status) => onChange({ status })}>
-            {!hasColumns && <UrgencyChip search={search} onChange={onChange} />}
-          </FilterChips>
-          <LinkedFilters
-            search={search}
-            onChange={onChange}
-            missing={oneLocation ? 0 : data?.patSummary.missing}
-            outOfUse={oneLocation ? 0 : data?.patSummary.outOfUse}
-          />
-        </>
+        <FilterChips
+          label="Status"
+          chips={chips}
+          chosen={search.status}
+          onChange={(status) => onChange({ status })}
+          after={
+            <LinkedFilters
+              search={search}
+              onChange={onChange}
+              missing={oneLocation ? 0 : data?.patSummary.missing}
+              outOfUse={oneLocation ? 0 : data?.patSummary.outOfUse}
+            />
+          }
+        >
+          {!hasColumns && <UrgencyChip search={search} onChange={onChange} />}
+        </FilterChips>
       }
       tools={tools}
       chosen={
@@ -123,7 +128,7 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
   const few = isMissing || missing > 0 || isOutOfUse || outOfUse > 0 || watched
   if (gravest.length === 0 && !due && !few) return null
   return (
-    <Flex gap={2} wrap="wrap">
+    <Flex gap={2} flexShrink={0}>
       {gravest.length > 0 && (
         <FilterChips
           label="Most serious status"
