@@ -472,6 +472,7 @@ test('home leads to a round and to what is missing', async () => {
             due: 0,
             sound: 1,
             missing: hall.assets.length,
+            outOfUse: 0,
             total: 1,
           },
           home: {
