@@ -106,6 +106,16 @@ const pat: RouteObject[] = [
     ],
   },
   {
+    path: 'pat/faults',
+    ...guarded({ name: 'faults', title: 'Fault reports' }),
+    ...screen('FaultListPage', () => import('./pat/faults/FaultListPage')),
+  },
+  {
+    path: 'p/:publicId',
+    ...guarded({ name: 'public-link', title: 'Asset' }),
+    ...screen('PublicLink', () => import('./pat/assets/PublicLink')),
+  },
+  {
     path: 'pat/tests',
     ...guarded({ name: 'tests', title: 'Tests' }),
     ...screen('TestListPage', () => import('./pat/testing/TestListPage')),
@@ -323,6 +333,11 @@ const admin: RouteObject = {
           ...printScreen('CalibrationPage', () => import('./sandbox/CalibrationPage')),
         },
       ],
+    },
+    {
+      path: 'settings',
+      ...guarded({ name: 'admin-settings', title: 'Settings', permission: 'admin' }),
+      ...screen('HallSettingsPage', () => import('./hall/HallSettingsPage')),
     },
     {
       path: 'audit',

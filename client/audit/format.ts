@@ -28,6 +28,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   undo: 'Undid a record',
   takeOutOfUse: 'Taken out of use',
   endOutOfUse: 'In use again',
+  close: 'Closed',
+  reopen: 'Opened again',
 }
 
 /** The entities of the audit trail, as `entity` names them. */
@@ -37,6 +39,7 @@ export const AUDIT_ENTITIES = [
   'instrument',
   'location',
   'round',
+  'faultReport',
   'stock',
   'stockTake',
   'page',
@@ -47,6 +50,7 @@ export const AUDIT_ENTITIES = [
   'user',
   'role',
   'token',
+  'hallSettings',
 ] as const
 
 /** What was done, in a word: 'Changed' for `asset.update`. */
@@ -71,5 +75,8 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
 
 /** The name of the user who made a change; unknown for failed sign-ins, 'The server' for its own changes. */
-export const authorName = ({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>) =>
-  user?.name ?? (BY_UNKNOWN_USERS.includes(action) ? 'Unknown user' : 'The server')
+export function authorName({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>): string {
+  if (user) return user.name
+  if (action === 'faultReport.create') return 'Someone without an account'
+  return BY_UNKNOWN_USERS.includes(action) ? 'Unknown user' : 'The server'
+}

@@ -168,6 +168,13 @@ export type ColumnTotal =
   | 'min'
   | 'sum';
 
+/** What is left out stays as it is. */
+export type HallSettingsInput = {
+  /** At most 100 characters. */
+  hallName?: string | null | undefined;
+  publicPages?: boolean | null | undefined;
+};
+
 /** A record must match every filter; of a list, one of its values. */
 export type InstrumentFilter = {
   calibratedOn?: Array<string> | null | undefined;

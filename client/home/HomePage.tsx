@@ -58,7 +58,7 @@ export function HomePage() {
         <Columns data-columns={pat && hasSide ? 2 : 1}>
           {pat && (
             <Main>
-              <PatWidget counts={data?.patSummary} />
+              <PatWidget counts={data?.patSummary} openFaults={data?.home.openFaultReports} />
               {isNew ? (
                 <Suspense fallback={null}>
                   <FirstSteps steps={firstSteps} onChange={refetch} />

@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { CalendarX2, ChevronRight, CircleDashed, SearchX, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { CalendarX2, ChevronRight, CircleDashed, type LucideIcon, SearchX, TriangleAlert, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { CountCard } from './CountCard'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
@@ -14,8 +14,14 @@ const COUNTS = [
   { status: 'failed', label: 'Failed Tests', icon: X, colorPalette: 'unsafe' },
 ] as const
 
+interface PatWidgetProps {
+  counts: HomeQuery['patSummary']
+  /** null: not known, without a connection. */
+  openFaults: HomeQuery['home']['openFaultReports'] | null
+}
+
 /** What has to be tested or repaired. */
-export function PatWidget({ counts }: { counts: HomeQuery['patSummary'] }) {
+export function PatWidget({ counts, openFaults }: PatWidgetProps) {
   return (
     <HomeSection title="PAT">
       <Grid templateColumns="repeat(3, minmax(0, 1fr))" gap={{ base: 2, md: 3 }}>
@@ -23,7 +29,25 @@ export function PatWidget({ counts }: { counts: HomeQuery['patSummary'] }) {
           <CountCard key={status} to={`/pat/assets?status=${status}`} count={counts?.[status]} {...look} />
         ))}
       </Grid>
-      {counts && counts.missing > 0 && <MissingAssets count={counts.missing} />}
+      <chakra.ul mt={2} _empty={{ display: 'none' }}>
+        {!!openFaults && (
+          <Note to="/pat/faults" icon={TriangleAlert}>
+            <strong>
+              {openFaults === 1 ? '1 fault has been reported' : `${openFaults} faults have been reported`}
+            </strong>
+          </Note>
+        )}
+        {!!counts?.missing && (
+          <Note to="/pat/assets?missing=yes" icon={SearchX}>
+            <strong>
+              {counts.missing === 1
+                ? '1 asset is missing'
+                : `${counts.missing.toLocaleString('en')} assets are missing`}
+            </strong>
+            : not found in the last two rounds
+          </Note>
+        )}
+      </chakra.ul>
       {counts && counts.outOfUse > 0 && (
         <Suspense fallback={null}>
           <OutOfUseAssets />
@@ -33,18 +57,19 @@ export function PatWidget({ counts }: { counts: HomeQuery['patSummary'] }) {
   )
 }
 
-/** Assets that two rounds in a row have not found. */
-function MissingAssets({ count }: { count: number }) {
+interface NoteProps {
+  to: string
+  icon: LucideIcon
+  children: ReactNode
+}
+
+/** A number that asks for attention, with its list. */
+function Note({ to, icon: Icon, children }: NoteProps) {
   return (
-    <chakra.ul mt={2}>
-      <LinkRow to="/pat/assets?missing=yes">
-        <SearchX size={20} aria-hidden />
-        <chakra.span flex={1}>
-          <strong>{count === 1 ? '1 asset is missing' : `${count.toLocaleString('en')} assets are missing`}</strong>:
-          not found in the last two rounds
-        </chakra.span>
-        <ChevronRight size={20} aria-hidden />
-      </LinkRow>
-    </chakra.ul>
+    <LinkRow to={to}>
+      <Icon size={20} aria-hidden />
+      <chakra.span flex={1}>{children}</chakra.span>
+      <ChevronRight size={20} aria-hidden />
+    </LinkRow>
   )
 }

@@ -102,6 +102,7 @@ function assetStatusChanged(cache: ApolloCache): void {
 /** A saved test takes its place in the lists of tests that it belongs to; a corrected one leaves its former place. */
 export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isNew }: { isNew: boolean }): void {
   assetStatusChanged(cache)
+  faultReportsChanged(cache)
   if (!isNew) dropHistories(cache)
   const reference = referenceTo(cache, test)
   changeLists(cache, 'tests', (list, { filter }, readField) => {
@@ -123,9 +124,15 @@ export function assetUseChanged(cache: ApolloCache, formerLocationId: string | u
 /** A deleted test leaves every list. */
 export function testDeleted(cache: ApolloCache, id: string): void {
   assetStatusChanged(cache)
+  faultReportsChanged(cache)
   dropHistories(cache)
   const reference = referenceTo(cache, { __typename: 'Test', id })
   changeLists(cache, 'tests', (list) => withoutIfKnown(list, reference))
+}
+
+/** A fault report was closed or opened: lists of them are asked for again. */
+export function faultReportsChanged(cache: ApolloCache): void {
+  changeListsOf(cache, 'faultReports', () => undefined)
 }
 
 /** A round was started, completed or cancelled: lists of rounds are asked for again. */

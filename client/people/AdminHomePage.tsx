@@ -1,5 +1,5 @@
 import { Card, chakra, Grid } from '@chakra-ui/react'
-import { ChartColumn, History, KeyRound, type LucideIcon, StickyNote, Users } from 'lucide-react'
+import { ChartColumn, History, KeyRound, type LucideIcon, SlidersHorizontal, StickyNote, Users } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can, type Permission } from '../../domain/permissions'
 import { Page } from '../components/Page'
@@ -41,6 +41,13 @@ const TASKS: readonly AdminTask[] = [
     to: '/admin/pages',
     icon: StickyNote,
     permission: 'manage pages',
+  },
+  {
+    title: 'Settings',
+    text: 'The hall’s name, and what people without an account may see.',
+    to: '/admin/settings',
+    icon: SlidersHorizontal,
+    permission: 'admin',
   },
   {
     title: 'Audit trail',

@@ -6,6 +6,7 @@ import { type PlannedAsset, planHall } from './hall'
 import { type AssetPhotos, type DemoPhoto, takePhotos, takeSupplyPhotos } from './photos'
 import { type PlannedStock, planStock } from './stock'
 import { storeAssets, storePhotos, storeStatuses, storeTests } from './store'
+import { storeFaultReports } from './storeFaultReports'
 import { storeInstruments } from './storeInstruments'
 import { storeOpenRound } from './storeOpenRound'
 import { storeOutOfUse } from './storeOutOfUse'
@@ -108,6 +109,7 @@ export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}):
       const people = await storePeople(transaction, enteredAt(plan))
       const stored = await storeDemo(transaction, plan, people)
       await storeOpenRound(transaction, people)
+      await storeFaultReports(transaction, { people, today: plan.today })
       return { ...stored, rounds: stored.rounds + 1, people: PEOPLE, password: DEMO_PASSWORD }
     },
     { timeout: TRANSACTION_MS, maxWait: TRANSACTION_MS },

@@ -19,7 +19,10 @@ export async function deleteSampleRecords(
   await transaction.$executeRaw`update stock_items set photo_id = null where id = any(${stockItems}::int[])`
   await transaction.$executeRaw`
     delete from photos where asset_id = any(${assets}::text[]) or test_id = any(${testIds}::int[])
-      or stock_item_id = any(${stockItems}::int[])`
+      or stock_item_id = any(${stockItems}::int[])
+      or fault_report_id in (select id from fault_reports where asset_id = any(${assets}::text[]))`
+  const faults = await transaction.$queryRaw<{ id: number }[]>`
+    delete from fault_reports where asset_id = any(${assets}::text[]) returning id`
   await transaction.$executeRaw`delete from tests where asset_id = any(${assets}::text[])`
   const unusedInstruments = await transaction.$queryRaw<{ id: number }[]>`
     delete from instruments i where id = any(${instruments}::int[])
@@ -40,6 +43,7 @@ export async function deleteSampleRecords(
     asset: assets,
     test: testIds,
     stock: stockItems,
+    faultReport: faults.map(({ id }) => id),
     round: walks.map(({ id }) => id),
     stockTake: takes.map(({ id }) => id),
     location: unused,

@@ -92,6 +92,7 @@ const home: HomeQuery['home'] = {
     },
   ],
   calibrationsDue: [],
+  openFaultReports: 0,
   firstSteps,
 }
 
@@ -154,6 +155,16 @@ test('home says what is out of use and for how long, and leads to it', async () 
     'Fan A5Since today · Flex damaged',
   ])
   expect(targets(links)).toEqual(['/pat/assets?outOfUse=yes', '/pat/assets/4', '/pat/assets/5'])
+})
+
+test('home counts the open fault reports, and leads to them', async () => {
+  signIn()
+  answerHome({ home: { ...home, openFaultReports: 2 } })
+  renderApp('/home')
+  expect(await screen.findByRole('link', { name: '2 faults have been reported' })).toHaveAttribute(
+    'href',
+    '/pat/faults',
+  )
 })
 
 test('home welcomes by name and e-mail and leads from each count to the assets it counted', async () => {

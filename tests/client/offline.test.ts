@@ -353,6 +353,7 @@ test('Home shows what the register knows, and leaves the rest out', async () => 
       },
       worsening: null,
       calibrationsDue: [{ id: '1', name: 'Spare' }],
+      openFaultReports: null,
       firstSteps: { hasTests: true },
       stockToBuy: { items: [{ name: 'Paper towels' }], total: 1 },
     },

@@ -482,6 +482,7 @@ test('home leads to a round and to what is missing', async () => {
             locations: { __typename: 'LocationCompletionPage', items: [], total: 0 },
             worsening: [],
             calibrationsDue: [],
+            openFaultReports: 0,
             firstSteps: {
               __typename: 'FirstSteps',
               hasLocations: true,

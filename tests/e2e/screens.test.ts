@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { OPENED_BY } from '../support/openedBy'
+import { jpeg } from '../support/pictures'
 import { DESK, goWithin, NOWHERE, PHONE, SMALL_PHONE, takeSession, visit } from '../support/visit'
 
 /** From the smallest phone to a large screen: where layouts change, and the usual screens between; the desk's is looked at before. */
@@ -82,6 +83,57 @@ test.concurrent.for(looked)('$name is shown, fits its width and has no accessibi
   else idlePages.push(page)
   expect(problems).toEqual([])
 })
+
+test('the public page of an asset is shown without an account, fits its width and has no accessibility violations', async () => {
+  const { prisma } = app.database
+  const assets = await prisma.asset.findMany({ where: { lastTestSafe: { not: null } }, orderBy: { nextDueOn: 'desc' } })
+  const [safe, unsafe] = [assets.find((asset) => asset.lastTestSafe), assets.find((asset) => !asset.lastTestSafe)]
+  const page = await visitor.newPage()
+  const problems: string[] = []
+  for (const [shows, publicId] of [
+    ['Safe to use until', safe?.publicId],
+    ['Do not use', unsafe?.publicId],
+    ['This page cannot be found', 'unknown'],
+  ] as const) {
+    await page.goto(`/p/${publicId}`)
+    await page.getByText(shows).waitFor()
+    problems.push(...(await problemsOf(page)))
+  }
+  await page.goto(`/p/${unsafe?.publicId}`)
+  const form = page.locator('form')
+  await form.evaluate((element: HTMLFormElement) => {
+    element.noValidate = true
+  })
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Enter what is wrong.').waitFor()
+  problems.push(...(await problemsOf(page)))
+  await page.getByLabel('What is wrong?').fill('The casing is cracked')
+  await page
+    .getByLabel('Photo (optional)')
+    .setInputFiles({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('status').getByText('Your report has been sent.').waitFor()
+  problems.push(...(await problemsOf(page)))
+  expect(problems).toEqual([])
+  expect(await prisma.faultReport.findFirst({ orderBy: { id: 'desc' }, include: { photos: true } })).toMatchObject({
+    text: 'The casing is cracked',
+    photos: [{ fileName: 'crack.jpg' }],
+  })
+  await page.close()
+})
+
+async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  for (const [viewport, colorScheme] of [
+    [SMALL_PHONE, 'light'],
+    [DESK, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(viewport)
+    problems.push(...(await overflow(page)), ...(await cutOff(page)), ...(await accessibilityViolations(page)))
+  }
+  return problems
+}
 
 /** Pages of users with one permission who have seen what theirs opens: a browser that knows the app opens it in half the time. */
 const idleVisits: Page[] = []

@@ -43,7 +43,7 @@ const queries: Record<string, Answer> = {
 const mutations: Record<string, Answer> = waitingAnswers
 
 /** The parts that Home can leave out without a connection. An operation that lacks anything else needs a connection. */
-const MAY_BE_MISSING = ['reports', 'stockSummary', 'home.worsening']
+const MAY_BE_MISSING = ['reports', 'stockSummary', 'home.worsening', 'home.openFaultReports']
 
 // why: a page's loader may ask before the outbox is running
 overlayRegister(async (register) => applyEntries(register, (await outboxStorage.read(register.state.user.id)).entries))

@@ -18,6 +18,9 @@ export const homeAnswers: Record<string, Answer> = {
     outOfUse: ({ limit }: { limit: number }) => listOutOfUse(context, limit),
     firstSteps: () => readFirstSteps(context),
     stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
+    openFaultReports: () => {
+      throw new Unanswerable()
+    },
     worsening: () => {
       // the device does not have the readings that this is computed from
       throw new Unanswerable()

@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Pencil, Printer } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   Link as RouterLink,
@@ -30,6 +30,8 @@ import { AssetHead } from './AssetHead'
 import { AssetTimeline } from './AssetTimeline'
 import { ProposedFrequency } from './ProposedFrequency'
 import { useAssetDialogs } from './useAssetDialogs'
+
+const AssetFaults = lazy(async () => ({ default: (await import('../faults/AssetFaults')).AssetFaults }))
 
 /** Loads the asset before its page shows. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
@@ -78,6 +80,11 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
         <WaitingNotice record={`Asset:${asset.id}`} />
         <UseOfAsset asset={asset} />
+        {!isLocalId(asset.id) && (
+          <Suspense fallback={null}>
+            <AssetFaults assetId={asset.id} />
+          </Suspense>
+        )}
         <AssetHead asset={asset} />
         <ProposedFrequency asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>

@@ -1,4 +1,16 @@
-import { ClipboardCheck, KeyRound, LogOut, Moon, Plus, QrCode, ShoppingCart, Sun, Tags, UserRound } from 'lucide-react'
+import {
+  ClipboardCheck,
+  KeyRound,
+  LogOut,
+  Moon,
+  Plus,
+  QrCode,
+  ShoppingCart,
+  Sun,
+  Tags,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react'
 import { can, type Permission } from '../../../domain/permissions'
 import { openScanner } from '../../scanner/openScanner'
 import { useUser } from '../../session/session'
@@ -21,6 +33,7 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
     { title: 'Failed assets', icon: ClipboardCheck, to: '/pat/assets?status=failed', permission: 'pat menu' },
     { title: 'Expired assets', icon: ClipboardCheck, to: '/pat/assets?status=expired', permission: 'pat menu' },
     { title: 'Untested assets', icon: ClipboardCheck, to: '/pat/assets?status=untested', permission: 'pat menu' },
+    { title: 'Fault reports', icon: TriangleAlert, to: '/pat/faults', permission: 'pat menu' },
     { title: 'Print labels for assets', icon: Tags, to: '/labels/assets', permission: 'pat menu' },
     { title: 'Labels for tests', icon: Tags, to: '/labels/tests', permission: 'pat menu' },
     { title: 'Shopping list', icon: ShoppingCart, to: '/stock/shopping-list', permission: 'view stock' },

@@ -12,6 +12,7 @@ import type { LocationDetailsFragment } from '../../../client/locations/Location
 import type { AssetDetailsFragment } from '../../../client/pat/assets/Asset.generated'
 import type { CreateAssetMutation, UpdateAssetMutation } from '../../../client/pat/assets/AssetDialog.generated'
 import type { AssetListQueryVariables } from '../../../client/pat/assets/AssetList.generated'
+import type { FaultReportDetailsFragment } from '../../../client/pat/faults/FaultReport.generated'
 import type { InstrumentDetailsFragment } from '../../../client/pat/instruments/Instrument.generated'
 import type { TestRowFragment } from '../../../client/pat/testing/Test.generated'
 import type { CreateTestMutation, SavedTestFragment } from '../../../client/pat/testing/TestDialog.generated'
@@ -27,6 +28,7 @@ export interface Hall {
   tests: TestRowFragment[]
   locations: LocationDetailsFragment[]
   instruments: InstrumentDetailsFragment[]
+  faults: FaultReportDetailsFragment[]
   /** What was done to the assets and corrected of their tests, the newest first. */
   changes: AuditEntryDetailsFragment[]
   /** The user's saved views of the asset list. */
@@ -152,13 +154,14 @@ const newer = (one: TestRowFragment, other: TestRowFragment) =>
 
 /** Lets the network answer for a hall with these records. */
 export function openHall(
-  records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations' | 'instruments' | 'changes' | 'views'>> = {},
+  records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations' | 'faults' | 'instruments' | 'changes' | 'views'>> = {},
 ): Hall {
   const hall: Hall = {
     assets: [],
     tests: [],
     locations: [hallLocation()],
     instruments: [],
+    faults: [],
     changes: [],
     views: [],
     batches: [],
@@ -168,7 +171,13 @@ export function openHall(
     ...records,
   }
   hall.assets = hall.assets.map((asset) => afterTests(asset, hall.tests))
-  network.use(...assetHandlers(hall), ...testHandlers(hall), ...locationHandlers(hall), ...instrumentHandlers(hall))
+  network.use(
+    ...assetHandlers(hall),
+    ...testHandlers(hall),
+    ...locationHandlers(hall),
+    ...instrumentHandlers(hall),
+    ...faultHandlers(hall),
+  )
   return hall
 }
 
@@ -402,6 +411,28 @@ function testHandlers(hall: Hall) {
       const before = hall.tests.find(({ id }) => id === variables.id)
       if (!before) return refusal('NOT_FOUND', 'This test cannot be found.')
       return HttpResponse.json({ data: { updateTest: save(toTest(variables.input, before)) } })
+    }),
+  ]
+}
+
+function faultHandlers(hall: Hall) {
+  return [
+    graphql.query<object, { assetId?: string; open?: boolean }>(
+      'FaultReportList',
+      ({ variables: { assetId, open } }) => {
+        const items = hall.faults.filter(
+          ({ asset, closedAt }) =>
+            (assetId == null || asset.id === assetId) && (open == null || open === (closedAt === null)),
+        )
+        return HttpResponse.json({
+          data: { faultReports: { __typename: 'FaultReportPage', items, total: items.length } },
+        })
+      },
+    ),
+    graphql.mutation<object, { id: string; note: string }>('CloseFaultReport', ({ variables: { id, note } }) => {
+      const closed = { closedAt: '2026-11-22T10:00:00.000Z', closingNote: note }
+      hall.faults = hall.faults.map((report) => (report.id === id ? { ...report, ...closed } : report))
+      return HttpResponse.json({ data: { closeFaultReport: hall.faults.find((report) => report.id === id) } })
     }),
   ]
 }

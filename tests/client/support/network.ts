@@ -28,6 +28,9 @@ export const network = setupServer(
   graphql.query('WatchList', () =>
     HttpResponse.json({ data: { assets: { __typename: 'AssetPage', items: [], total: 0 } } }),
   ),
+  graphql.query('FaultReportList', () =>
+    HttpResponse.json({ data: { faultReports: { __typename: 'FaultReportPage', items: [], total: 0 } } }),
+  ),
   graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
 )
 

@@ -1,0 +1,106 @@
+import { Button, chakra, Link, Stack } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Timeline } from '../../components/list/Timeline'
+import { Page } from '../../components/Page'
+import { RelativeTime } from '../../components/RelativeTime'
+import { usePagedList } from '../../graphql/usePagedList'
+import { CloseFaultDialog } from './CloseFaultDialog'
+import { type FaultReportDetailsFragment, FaultReportListDocument } from './FaultReport.generated'
+import { FaultReportText } from './FaultReportText'
+
+const PAGE_SIZE = 20
+
+/** All fault reports: those that are open, then the closed ones. */
+export function FaultListPage() {
+  const [closing, setClosing] = useState<FaultReportDetailsFragment>()
+  const open = usePagedList(FaultReportListDocument, 'faultReports', { open: true }, PAGE_SIZE)
+  const closed = usePagedList(FaultReportListDocument, 'faultReports', { open: false }, PAGE_SIZE)
+  return (
+    <Page>
+      <Stack gap={10} maxW="4xl">
+        <Timeline
+          list={open}
+          id="open-faults"
+          title="Open"
+          empty="No fault report is open."
+          more="Show older open reports"
+        >
+          {(report) => (
+            <Report key={report.id} report={report}>
+              <Button variant="subtle" colorPalette="gray" onClick={() => setClosing(report)}>
+                Close report
+              </Button>
+            </Report>
+          )}
+        </Timeline>
+        <Timeline
+          list={closed}
+          id="closed-faults"
+          title="Closed"
+          empty="No fault report has been closed yet."
+          more="Show older closed reports"
+        >
+          {(report) => (
+            <Report key={report.id} report={report}>
+              <Closing report={report} />
+            </Report>
+          )}
+        </Timeline>
+      </Stack>
+      {closing && <CloseFaultDialog report={closing} onClose={() => setClosing(undefined)} />}
+    </Page>
+  )
+}
+
+interface ReportProps {
+  report: FaultReportDetailsFragment
+  children: ReactNode
+}
+
+function Report({ report, children }: ReportProps) {
+  const { asset } = report
+  return (
+    <Row>
+      <chakra.div flex={1} minW="14rem">
+        <Link asChild fontWeight="semibold">
+          <RouterLink to={`/pat/assets/${asset.id}`}>
+            {asset.name} ({asset.code})
+          </RouterLink>
+        </Link>
+        <FaultReportText report={report} />
+      </chakra.div>
+      {children}
+    </Row>
+  )
+}
+
+/** How a report was closed. */
+function Closing({
+  report: { closedAt, closedBy, closedByTestId, closingNote },
+}: {
+  report: FaultReportDetailsFragment
+}) {
+  return (
+    <chakra.p flex={1} minW="14rem" textStyle="table" overflowWrap="anywhere">
+      <chakra.span display="block" color="fg.muted">
+        Closed {closedAt && <RelativeTime instant={closedAt} />}
+        {closedByTestId ? ' with a test' : ''}
+        {closedBy && ` by ${closedBy.name}`}
+      </chakra.span>
+      {closingNote}
+    </chakra.p>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    columnGap: 4,
+    rowGap: 2,
+    py: 3,
+    borderBottomWidth: '1px',
+  },
+})
