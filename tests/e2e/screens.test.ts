@@ -130,7 +130,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport)
-    problems.push(...(await overflow(page)), ...(await cutOff(page)), ...(await accessibilityViolations(page)))
+    problems.push(...(await layoutProblems(page)), ...(await accessibilityViolations(page)))
   }
   return problems
 }
