@@ -37,6 +37,8 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
     ...anyUse(filter.use),
+    // why: only what is out of use has it, and has an index
+    ...(filter.outOfUseSince ? anyUse(['outOfUse']) : []),
     ...(filter.missing == null
       ? []
       : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
