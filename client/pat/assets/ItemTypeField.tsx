@@ -37,5 +37,5 @@ const proposedBy = (itemType: ItemType | null) =>
 function proposal(itemType: ItemType, assetClass: AssetClass): string {
   const { frequency, source } = ITEM_TYPE_FACTS[itemType]
   const readings = readingsText(itemType, assetClass)
-  return `Proposed: a test every ${frequencyText(frequency)} (${source}). A test has ${readings}.`
+  return `Proposed: a test every ${frequencyText(frequency)} (${source}). Its test: ${readings}.`
 }
