@@ -13,12 +13,12 @@ const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 /** What draws every screen, and what both of the next two would bring. */
 const UI =
-  /domain[\\/]validationMessages|client[\\/]components[\\/](Callout|FormError)|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/](factory|field[\\/]use-field-context)|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
+  /domain[\\/]validationMessages|client[\\/]components[\\/](Callout|FormError|afterLoad|whenIdle)|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/](factory|field[\\/]use-field-context)|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
 /** What the login page needs besides, and every form after it. */
 const FORMS = /node_modules[\\/]react-hook-form[\\/]|client[\\/]people[\\/]LoginPage/
 /** What every page behind the login needs: its frame, what loads its data, and the page that comes first. */
 const FRAME =
-  /client[\\/](offline[\\/](registerStatus|outbox[\\/]localPhotos)|shell[\\/]Layout|home[\\/]HomePage|pat[\\/](format|assets[\\/]assetSearch))/
+  /domain[\\/]watchReasons|client[\\/](offline[\\/](registerStatus|outbox[\\/]localPhotos)|shell[\\/]Layout|home[\\/]HomePage|pat[\\/](format|assets[\\/]assetSearch))/
 /** Where entries wait on the device: the sign-in page says how many, and needs nothing else of the outbox. */
 const STORAGE = /client[\\/]offline[\\/](database|outbox[\\/]storage)/
 /** What works without a connection; fetched after the first page. */
@@ -26,7 +26,7 @@ const OFFLINE =
   /client[\\/](shell[\\/]ConnectionBadge|offline[\\/](keepRegister|startServiceWorker|register|outbox[\\/](theOutbox|outbox\.|overlay|rememberedRounds|sendOrEnqueue)))/
 /** The list of assets, what lists are made of, and the pages that they lead to. */
 const LISTS =
-  /client[\\/](pat[\\/]assets[\\/]AssetListPage|components[\\/](list[\\/]|Collapsible|Facts|FilterBar|FilterChips|Page\.|PrintLabelsButton|QueryState|Relative|SearchField|Select\.|VerdictSticker|showErrorToast|useSearchState|whenIdle)|graphql[\\/](loadQuery|pagePolicy|usePagedList)|photos[\\/](RecordPhoto\.|PhotoStrip)|locations[\\/]useLocationOptions)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]link[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](list-|pencil|plus)/
+  /client[\\/](pat[\\/]assets[\\/]AssetListPage|components[\\/](list[\\/]|Collapsible|Facts|FilterBar|FilterChips|Page\.|PrintLabelsButton|QueryState|Relative|SearchField|Select\.|VerdictSticker|showErrorToast|useSearchState)|graphql[\\/](loadQuery|pagePolicy|usePagedList)|photos[\\/](RecordPhoto\.|PhotoStrip)|locations[\\/]useLocationOptions)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]link[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](list-|pencil|plus)/
 /** Every dialog, and every drawer. */
 const DIALOGS = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer)[\\/]/
 /** What is entered in dialogs. */

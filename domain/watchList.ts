@@ -2,17 +2,7 @@ import type { CalendarDate } from './calendar'
 import type { PassFail } from './pat'
 import { hasFallen } from './readingAdvice'
 import type { DatedReading } from './trend'
-
-/** Why an asset is on the watch list. */
-export const WATCH_REASONS = ['failures', 'fall', 'trend'] as const
-export type WatchReason = (typeof WATCH_REASONS)[number]
-
-/** Each reason, as it is said of an asset. */
-export const WATCH_TEXTS: Readonly<Record<WatchReason, string>> = {
-  failures: 'Failed two of its last three tests',
-  fall: 'Insulation has fallen to a tenth or less',
-  trend: 'A reading reaches its limit before the next test',
-}
+import { WATCH_REASONS, type WatchReason } from './watchReasons'
 
 /** What decides whether an asset is watched. */
 export interface WatchedTests {

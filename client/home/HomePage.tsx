@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { chakra, Heading } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { can } from '../../domain/permissions'
+import { afterLoad } from '../components/afterLoad'
 import { DocumentTitle } from '../components/DocumentTitle'
 import { ErrorState } from '../components/states'
 import { internalErrorMessage } from '../graphql/errors'
@@ -21,7 +22,11 @@ import { WorseningReadings } from './WorseningReadings'
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }))
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
 const CalibrationsDue = lazy(async () => ({ default: (await import('./CalibrationsDue')).CalibrationsDue }))
-const WatchList = lazy(async () => ({ default: (await import('./WatchList')).WatchList }))
+const WatchList = lazy(async () => {
+  // why: it is read last, and not on every day
+  await new Promise<void>(afterLoad)
+  return { default: (await import('./WatchList')).WatchList }
+})
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
 /** What needs doing, and the state of the hall, as far as the user may see it. */

@@ -1,6 +1,6 @@
 import { Card, chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { WATCH_TEXTS } from '../../domain/watchList'
+import { WATCH_TEXTS } from '../../domain/watchReasons'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 import { useWatchListQuery } from './WatchList.generated'

@@ -5,7 +5,7 @@ import type { AssetUse } from '../../domain/outOfUse'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { Abilities } from '../../domain/permissions'
 import type { ReadingQualifier } from '../../domain/reading'
-import type { WatchReason } from '../../domain/watchList'
+import type { WatchReason } from '../../domain/watchReasons'
 
 /**
  * The records of the register, with the field names of the GraphQL schema, without computed fields such as a status or a count. Ids are

@@ -1,7 +1,7 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ITEM_TYPES, type ItemType } from '../../domain/itemTypes'
 import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../domain/pat'
-import { WATCH_REASONS, type WatchReason } from '../../domain/watchList'
+import { WATCH_REASONS, type WatchReason } from '../../domain/watchReasons'
 import { AssetUse } from '../generated/prisma/enums'
 import { Location } from '../locations/location.type'
 import type { Photo } from '../photos/photo.type'

@@ -2,7 +2,8 @@ import type { CalendarDate } from '../../domain/calendar'
 import { nextDueOn } from '../../domain/pat'
 import { proposedFrequency } from '../../domain/proposedFrequency'
 import { TREND_READINGS } from '../../domain/trend'
-import { type WatchReason, watchReasons } from '../../domain/watchList'
+import { watchReasons } from '../../domain/watchList'
+import type { WatchReason } from '../../domain/watchReasons'
 import { readingsOf, type StoredTrend, storedTrend, type TestPoint } from './trends'
 
 /** What an asset's row and its trend say of its tests. */

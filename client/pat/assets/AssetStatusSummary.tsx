@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type AssetClass, type Verdict, verdictOf } from '../../../domain/pat'
-import { WATCH_TEXTS } from '../../../domain/watchList'
+import { WATCH_TEXTS } from '../../../domain/watchReasons'
 import { RelativeDate } from '../../components/RelativeDate'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { readingText } from '../format'
