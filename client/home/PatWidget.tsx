@@ -29,7 +29,7 @@ export function PatWidget({ counts, openFaults }: PatWidgetProps) {
           <CountCard key={status} to={`/pat/assets?status=${status}`} count={counts?.[status]} {...look} />
         ))}
       </Grid>
-      <chakra.ul mt={2} _empty={{ display: 'none' }}>
+      <chakra.ul mt={2} css={{ '&:empty': { display: 'none' } }}>
         {!!openFaults && (
           <Note to="/pat/faults" icon={TriangleAlert}>
             <strong>

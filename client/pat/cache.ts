@@ -92,8 +92,8 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 /** A test changes the status of its asset: lists by status or due date are dropped. */
 function assetStatusChanged(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter, sort }) => {
-    const { status, gravestStatus, dueFrom, dueTo, missing, use } = filter ?? {}
-    const isFiltered = [status, gravestStatus, dueFrom, dueTo, missing, use].some(isGiven)
+    const { status, gravestStatus, dueFrom, dueTo, missing, use, watched } = filter ?? {}
+    const isFiltered = [status, gravestStatus, dueFrom, dueTo, missing, use, watched].some(isGiven)
     const dependsOnTests = isFiltered || sort?.field === 'due' || sort?.field === 'urgency'
     return dependsOnTests ? undefined : list
   })
@@ -102,7 +102,10 @@ function assetStatusChanged(cache: ApolloCache): void {
 /** A saved test takes its place in the lists of tests that it belongs to; a corrected one leaves its former place. */
 export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isNew }: { isNew: boolean }): void {
   assetStatusChanged(cache)
-  faultReportsChanged(cache)
+  // why: it closes reports, and may open one again if it is moved to another day; where none are open, nothing changes
+  changeListsOf(cache, 'faultReports', (list, { open }: { open?: boolean }) =>
+    isNew && open && list.items.length === 0 ? list : undefined,
+  )
   if (!isNew) dropHistories(cache)
   const reference = referenceTo(cache, test)
   changeLists(cache, 'tests', (list, { filter }, readField) => {

@@ -114,6 +114,8 @@ test('the list of assets is asked for before any program has come, and once', as
       .evaluate((image) => (image as HTMLImageElement).currentSrc)
   await expect.poll(shown).toMatch(/\/384$/)
   expect(photos).toEqual([`/photos/${data.photoId}/384`])
+  // what is fetched for later may still be on its way
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
 })
 
