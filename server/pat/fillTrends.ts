@@ -10,21 +10,23 @@ const BATCH = 200
  */
 export async function fillTrends(prisma: PrismaClient, signal: AbortSignal): Promise<number> {
   let filled = 0
+  // why: asked for any assets without trends, PostgreSQL would look at all those before them, each time
+  let after = ''
   while (!signal.aborted) {
-    const count = await prisma.$transaction(async (transaction) => {
+    const ids = await prisma.$transaction(async (transaction) => {
       const rows = await transaction.$queryRaw<{ id: string }[]>`
         select id from assets a
-        where last_test_id is not null and not exists (select 1 from asset_trends where asset_id = a.id)
-        limit ${BATCH} for no key update skip locked`
-      if (rows.length > 0)
-        await refreshStatuses(
-          transaction,
-          rows.map(({ id }) => id),
-        )
-      return rows.length
+        where a.id > ${after} and last_test_id is not null and not exists (select 1 from asset_trends where asset_id = a.id)
+        order by a.id limit ${BATCH} for no key update skip locked`
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await refreshStatuses(transaction, ids)
+      return ids
     })
-    if (count === 0) break
-    filled += count
+    filled += ids.length
+    const last = ids.at(-1)
+    // why: assets that were being saved are looked for once more
+    if (last === undefined && after === '') break
+    after = last ?? ''
   }
   return filled
 }
