@@ -1,14 +1,24 @@
 /** A calendar date without time or zone, `YYYY-MM-DD`: comparable as text. */
 export type CalendarDate = string
 
-/** The calendar date of an instant in this machine's time zone. */
+type WallTime = (instant: Date) => Date
+
+let wallTime: WallTime | undefined
+
+/** Sets the clock on the wall by which days begin: what it shows is the UTC time of the result. Absent: this machine's clock. */
+export function setWallTime(read: WallTime | undefined): void {
+  wallTime = read
+}
+
+/** The calendar date of an instant on the clock on the wall. */
 export function dateOf(instant: Date): CalendarDate {
+  if (wallTime) return wallTime(instant).toISOString().slice(0, 10)
   const month = String(instant.getMonth() + 1).padStart(2, '0')
   const day = String(instant.getDate()).padStart(2, '0')
   return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${day}`
 }
 
-/** Today's calendar date in this machine's time zone. */
+/** Today's calendar date on the clock on the wall. */
 export function today(): CalendarDate {
   return dateOf(new Date())
 }

@@ -19,6 +19,7 @@ export const validationMessages = {
   tooShort: (min: number) => `Must be at least ${plural(min, 'character', 'characters')}.`,
   /** More entries than a list may have. `what` in the plural: 'photos'. */
   tooMany: (max: number, what: string) => `No more than ${number.format(max)} ${what}.`,
+  tooManyLines: (max: number) => `Must be ${plural(max, 'line', 'lines')} or fewer.`,
   noControlCharacters: 'Must not contain control characters.',
   oneLine: 'Must be one line, without control characters.',
   number: 'Must be a number.',
@@ -46,6 +47,8 @@ export const validationMessages = {
   earthContinuityRequired: 'Enter the earth continuity. A Class I asset cannot be recorded as safe without it.',
   insulationResistanceRequired: 'Enter the insulation resistance. An asset cannot be recorded as safe without it.',
   verdictRequired: 'Choose whether it is safe to use.',
+  certificatePrefix: 'Must be 1 to 10 letters A to Z and digits.',
+  timeZone: 'Must be the name of a time zone, such as Europe/London.',
   currentPassword: 'Enter your current password.',
   passwordMismatch: 'This does not match the new password.',
   email: 'Enter an e-mail address, such as name@example.org.',

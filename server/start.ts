@@ -9,6 +9,7 @@ import { outageLog } from './database/outageLog'
 import { checkDatabase, type Database, openDatabase } from './database/prisma'
 import { withStartLock } from './database/startLock'
 import type { RecentLog } from './dev/recentLog'
+import { followTimeZone } from './hall/timeZone'
 import { IdleCollector } from './idleCollector'
 import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
@@ -56,6 +57,7 @@ interface Parts {
   telescope?: Telescope
   fillingTrends?: { stop(): Promise<void> }
   certificate?: { stop(): void }
+  timeZone?: { stop(): void }
   countFolder?: CountFolder
   idleCollector?: IdleCollector
   forgettingChanges?: { stop(): void }
@@ -107,6 +109,7 @@ async function startParts(
   parts.database = database
   const reportsUrl = await withStartLock(database.pool, async () => {
     await migrate(databaseUrl)
+    parts.timeZone = await followTimeZone(database.pool, logger)
     const admin = await ensureFirstStart(database.prisma, config)
     if (admin) {
       await createStarterPages(database.prisma)
@@ -153,6 +156,7 @@ async function stopParts({
   listener,
   telescope,
   fillingTrends,
+  timeZone,
   countFolder,
   idleCollector,
   forgettingChanges,
@@ -164,6 +168,7 @@ async function stopParts({
   certificate?.stop()
   await listener?.close()
   idleCollector?.stop()
+  timeZone?.stop()
   await fillingTrends?.stop()
   await countFolder?.stop()
   forgettingChanges?.stop()

@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext 
 import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'password'
   rules?: RegisterOptions<Values, FieldPath<Values>>
   autoComplete?: string
   /** Has the focus when its dialog opens. */

@@ -170,9 +170,25 @@ export type ColumnTotal =
 
 /** What is left out stays as it is. */
 export type HallSettingsInput = {
+  /** At most 300 characters in 6 lines. */
+  address?: string | null | undefined;
+  certificatePages?: boolean | null | undefined;
+  /** 1 to 10 letters A to Z and digits. */
+  certificatePrefix?: string | null | undefined;
+  /** Empty, or an e-mail address. */
+  contactEmail?: string | null | undefined;
+  /** At most 100 characters. */
+  contactName?: string | null | undefined;
+  /** At most 40 characters. */
+  contactTelephone?: string | null | undefined;
   /** At most 100 characters. */
   hallName?: string | null | undefined;
+  /** A new logo, or the id of the stored one; null removes it. */
+  logo?: PhotoInput | null | undefined;
   publicPages?: boolean | null | undefined;
+  retestDateOnLabels?: boolean | null | undefined;
+  /** A name in the IANA database, such as Europe/London. */
+  timeZone?: string | null | undefined;
 };
 
 /** A record must match every filter; of a list, one of its values. */

@@ -1,20 +1,26 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../domain/hallSettings'
 import { validationMessages } from '../../domain/validationMessages'
 import { FormError } from '../components/FormError'
 import { LeaveGuard } from '../components/LeaveGuard'
 import { notify } from '../components/messages'
 import { Page } from '../components/Page'
 import { QueryState } from '../components/QueryState'
+import { SelectField } from '../components/SelectField'
 import { SwitchField } from '../components/SwitchField'
 import { settings } from '../components/settings'
-import { TextField } from '../components/TextField'
+import { TextAreaField, TextField } from '../components/TextField'
 import { useFormSubmit } from '../components/useFormSubmit'
+import { PhotoField } from '../photos/PhotoField'
 import {
   type HallSettingsDetailsFragment,
   useHallSettingsQuery,
   useUpdateHallSettingsMutation,
 } from './HallSettings.generated'
+import { changesOf, type SettingsValues, valuesOf } from './hallSettingsForm'
+import { SettingsGroup } from './SettingsGroup'
+import { timeZoneOptions } from './timeZoneOptions'
 
 /** What an admin sets for the whole hall. */
 export function HallSettingsPage() {
@@ -26,19 +32,12 @@ export function HallSettingsPage() {
   )
 }
 
-interface SettingsValues {
-  hallName: string
-  publicPages: boolean
-}
-
-const valuesOf = ({ hallName, publicPages }: HallSettingsDetailsFragment): SettingsValues => ({ hallName, publicPages })
-
 function SettingsForm({ stored }: { stored: HallSettingsDetailsFragment }) {
   const form = useForm<SettingsValues>({ defaultValues: valuesOf(stored) })
   const [update] = useUpdateHallSettingsMutation()
-  const { isDirty, isSubmitting, errors } = form.formState
-  const submit = useFormSubmit(form, async (input) => {
-    const { data } = await update({ variables: { input } })
+  const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
+  const submit = useFormSubmit(form, async (values) => {
+    const { data } = await update({ variables: { input: changesOf(values, dirtyFields) } })
     if (data) form.reset(valuesOf(data.updateHallSettings))
     notify({ text: 'Settings saved' })
   })
@@ -47,27 +46,116 @@ function SettingsForm({ stored }: { stored: HallSettingsDetailsFragment }) {
       <LeaveGuard unsaved={isDirty && !isSubmitting} onLeave={() => form.reset()} />
       <FormError message={errors.root?.message} />
       <FormProvider {...form}>
-        <Stack gap={6}>
-          <TextField<SettingsValues>
-            name="hallName"
-            label="Name of the hall"
-            help={`On the public pages. If it is empty, ${settings.siteName} stands there.`}
-            rules={{ maxLength: { value: 100, message: validationMessages.tooLong(100) } }}
-          />
-          <Stack as="section" gap={2}>
-            <Heading as="h2">Public pages</Heading>
-            <Text>
-              Anyone who scans a label with a link to its public page sees, without an account, the name of the hall,
-              the asset’s name and code, ‘Safe to use until’ or ‘Do not use’, and the date. They can report a fault,
-              with a photo. While this is off, these links show nothing to them.
-            </Text>
-            <SwitchField<SettingsValues> name="publicPages" label="Show public pages of assets" />
-          </Stack>
+        <Stack gap={8}>
+          <Hall />
+          <Certificates />
+          <PublicPages />
+          <Labels />
+          <Days stored={stored.timeZone} />
           <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>
             Save settings
           </Button>
         </Stack>
       </FormProvider>
     </form>
+  )
+}
+
+const upTo = (max: number) => ({ maxLength: { value: max, message: validationMessages.tooLong(max) } })
+
+function Hall() {
+  return (
+    <SettingsGroup title="Hall">
+      <TextField<SettingsValues>
+        name="hallName"
+        label="Name of the hall"
+        help={`On certificates, public pages and mails. If it is empty, ${settings.siteName} stands there.`}
+        rules={upTo(HALL_LIMITS.hallName)}
+      />
+      <TextAreaField<SettingsValues>
+        name="address"
+        label="Address"
+        help="On certificates."
+        rules={upTo(HALL_LIMITS.address)}
+      />
+      <PhotoField name="logo" label="Logo" addText="Add logo" multiple={false} />
+      <TextField<SettingsValues>
+        name="contactName"
+        label="Contact"
+        help="Whom an inspector can ask; on certificates."
+        rules={upTo(HALL_LIMITS.contactName)}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap={4}>
+        <TextField<SettingsValues>
+          name="contactEmail"
+          label="E-mail of the contact"
+          type="email"
+          rules={upTo(HALL_LIMITS.contactEmail)}
+        />
+        <TextField<SettingsValues>
+          name="contactTelephone"
+          label="Telephone of the contact"
+          type="tel"
+          rules={upTo(HALL_LIMITS.contactTelephone)}
+        />
+      </SimpleGrid>
+    </SettingsGroup>
+  )
+}
+
+function Certificates() {
+  return (
+    <SettingsGroup title="Certificates">
+      <TextField<SettingsValues>
+        name="certificatePrefix"
+        label="Prefix of the numbers"
+        help="New certificates are numbered PAT-2026-1, PAT-2026-2 and so on if it is PAT. Numbers that were given stay."
+        rules={{ pattern: { value: CERTIFICATE_PREFIX, message: validationMessages.certificatePrefix } }}
+      />
+      <Text>
+        Anyone who scans the code on a certificate sees, without an account, that it is genuine and unchanged, its
+        number, its date and the name of the hall. While this is off, these links show nothing.
+      </Text>
+      <SwitchField<SettingsValues> name="certificatePages" label="Show verification pages of certificates" />
+    </SettingsGroup>
+  )
+}
+
+function PublicPages() {
+  return (
+    <SettingsGroup title="Public pages">
+      <Text>
+        Anyone who scans a label with a link to its public page sees, without an account, the name of the hall, the
+        asset’s name and code, ‘Safe to use until’ or ‘Do not use’, and the date. They can report a fault, with a photo.
+        While this is off, these links show nothing to them.
+      </Text>
+      <SwitchField<SettingsValues> name="publicPages" label="Show public pages of assets" />
+    </SettingsGroup>
+  )
+}
+
+function Labels() {
+  return (
+    <SettingsGroup title="Labels">
+      <SwitchField<SettingsValues>
+        name="retestDateOnLabels"
+        label="Show the retest date"
+        help="Labels of passed tests say ‘Retest by’ and the date."
+      />
+    </SettingsGroup>
+  )
+}
+
+function Days({ stored }: { stored: string }) {
+  return (
+    <SettingsGroup title="Time zone">
+      <SelectField<SettingsValues>
+        name="timeZone"
+        label="Time zone of the hall"
+        help="Where the day of the hall begins and ends: for due dates, reminders, reports and certificates."
+        options={timeZoneOptions(stored)}
+        required
+      />
+    </SettingsGroup>
   )
 }

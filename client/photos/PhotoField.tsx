@@ -6,7 +6,11 @@ import type { PhotoEntry } from './photoEntry'
 import type { ImageLimits } from './prepareImage'
 
 interface PhotoFieldProps extends ImageLimits {
+  /** What the form calls them. */
+  name?: 'photos' | 'logo'
   label?: string
+  /** The text of the tile that opens the files. */
+  addText?: string
   /** The form also holds the selected photo's key, under `photoId`. */
   selectable?: boolean
   /** What the selected photo is for. */
@@ -16,19 +20,20 @@ interface PhotoFieldProps extends ImageLimits {
 
 interface PhotoValues {
   photos: PhotoEntry[]
+  logo: PhotoEntry[]
   photoId?: string | null
 }
 
-/** The photos of the form, under `photos`; saving waits until they are prepared. */
-export function PhotoField({ label = 'Photos', selectable, ...input }: PhotoFieldProps) {
+/** The photos of the form; saving waits until they are prepared. */
+export function PhotoField({ name = 'photos', label = 'Photos', selectable, ...input }: PhotoFieldProps) {
   const { control, setValue, watch } = useFormContext<PhotoValues>()
   const busy = useRef(false)
   const { field } = useController({
     control,
-    name: 'photos',
+    name,
     rules: { validate: () => !busy.current || 'Wait until the photos are ready.' },
   })
-  const error = useFieldError('photos')
+  const error = useFieldError(name)
   const selection = selectable && {
     selected: watch('photoId'),
     onSelect: (key: string | null) => setValue('photoId', key, { shouldDirty: true }),

@@ -11,6 +11,7 @@ import { type Progress, usePreparedPhotos } from './usePreparedPhotos'
 
 interface PhotoInputProps extends ImageLimits {
   label: string
+  addText?: string
   photos: readonly PhotoEntry[]
   onChange: (photos: PhotoEntry[]) => void
   /** The key of the selected photo; without `onSelect` the input remembers it itself. */
@@ -29,7 +30,18 @@ const TOUCH = '(pointer: coarse)'
 
 /** Photos of a record: added from files or the camera, resized here, one of them selected. */
 export function PhotoInput(props: PhotoInputProps) {
-  const { label, photos, onChange, selectedText, multiple = true, onBusy, error, maxDimension, format } = props
+  const {
+    label,
+    addText = 'Add photo',
+    photos,
+    onChange,
+    selectedText,
+    multiple = true,
+    onBusy,
+    error,
+    maxDimension,
+    format,
+  } = props
   const { progress, fileError, add, remove } = usePreparedPhotos({
     photos,
     onChange,
@@ -94,7 +106,7 @@ export function PhotoInput(props: PhotoInputProps) {
         ))}
         {progress && <PreparingTile {...progress} />}
         {canAdd && touch && <AddPhotoTile camera label="Camera" icon={Camera} onFiles={add} />}
-        {canAdd && <AddPhotoTile label="Add photo" icon={ImagePlus} multiple={multiple} onFiles={add} />}
+        {canAdd && <AddPhotoTile label={addText} icon={ImagePlus} multiple={multiple} onFiles={add} />}
       </Flex>
       <ErrorText>{fileError ?? error}</ErrorText>
     </chakra.fieldset>

@@ -1,3 +1,4 @@
+import { zonedFormat } from '../timeZone'
 import type { Alignment, FormatName, ReportHeaders, Total } from './headers'
 import { humanName } from './parameters'
 
@@ -51,7 +52,7 @@ export function resolveColumn(name: string, type: ColumnType, headers: ReportHea
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /** A cell as text for people: on the screen and in print. Empty for null. */
@@ -99,7 +100,7 @@ function isTrue(value: Exclude<Cell, null>): boolean {
   return value === true || value === 1 || value === 'true' || value === '1'
 }
 
-function dated(value: Exclude<Cell, null>, format: Intl.DateTimeFormat): string {
+function dated(value: Exclude<Cell, null>, format: Pick<Intl.DateTimeFormat, 'format'>): string {
   const instant = new Date(typeof value === 'string' ? value : Number.NaN)
   return Number.isNaN(instant.getTime()) ? String(value) : format.format(instant)
 }

@@ -336,6 +336,7 @@ export const ACCESS_CHECKS = {
   /** A photo, by the record that it belongs to. */
   patPhoto: accessCheck(user),
   stockPhoto: accessCheck(viewStock),
+  logo: accessCheck(admin),
   /** What a browser keeps to work without a connection; what of it the user may see is for the route to say. */
   register: accessCheck(browserUser),
 }

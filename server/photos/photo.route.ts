@@ -11,7 +11,7 @@ interface StoredPhoto {
   /** The ETag of the requested photo, without its quotes. */
   tag: string
   contentType: string
-  ofStock: boolean
+  owner: keyof PhotoAccess
   /** Null where the browser has it already; the photo itself where the thumbnail is still to be made. */
   data: Uint8Array | null
   thumbnailMissing: boolean
@@ -21,6 +21,7 @@ interface StoredPhoto {
 interface PhotoAccess {
   patPhoto: AccessCheck
   stockPhoto: AccessCheck
+  logo: AccessCheck
 }
 
 /**
@@ -40,7 +41,7 @@ export function photoRoute(
     const isPath = id > 0 && width !== undefined
     const photo = isPath ? await findPhoto(prisma, id, width, req.get('If-None-Match') ?? '') : undefined
     if (!photo) return void res.status(404).json({ message: 'This photo cannot be found.' })
-    const error = (photo.ofStock ? checkAccess.stockPhoto : checkAccess.patPhoto)(req.caller)
+    const error = checkAccess[photo.owner](req.caller)
     if (error) return sendError(res, 403, error)
     const { data, tag } = width && photo.thumbnailMissing ? await withThumbnail(thumbnails, id, width, photo) : photo
     res.set({
@@ -80,7 +81,8 @@ async function findPhoto(
   knownTags: string,
 ): Promise<StoredPhoto | undefined> {
   const [photo] = await prisma.$queryRaw<StoredPhoto[]>`
-    select p.sha256, wanted.tag, p.content_type as "contentType", s.id is not null as "ofStock",
+    select p.sha256, wanted.tag, p.content_type as "contentType",
+      case when s.id is not null then 'stockPhoto' when p.hall_settings_id is not null then 'logo' else 'patPhoto' end as owner,
       case when position('"' || wanted.tag || '"' in ${knownTags}) = 0 then coalesce(thumbnail.data, p.data) end as data,
       wanted.tag <> p.sha256 and thumbnail.width is null as "thumbnailMissing"
     from photos p
@@ -92,7 +94,7 @@ async function findPhoto(
       left join fault_reports f on f.id = p.fault_report_id
       left join assets a on a.id = coalesce(p.asset_id, t.asset_id, f.asset_id) and a.deleted_at is null
       left join stock_items s on s.id = p.stock_item_id and s.deleted_at is null
-    where p.id = ${id} and (a.id is not null or s.id is not null)`
+    where p.id = ${id} and (a.id is not null or s.id is not null or p.hall_settings_id is not null)`
   return photo
 }
 

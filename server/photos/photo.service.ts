@@ -23,7 +23,12 @@ export interface PreparedPhotos {
 }
 
 /** The record that photos belong to. */
-export type PhotoOwner = { assetId: string } | { testId: number } | { stockItemId: number } | { faultReportId: number }
+export type PhotoOwner =
+  | { assetId: string }
+  | { testId: number }
+  | { stockItemId: number }
+  | { faultReportId: number }
+  | { hallSettingsId: number }
 
 /**
  * Reads and re-encodes the photos that a user sent, before any transaction begins.

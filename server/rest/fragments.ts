@@ -62,7 +62,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
       closedBy: '{ id name }',
     },
   },
-  HallSettings: {},
+  HallSettings: { nested: { logo: PHOTOS } },
   Photo: { omitted: ['width', 'height'] },
   StockItem: { nested: { photos: PHOTOS, locations: '{ locationId level }' } },
   Report: {},

@@ -82,7 +82,12 @@ test('a link to a public page opens the asset where the server could not', async
 
 test('an admin switches public pages on, and is told what they show', async () => {
   signIn(userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }))
-  const stored = { __typename: 'HallSettings', hallName: '', publicPages: false }
+  const stored = {
+    ...{ __typename: 'HallSettings', hallName: '', address: '', publicPages: false, certificatePages: false },
+    ...{ contactName: '', contactEmail: '', contactTelephone: '', certificatePrefix: 'PAT', timeZone: 'Europe/London' },
+    logo: { __typename: 'Photo', id: '7', fileName: 'logo.png', reference: 'r' },
+    retestDateOnLabels: false,
+  }
   const sent: object[] = []
   network.use(
     graphql.query('HallSettings', () => HttpResponse.json({ data: { hallSettings: stored } })),
@@ -105,4 +110,9 @@ test('an admin switches public pages on, and is told what they show', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   expect(await screen.findByText('Settings saved')).toBeVisible()
   expect(sent.at(-1)).toEqual({ hallName: 'xyz', publicPages: true })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove logo.png' }))
+  await userEvent.selectOptions(screen.getByLabelText(/^Time zone of the hall/), 'Europe/Berlin')
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ logo: null, timeZone: 'Europe/Berlin' }))
 })

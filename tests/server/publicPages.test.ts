@@ -7,7 +7,7 @@ import type { Asset } from '../../server/generated/prisma/client'
 import { apis } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { jpeg } from '../support/pictures'
+import { dataUrl, jpeg } from '../support/pictures'
 
 let app: TestApp
 let tester: Client
@@ -348,27 +348,76 @@ describe('a fault report', () => {
       })
       expect((await api.run(tester, 'faultReport', { id: hidden.id })).code).toBe('NOT_FOUND')
     })
+  })
+})
 
-    it('is written about in the settings of the hall, which only an admin may change', async () => {
-      const admin = await app.signIn('admin')
-      expect((await api.run(tester, 'hallSettings', {})).code).toBe('FORBIDDEN')
-      const { data } = await api.run(admin, 'updateHallSettings', { input: { hallName: ' Our hall ' } })
-      expect(data).toMatchObject({ hallName: 'Our hall', publicPages: true })
-      const wrong = await api.run(admin, 'updateHallSettings', {
-        input: { hallName: 'x'.repeat(101), publicPages: null },
-      })
-      expect(Object.keys(wrong.fields ?? {})).toEqual(['hallName', 'publicPages'])
-      await api.run(admin, 'updateHallSettings', { input: { publicPages: false } })
-      expect((await api.run(admin, 'hallSettings', {})).data).toMatchObject({
-        hallName: 'Our hall',
-        publicPages: false,
-      })
-      const { data: audit } = await admin.graphql(
-        '{ auditEntries(filter: { entity: "hallSettings" }, limit: 1) { items { action before after } } }',
-      )
-      expect(audit.auditEntries.items).toMatchObject([
-        { action: 'hallSettings.update', before: { publicPages: true }, after: { publicPages: false } },
-      ])
-    })
+describe.each(apis)('the settings of the hall through $name', (api) => {
+  let admin: Client
+  beforeAll(async () => {
+    admin = await app.signIn('admin')
+  })
+
+  const update = (input: object) => api.run(admin, 'updateHallSettings', { input })
+  const read = async () => (await api.run(admin, 'hallSettings', {})).data
+
+  it('are read and changed by admins alone, field by field', async () => {
+    expect((await api.run(tester, 'hallSettings', {})).code).toBe('FORBIDDEN')
+    expect((await api.run(tester, 'updateHallSettings', { input: {} })).code).toBe('FORBIDDEN')
+    const hall = {
+      hallName: 'Our hall',
+      address: '1 Hall Lane\nExample',
+      contactName: 'Zoë Ωmega',
+      contactEmail: 'zoe@example.org',
+      contactTelephone: '+44 20 7946 0000',
+      certificatePages: true,
+      certificatePrefix: 'KH1',
+      retestDateOnLabels: true,
+      timeZone: 'Europe/Berlin',
+    }
+    expect((await update({ ...hall, hallName: ' Our hall ' })).data).toMatchObject({ ...hall, publicPages: true })
+    await update({ publicPages: false })
+    expect(await read()).toMatchObject({ ...hall, publicPages: false })
+    const { data: audit } = await admin.graphql(
+      '{ auditEntries(filter: { entity: "hallSettings" }, limit: 1) { items { action before after } } }',
+    )
+    expect(audit.auditEntries.items).toMatchObject([
+      { action: 'hallSettings.update', before: { publicPages: true }, after: { publicPages: false } },
+    ])
+    await update({ timeZone: 'Europe/London' })
+  })
+
+  it('are refused at the fields that are wrong', async () => {
+    const wrong = {
+      hallName: 'x'.repeat(101),
+      address: '\n1\n2\n3\n4\n5\n6\n7',
+      contactEmail: 'nobody',
+      contactTelephone: '1\n2',
+      publicPages: null,
+      certificatePrefix: 'A/1',
+      timeZone: 'Europe/Atlantis',
+      logo: { data: 'data:image/png;base64,PHN2Zy8+', fileName: 'logo.svg' },
+    }
+    expect(Object.keys((await update(wrong)).fields ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted())
+    for (const timeZone of ['+01:00', '', `${'x'.repeat(1000)}`, 'Europe/London; drop table users'])
+      expect((await update({ timeZone })).fields).toHaveProperty('timeZone')
+  })
+
+  it('hold a logo, which is resized, replaced and removed, and which admins see', async () => {
+    const data = dataUrl(await jpeg({ width: 2400, height: 600 }))
+    const { logo } = (await update({ logo: { data, fileName: 'logo.jpg', reference: 'r' } })).data
+    expect(logo).toMatchObject({ fileName: 'logo.jpg' })
+    expect((await admin.fetch(`/photos/${logo.id}`)).status).toBe(200)
+    expect((await tester.fetch(`/photos/${logo.id}`)).status).toBe(403)
+    const { width, height } = await app.database.prisma.photo.findUniqueOrThrow({ where: { id: Number(logo.id) } })
+    expect([width, height]).toEqual([1000, 250])
+
+    await update({ logo: { id: logo.id }, address: '' })
+    expect(await read()).toMatchObject({ logo: { id: logo.id }, address: '' })
+    expect((await update({ logo: { id: '4711' } })).fields).toHaveProperty('logo')
+    const { logo: newer } = (await update({ logo: { data, fileName: 'newer.jpg' } })).data
+    expect(newer).toMatchObject({ fileName: 'newer.jpg' })
+    expect((await admin.fetch(`/photos/${logo.id}`)).status).toBe(404)
+    expect((await update({ logo: null })).data).toMatchObject({ logo: null })
+    expect(await app.database.prisma.photo.count({ where: { hallSettingsId: 1 } })).toBe(0)
   })
 })

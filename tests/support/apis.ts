@@ -36,6 +36,8 @@ const TAKE = `id locationId blind completedAt notes countedItems totalItems diff
 const PAGE = `id name type width height paddingTop paddingLeft paddingRight paddingBottom labelWidth labelHeight rows cols
   gapX gapY labelJson createdAt updatedAt`
 const INSTRUMENT = 'id name makeAndModel serialNumber calibratedOn calibrationDue notes retired createdAt updatedAt'
+const HALL_SETTINGS = `hallName address logo { id fileName } contactName contactEmail contactTelephone publicPages
+  certificatePages certificatePrefix retestDateOnLabels timeZone`
 const FAULT = `id assetId asset { id name } text reporterName photos { id fileName } createdAt closedAt closedBy { id name }
   closedByTestId closingNote`
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
@@ -176,11 +178,11 @@ export const OPERATIONS = {
     rest: ({ id, ...body }) => ({ call: ['POST', `/faults/${encode(id)}/close`, body], key: 'fault' }),
   },
   hallSettings: {
-    query: '{ hallSettings { hallName publicPages } }',
+    query: `{ hallSettings { ${HALL_SETTINGS} } }`,
     rest: () => ({ call: ['GET', '/settings'], key: 'settings' }),
   },
   updateHallSettings: {
-    query: `mutation ($input: HallSettingsInput!) { updateHallSettings(input: $input) { hallName publicPages } }`,
+    query: `mutation ($input: HallSettingsInput!) { updateHallSettings(input: $input) { ${HALL_SETTINGS} } }`,
     rest: ({ input }) => ({ call: ['PUT', '/settings', input], key: 'settings' }),
   },
 

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addDays, addYears, dateOf, daysBetween, isCalendarDate, today } from '../../domain/calendar'
+import { isTimeZone, setTimeZone, timeZone, wallTime } from '../../domain/timeZone'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
+  setTimeZone(undefined)
 })
 
 describe('a calendar date', () => {
@@ -51,5 +53,31 @@ describe('today', () => {
     vi.useFakeTimers({ now: new Date('2026-06-15T20:30:00Z') })
     expect(today()).toBe(date)
     expect(dateOf(new Date())).toBe(date)
+  })
+
+  it.each([
+    ['Pacific/Auckland', '2026-06-15T11:59:59Z', '2026-06-15'],
+    ['Pacific/Auckland', '2026-06-15T12:00:00Z', '2026-06-16'],
+    ['Europe/London', '2026-06-14T23:00:00Z', '2026-06-15'],
+    ['Europe/London', '2026-12-14T23:00:00Z', '2026-12-14'],
+    // the clocks go forward at 01:00 UTC
+    ['Europe/London', '2026-03-29T23:30:00Z', '2026-03-30'],
+  ])('is the day in %s, whatever the clock of the machine says, once that is set: %s', (zone, now, date) => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    vi.useFakeTimers({ now: new Date(now) })
+    setTimeZone(zone)
+    expect(today()).toBe(date)
+    expect(wallTime(new Date()).toISOString()).toMatch(date)
+    expect(timeZone()).toBe(zone)
+    setTimeZone(undefined)
+    expect(timeZone()).toBe('America/Los_Angeles')
+  })
+
+  it.each(['Europe/London', 'Europe/Kyiv', 'UTC', 'America/Argentina/Buenos_Aires'])('has a zone called %s', (name) => {
+    expect(isTimeZone(name)).toBe(true)
+  })
+
+  it.each(['', '+01:00', 'Europe/Atlantis', 'Europe/London ', 'x'.repeat(100_000)])('has no zone called %j', (name) => {
+    expect(isTimeZone(name)).toBe(false)
   })
 })

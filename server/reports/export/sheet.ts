@@ -1,4 +1,5 @@
 import { type Cell, exportText, isNumeric, type ReportColumn } from '../../../domain/reports/cells'
+import { wallTime } from '../../../domain/timeZone'
 import type { ExportSource } from './source'
 
 /** Rows that a sheet can hold, and characters that a cell can (ECMA-376 as Excel reads it). */
@@ -93,12 +94,13 @@ function sheetNumber(value: Cell, { type }: ReportColumn): number | undefined {
   return value.replace(/\..*|-/g, '').length <= WHOLE_DIGITS && value.includes('.') ? Number(value) : undefined
 }
 
-/** A date or an instant, in this machine's zone, as Excel counts days; undefined for anything else. */
+/** A date, or an instant on the clock on the wall, as Excel counts days; undefined for anything else. */
 function serialDay(value: Cell, { type }: ReportColumn): number | undefined {
   if (typeof value !== 'string' || (type !== 'date' && type !== 'datetime')) return undefined
   const instant = new Date(value)
-  const shift = type === 'datetime' ? instant.getTimezoneOffset() * 60_000 : 0
-  const day = (instant.getTime() - shift - DAY_ZERO) / DAY_MS
+  if (Number.isNaN(instant.getTime())) return undefined
+  const shown = type === 'datetime' ? wallTime(instant) : instant
+  const day = (shown.getTime() - DAY_ZERO) / DAY_MS
   return day >= FIRST_DAY ? day : undefined
 }
 

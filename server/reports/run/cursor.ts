@@ -1,5 +1,6 @@
 import { Client, type FieldDef } from 'pg'
 import type { Cell } from '../../../domain/reports/cells'
+import { timeZone } from '../../../domain/timeZone'
 import { type ReportLimits, sessionSettings, settingValue } from '../limits'
 import type { CompiledSql } from '../sql/compileSql'
 import { ReportSqlError } from '../sql/reportSqlError'
@@ -121,8 +122,7 @@ function assertUniqueColumns({ fields }: RowBatch): void {
 }
 
 function beginning(limits: ReportLimits): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const settings = Object.entries({ ...sessionSettings(limits), timezone: timeZone })
+  const settings = Object.entries({ ...sessionSettings(limits), timezone: timeZone() })
   return [
     'BEGIN READ ONLY',
     ...settings.map(([name, value]) => `SET LOCAL ${name} = ${settingValue(name, value)}`),

@@ -1,7 +1,8 @@
+import { zonedFormat } from '../../../domain/timeZone'
 import { type Round, type RoundItem, RoundItemChange } from '../round.type'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 const REASONS = { inUse: 'in use', lockedAway: 'locked away', missing: 'missing', noLabel: 'no label' } as const
 const CHANGES = {
@@ -49,7 +50,7 @@ export function rowOf(item: RoundItem): SheetRow {
   const { asset, assetDeleted, seenBy, fromLocation, move, change } = item
   const from =
     fromLocation && (move === 'approved' ? `Moved from ${fromLocation.name}` : `Belongs to ${fromLocation.name}`)
-  const missing = asset.missingSince && `Missing since ${day.format(new Date(`${asset.missingSince}T12:00:00`))}`
+  const missing = asset.missingSince && `Missing since ${day.format(new Date(asset.missingSince))}`
   return {
     code: asset.code,
     name: asset.name,

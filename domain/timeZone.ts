@@ -1,0 +1,61 @@
+import { setWallTime } from './calendar'
+
+/** Characters of a time zone's name, at most. */
+const LONGEST_NAME = 50
+
+let zone: string | undefined
+
+/** The name of the time zone that days and times are in: this machine's, unless another one is set. */
+export function timeZone(): string {
+  return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Sets the time zone that days and times are in, by its IANA name; absent: this machine's. */
+export function setTimeZone(name: string | undefined): void {
+  if (name === zone) return
+  wallTimeHere = name === undefined ? undefined : wallTimeIn(name)
+  setWallTime(wallTimeHere)
+  zone = name
+}
+
+/** True for the name of a time zone in the IANA database, such as Europe/London. */
+export function isTimeZone(name: string): boolean {
+  // an offset such as +01:00 knows no summer time
+  if (name.length > LONGEST_NAME || !/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Writes instants in British English, in the time zone that is set. */
+export function zonedFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+  const formatIn = (timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+  let current = { zone, in: formatIn(zone) }
+  return {
+    format(instant) {
+      if (current.zone !== zone) current = { zone, in: formatIn(zone) }
+      return current.in.format(instant)
+    },
+  }
+}
+
+/** The time on the clock on the wall, as that of a date whose UTC time it is. */
+export function wallTime(instant: Date): Date {
+  wallTimeHere ??= wallTimeIn(timeZone())
+  return wallTimeHere(instant)
+}
+
+type WallTime = (instant: Date) => Date
+
+let wallTimeHere: WallTime | undefined
+
+function wallTimeIn(name: string): WallTime {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' })
+  return (instant) => {
+    const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+    const { year = 0, month = 1, day, hour, minute, second } = part
+    return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  }
+}
