@@ -50,8 +50,8 @@ export function columnConditions(
   const lists = filter as Readonly<Record<string, unknown>>
   return Object.keys(fields).flatMap((field) => {
     const values = lists[field]
-    const { column = columnOf(alias, field), value = plainValue, indexed } = comparisons[field] ?? {}
     if (!Array.isArray(values)) return []
+    const { column = columnOf(alias, field), value = plainValue, indexed } = comparisons[field] ?? {}
     return [
       ...(indexed ? columnIn(indexed.column, values.map(indexed.value)) : []),
       ...columnIn(column, values.map(value)),
