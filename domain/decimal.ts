@@ -18,7 +18,7 @@ const DIGITS_MAXIMUM = 15
 
 const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/
 const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+$/
-const SEPARATED = /^-?\d{1,3}([.,'’\s]\d{3})+([.,]\d*)?$/
+const SEPARATED = /^-?\d{1,3}([.,'\u2019\s]\d{3})+([.,]\d*)?$/
 const PLAIN = /^-?\d+(\.\d+)?$/
 
 const plainFormat = new Intl.NumberFormat('en', {

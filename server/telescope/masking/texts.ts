@@ -14,7 +14,7 @@ const SECRET_PATTERNS: readonly RegExp[] = [
   // an access token of this app
   /()mah_[\w-]{16,}/g,
   // a photo
-  /(data:[\w/+.-]*;base64,)[\w+/=…-]*/gi,
+  /(data:[\w/+.-]*;base64,)[\w+/=\u2026-]*/gi,
   // a password's hash
   /()\$argon2\S+/g,
   /(\bbearer\s+)[^\s"']+/gi,
