@@ -1,5 +1,5 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** A stretch of a text, in UTF-16 units from its beginning. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isPlainDecimal } from '../domain/decimal'
 import { PASSWORD_LENGTH } from '../domain/passwords'
 import { MASK } from '../domain/text'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { SCAN_MODELS } from '../scanCode'
 import { isPlainText } from '../text'
 import { validationMessages } from '../validationMessages'

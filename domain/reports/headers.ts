@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { validationMessages } from '../validationMessages'
 import { flagField, optionalChoiceField, optionalLineField, type ReportDocument, readDocument } from './jsonFields'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type JsonChecks, type JsonDiagnostic, readJson } from '../json'
 import { isOneLine } from '../text'
 import { validationMessages } from '../validationMessages'

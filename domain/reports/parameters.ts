@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isPlainText } from '../text'
 import { validationMessages } from '../validationMessages'
 import { choiceField, flagField, lineField, optionalLineField, type ReportDocument, readDocument } from './jsonFields'

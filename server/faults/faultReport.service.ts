@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { today } from '../../domain/calendar'
 import { FAULT_REPORT_LIMITS } from '../../domain/faultReports'
 import { isPlainText } from '../../domain/text'

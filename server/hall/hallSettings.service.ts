@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../domain/hallSettings'
 import { isTimeZone, setTimeZone } from '../../domain/timeZone'
 import { validationMessages } from '../../domain/validationMessages'

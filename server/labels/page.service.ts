@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
 import { parseLabel } from '../../domain/labels/parseLabel'
 import { DEFAULT_LABEL_SHEET, type LabelSheet, SHEET_LIMITS, validateSheet } from '../../domain/labels/sheet'

@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql'
-import { z } from 'zod'
+import * as z from 'zod'
 import { validationMessages } from '../../domain/validationMessages'
 import { LocationType } from '../generated/prisma/enums'
 import { optionalCode, optionalText, requiredText } from '../shared/input'

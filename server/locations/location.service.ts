@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { recordChange } from '../audit/audit'
 import { Prisma } from '../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'

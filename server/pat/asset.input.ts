@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
-import { z } from 'zod'
+import * as z from 'zod'
 import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from '../../domain/conductors'
 import { decimalError } from '../../domain/decimal'
 import type { ItemType } from '../../domain/itemTypes'

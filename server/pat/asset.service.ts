@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { nextDueOn } from '../../domain/pat'
 import { recordedValues } from '../audit/audit'
 import { listHistoryWithParts } from '../audit/audit.service'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ASSET_BATCH, FREQUENCIES, nextDueOn } from '../../domain/pat'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChanges } from '../audit/audit'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FAILURE_REASON_LENGTH, FAILURE_REASONS_MAXIMUM } from '../../domain/outOfUse'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type AssetClass, missingReadings, type PassFail, unsafeReasons } from '../../domain/pat'
 import {
   isPossibleReading,

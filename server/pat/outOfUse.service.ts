@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { addDays, type CalendarDate, today } from '../../domain/calendar'
 import { OUT_OF_USE_OUTCOMES, OUT_OF_USE_REASON_LENGTH } from '../../domain/outOfUse'
 import { nextDueOn } from '../../domain/pat'

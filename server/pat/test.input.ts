@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType } from 'type-graphql'
-import { z } from 'zod'
+import * as z from 'zod'
 import { addDays, today } from '../../domain/calendar'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'

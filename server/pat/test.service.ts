@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { CalendarDate } from '../../domain/calendar'
 import { type AssetUse, reasonOfTest } from '../../domain/outOfUse'
 import type { AssetClass } from '../../domain/pat'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { can, canAllOf, hasRole, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { recordChange } from '../audit/audit'
 import type { Prisma } from '../generated/prisma/client'
 import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isOneLine } from '../../domain/text'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'

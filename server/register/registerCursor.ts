@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FULL_TRANSFER_DAYS } from './registerChanges'
 
 /** The kinds of record that are transferred, in their order. */

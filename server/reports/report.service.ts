@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { jsonPointer } from '../../domain/json'
 import { type ReportChart, readChart } from '../../domain/reports/chart'
 import { type ReportHeaders, readHeaders } from '../../domain/reports/headers'

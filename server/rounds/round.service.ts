@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { dateOf, today } from '../../domain/calendar'
 import { expectedOrder, missingSince, ROUND_ITEMS, UNDO_MINUTES } from '../../domain/rounds'
 import { validationMessages } from '../../domain/validationMessages'

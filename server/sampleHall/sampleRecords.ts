@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The created records, and the counter of asset ids before. Tests, photos and movements are found by their records. */
 export const recordsSchema = z.object({

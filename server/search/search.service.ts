@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { today } from '../../domain/calendar'
 import { assetStatuses } from '../../domain/pat'
 import { can, canAny } from '../../domain/permissions'

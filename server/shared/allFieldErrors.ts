@@ -1,5 +1,5 @@
 import { Extensions } from 'type-graphql'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { UserContext } from './context'
 import { type FieldErrors, UserError, type UserErrorDetails } from './errors'
 import { fieldErrors } from './input'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Prisma } from '../generated/prisma/client'
 import { allOf } from './conditions'
 import { badInput } from './errors'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { decimalError } from '../../domain/decimal'
 import { LEVEL_RULES } from '../../domain/stock'
 import { validationMessages } from '../../domain/validationMessages'

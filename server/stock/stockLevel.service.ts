@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { roundLevel } from '../../domain/stock'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange, recordedValues } from '../audit/audit'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { roundLevel } from '../../domain/stock'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'

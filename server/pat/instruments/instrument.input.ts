@@ -1,5 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql'
-import { z } from 'zod'
+import * as z from 'zod'
 import { addDays, today } from '../../../domain/calendar'
 import { validationMessages } from '../../../domain/validationMessages'
 import { optionalLine, optionalText, requiredText } from '../../shared/input'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { addDays, today } from '../../../domain/calendar'
 import { CALIBRATION_NOTICE_DAYS } from '../../../domain/instrument'
 import { recordChange } from '../../audit/audit'
