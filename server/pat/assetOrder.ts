@@ -27,7 +27,7 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
   const undated: Part = { tables, where: Prisma.sql`a.next_due_on is null`, key: [ID] }
   switch (field) {
     case AssetSortField.newest:
-      return [by({ sql: Prisma.sql`a.created_at`, type: 'timestamptz' }, ID)]
+      return [by(CREATED, ID)]
     case AssetSortField.id:
       return [by({ sql: Prisma.sql`length(a.id)`, type: 'int' }, ID)]
     case AssetSortField.name:
@@ -44,7 +44,7 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
         { tables, where: Prisma.sql`a.location_id is null`, key: [ID] },
       ]
     case AssetSortField.due:
-      return [byDueDate(Prisma.sql`a.next_due_on is not null`), undated]
+      return [{ tables, where: Prisma.sql`a.next_due_on is not null`, key: [DUE, CREATED, ID] }, undated]
     case AssetSortField.urgency: {
       const parts = [
         byDueDate(Prisma.sql`a.last_test_safe = false and a.use <> 'disposed'`),
@@ -59,6 +59,7 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
 }
 
 const ID: KeyColumn = { sql: Prisma.sql`a.id`, type: 'text' }
+const CREATED: KeyColumn = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' }
 const DUE: KeyColumn = { sql: Prisma.sql`a.next_due_on`, type: 'date' }
 
 /** Where a page far down the list of all assets that match a filter begins: as far as the counts know it. */
