@@ -177,7 +177,11 @@ describe('pages far down a list', () => {
     ['name', (direction: string) => `lower(a.name) ${direction}, a.id ${direction}`],
     ['code', (direction: string) => `lower(a.code) ${direction}`],
     ['id', (direction: string) => `length(a.id) ${direction}, a.id ${direction}`],
-    ['due', (direction: string) => `a.next_due_on ${direction} nulls last, a.id ${direction}`],
+    [
+      'due',
+      (direction: string) =>
+        `a.next_due_on ${direction} nulls last, case when a.next_due_on is not null then a.created_at end ${direction}, a.id ${direction}`,
+    ],
     ['urgency', (direction: string) => `${GRAVE} ${direction}, a.next_due_on ${direction}, a.id ${direction}`],
     ['location', (direction: string) => `lower(l.name) ${direction} nulls last, a.id ${direction}`],
   ])('by %s are where the whole list has them', async (field, orderBy) => {
@@ -266,8 +270,8 @@ describe('pages far down a list', () => {
     ['one of another order', { after: text(['assets by name asc', 0, 'drill', '1']) }],
     ['one of another list', { after: text(['tests by newest desc', 0, '2026-01-01', 1]) }],
     ['a part that there is not', { after: text(['assets by due asc', 2, '1']) }],
-    ['a day that there is not', { after: text(['assets by due asc', 0, '2026-02-31', '1']) }],
-    ['a year that there is not', { after: text(['assets by due asc', 0, '0000-01-01', '1']) }],
+    ['a day that there is not', { after: text(['assets by due asc', 0, '2026-02-31', '2026-02-01T10:00:00Z', '1']) }],
+    ['a year that there is not', { after: text(['assets by due asc', 0, '0000-01-01', '2026-02-01T10:00:00Z', '1']) }],
     ['too few values', { after: text(['assets by due asc', 0, '2026-02-01']) }],
     ['a value that no text has', { after: text(['assets by due asc', 1, 'a\0']) }],
     ['rows to skip besides', { after: text(['assets by due asc', 1, '1']), offset: 1 }],
