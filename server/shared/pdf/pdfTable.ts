@@ -1,0 +1,91 @@
+import { INK, lineHeight, MUTED, type PdfFile, RULE, type TextStyle } from './pdfFile'
+
+/** What stands in a cell. */
+export type PdfCell = string | { text: string; weight?: TextStyle['weight']; color?: string }
+
+/** A column of a table. */
+export interface PdfColumn<Row> {
+  label: string
+  /** Its share of the table's width. */
+  share: number
+  align?: 'left' | 'right'
+  cell: (row: Row) => PdfCell
+}
+
+/** A table. */
+export interface PdfTable<Row> {
+  columns: readonly PdfColumn<Row>[]
+  rows: Iterable<Row> | AsyncIterable<Row>
+  /** Above the table's head, also where it goes on on the next page. */
+  heading?: string
+  /** Points. */
+  size?: number
+  /** A longer cell ends with an ellipsis. */
+  maxLines?: number
+  /** Is told of each row that has been drawn. */
+  onRow?: () => void
+}
+
+const PADDING = { x: 5, y: 3 }
+/** A row is never higher than this part of the page. */
+const MAX_LINES = 30
+
+/** Draws a table, row by row; its head is repeated on each page, and never the last thing on one. */
+export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promise<void> {
+  const { columns, rows, heading, size = 8, maxLines = MAX_LINES, onRow } = table
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  let right = file.left
+  const places = columns.map((column) => {
+    const x = right
+    right += (column.share / shares) * file.width
+    return { ...column, x: x + PADDING.x, width: right - x - 2 * PADDING.x }
+  })
+  const rowHeight = (lines: number) => lines * lineHeight({ size }) + 2 * PADDING.y
+  const headLines = await Promise.all(
+    places.map(({ label, width }) => file.lines(label, width, { size: size - 0.5, weight: 'bold', maxLines: 2 })),
+  )
+  const headHeight = rowHeight(Math.max(...headLines.map(({ length }) => length)))
+  const drawHead = async (again: boolean) => {
+    if (heading) {
+      const text = again ? `${heading} (continued)` : heading
+      const box = { x: file.left, y: file.y, width: file.width, size: size + 2, weight: 'bold' as const, maxLines: 1 }
+      file.y += (await file.textIn(text, box)) + 3
+    }
+    for (const [index, { x, width, align }] of places.entries()) {
+      const style = { size: size - 0.5, weight: 'bold' as const, color: MUTED, align }
+      file.drawLines(headLines[index] ?? [], { ...style, x, y: file.y + PADDING.y, width })
+    }
+    file.y += headHeight
+    file.rule(file.y, { color: MUTED })
+  }
+
+  let begun = false
+  for await (const row of rows) {
+    const cells = []
+    for (const place of places) {
+      const cell = place.cell(row)
+      const content = typeof cell === 'string' ? { text: cell } : cell
+      const style = { size, weight: content.weight, color: content.color ?? INK, align: place.align, maxLines }
+      cells.push({
+        ...style,
+        x: place.x,
+        width: place.width,
+        lines: await file.lines(content.text, place.width, style),
+      })
+    }
+    const height = rowHeight(Math.max(1, ...cells.map(({ lines }) => lines.length)))
+    if (!begun) {
+      await file.room((heading ? lineHeight({ size: size + 2 }) + 3 : 0) + headHeight + height)
+      await drawHead(false)
+      begun = true
+    } else if (file.y + height > file.bottom) {
+      await file.newPage()
+      await drawHead(true)
+    }
+    for (const { lines, ...box } of cells) file.drawLines(lines, { ...box, y: file.y + PADDING.y })
+    file.y += height
+    file.rule(file.y, { color: RULE })
+    onRow?.()
+    await file.settled()
+  }
+}

@@ -1,0 +1,61 @@
+import bidiFactory from 'bidi-js'
+import type { FontFile } from './fontFiles'
+
+const bidi = bidiFactory()
+
+/** A stretch of a line in one font and one direction, in the order in which it is read. */
+export interface TextRun {
+  text: string
+  /** Of the font besides the base one. */
+  font: FontFile | undefined
+}
+
+/** What belongs to the character before it, whatever font that is in. */
+const JOINED = /[\p{M}\u200c\u200d]/u
+
+/** The runs of a line from left to right, as the Unicode Bidirectional Algorithm orders them. */
+export function visualRuns(line: string, fontOf: (codePoint: number) => FontFile | undefined): TextRun[] {
+  const embedding = bidi.getEmbeddingLevels(line, 'auto')
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
+  const runs: (TextRun & { level: number; script: string })[] = []
+  let index = 0
+  for (const character of line) {
+    const level = embedding.levels[index] ?? 0
+    const last = runs.at(-1)
+    const joined = last !== undefined && JOINED.test(character)
+    const font = joined ? last.font : fontOf(character.codePointAt(0) ?? 0)
+    const script = joined ? last.script : scriptOf(character, last?.script)
+    const drawn = mirrored.get(index) ?? character
+    if (last && last.level === level && last.font === font && last.script === script) last.text += drawn
+    else runs.push({ text: drawn, font, level, script })
+    index += character.length
+  }
+  return reordered(runs).map(({ text, font, level, script }) => ({
+    // why: the font turns what is in such a script, but nothing else
+    text: level % 2 === 1 && script === '' ? [...text].reverse().join('') : text,
+    font,
+  }))
+}
+
+/** The script from right to left that a character is in; signs and spaces are in that of the character before. */
+function scriptOf(character: string, before = ''): string {
+  if (/\p{Script=Arabic}/u.test(character)) return /\p{N}/u.test(character) ? '' : 'Arabic'
+  if (/\p{Script=Hebrew}/u.test(character)) return 'Hebrew'
+  if (/[\p{L}\p{N}]/u.test(character)) return ''
+  return before
+}
+
+/** Rule L2: from the highest level to the lowest odd one, what is at that level or higher is reversed. */
+function reordered<Run extends { level: number }>(runs: readonly Run[]): Run[] {
+  const ordered = [...runs]
+  const highest = Math.max(0, ...runs.map(({ level }) => level))
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      let end = start
+      while (end < ordered.length && (ordered[end]?.level ?? 0) >= level) end++
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
+      start = Math.max(start, end - 1)
+    }
+  }
+  return ordered
+}
