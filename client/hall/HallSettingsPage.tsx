@@ -140,7 +140,7 @@ function Labels() {
       <SwitchField<SettingsValues>
         name="retestDateOnLabels"
         label="Show the retest date"
-        help="Labels of passed tests say ‘Retest by’ and the date."
+        help="Labels of assets that passed say ‘Retest by’ and the date; on blank test labels there is room to write it. A label design of your own shows it where you put its field #retestBy#."
       />
     </SettingsGroup>
   )

@@ -15,8 +15,8 @@ import type {
 
 const everyRecord = () => ({ siteName: settings.siteName, today: exactDate(today()) })
 
-/** The record for the label of an asset. */
-export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
+/** The record for the label of an asset, with the date of its next test where that is wanted. */
+export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): LabelRecord {
   const { lastTest, location, nextDueOn, outOfUseSince, outOfUse } = asset
   return {
     model: 'asset',
@@ -41,6 +41,7 @@ export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
       lastTest: lastTest ? exactDate(lastTest.testDate) : '',
       result: lastTest ? (lastTest.safeToUse ? 'PASS' : 'FAIL') : '',
       nextDue: nextDueOn ? exactDate(nextDueOn) : '',
+      retestBy: retestDate ? retestText(asset) : '',
       tester: lastTest?.tester?.name ?? '',
       outOfUseSince: outOfUseSince ? exactDate(outOfUseSince) : '',
       reason: outOfUseSince ? (outOfUse?.reason ?? '') : '',
@@ -49,6 +50,11 @@ export function assetRecord(asset: AssetOnLabelFragment): LabelRecord {
       ...everyRecord(),
     },
   }
+}
+
+/** Only of what passed and is in use: nothing else may be used until then. */
+function retestText({ lastTest, nextDueOn, outOfUseSince }: AssetOnLabelFragment): string {
+  return lastTest?.safeToUse && nextDueOn && !outOfUseSince ? `Retest by ${exactDate(nextDueOn)}` : ''
 }
 
 /** The record for the label of a location. */
@@ -84,7 +90,8 @@ export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
   }
 }
 
-/** A label that a test will be tied to when it is scanned: nothing but its code is known. */
-export function blankTestRecord(code: string): LabelRecord {
-  return { model: 'test', code, path: null, photoId: null, fields: { code, ...everyRecord() } }
+/** A label that a test will be tied to when it is scanned: nothing but its code is known, and the date of the next test is written in. */
+export function blankTestRecord(code: string, retestDate: boolean): LabelRecord {
+  const retestBy = retestDate ? 'Retest by ________' : ''
+  return { model: 'test', code, path: null, photoId: null, fields: { code, retestBy, ...everyRecord() } }
 }

@@ -3,8 +3,8 @@ import { label as labelSchema } from './label'
 
 /** Bold line and small lines of a new label. */
 const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
-  asset: { title: '#name#', details: '##id# · Class #class#\n#location#' },
-  test: { title: '#result#', details: '#assetName#\n#date# #tester#' },
+  asset: { title: '#name#', details: '##id# · Class #class#\n#location#\n#retestBy#' },
+  test: { title: '#result#', details: '#assetName#\n#date# #tester#\n#retestBy#' },
   location: { title: '#name#', details: '#description#' },
   stock: { title: '#name#', details: '#description#' },
 }

@@ -131,6 +131,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     savedViews: user,
     sampleHall: admin,
     hallSettings: admin,
+    retestDateOnLabels: user,
 
     locations: user,
     location: user,

@@ -11,6 +11,11 @@ export class HallSettingsResolver {
     return settings.readHallSettings(context)
   }
 
+  @Query(() => Boolean, { description: 'Whether labels of assets and tests show when the next test is due.' })
+  async retestDateOnLabels(@Ctx() context: AppContext): Promise<boolean> {
+    return (await settings.readHallSettings(context)).retestDateOnLabels
+  }
+
   @Mutation(() => HallSettings, {
     description: 'Changes settings of the hall. BAD_USER_INPUT at the fields that are wrong.',
   })

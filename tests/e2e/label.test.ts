@@ -62,6 +62,41 @@ test('a label is printed by itself, once, when it is drawn; what an asset is cal
   await page.waitForURL(`**/pat/assets/${id}`)
 })
 
+test('a label says when to test again only of what passed, and only if the settings of the hall say so', async () => {
+  const [passed, failed] = [await app.buildAsset({ class: 2, frequency: 1 }), await app.buildAsset({ class: 2 })]
+  const texts = async (path: string) => {
+    await page.goto(path)
+    await page.locator(LABELS).first().waitFor()
+    return (await labelTexts()).map((text) => text.replaceAll(' ', ''))
+  }
+  const test = (assetId: string, safeToUse: boolean) =>
+    tester.graphql('mutation ($input: TestInput!) { createTest(input: $input) { test { id } } }', {
+      input: {
+        assetId,
+        testDate: '2026-03-08',
+        visualTest: safeToUse ? 1 : 0,
+        insulationResistance: '200',
+        safeToUse: safeToUse ? 1 : 0,
+      },
+    })
+  await test(passed.id, true)
+  await test(failed.id, false)
+  const setRetestDate = (retestDateOnLabels: boolean) =>
+    app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels } })
+  const list = `/labels/assets?id=${passed.id}&id=${failed.id}`
+
+  expect((await texts(list)).join()).not.toContain('Retest')
+  await setRetestDate(true)
+  const [ofPassed, ofFailed] = (await texts(list)).toSorted((text) => (text.includes(passed.code) ? -1 : 1))
+  expect(ofPassed).toContain('Retestby1Mar2027')
+  expect(ofFailed).not.toContain('Retest')
+  await page.goto('/labels/tests')
+  await page.getByRole('button', { name: 'Create labels' }).click()
+  await page.locator(LABELS).first().waitFor()
+  expect((await labelTexts())[0]).toContain('Retest')
+  await setRetestDate(false)
+})
+
 test('of several templates the first is printed on by itself, then the one that was printed on last', async () => {
   const client = await app.signIn('stock-keeper')
   const keeper = await visit(browser, { client, url: app.url })

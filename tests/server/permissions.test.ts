@@ -141,6 +141,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   faultReport: anyUser,
   closeFaultReport: anyUser,
   hallSettings: roles('admin'),
+  retestDateOnLabels: anyUser,
   updateHallSettings: roles('admin'),
 
   locations: anyUser,

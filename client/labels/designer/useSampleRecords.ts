@@ -17,7 +17,7 @@ export function useSampleRecords(type: LabelType): readonly LabelRecord[] {
   return useMemo(() => {
     switch (type) {
       case 'asset':
-        return assets.data?.assets.items.map(assetRecord) ?? []
+        return assets.data?.assets.items.map((asset) => assetRecord(asset, true)) ?? []
       case 'location':
         return locations.data?.locations.items.map(locationRecord) ?? []
       case 'stock':

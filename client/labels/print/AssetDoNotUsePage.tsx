@@ -33,7 +33,7 @@ export function AssetDoNotUsePage() {
   const { setup, asset: reference, reason, since } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data
   const records = useMemo(() => {
-    const record = assetRecord(asset)
+    const record = assetRecord(asset, false)
     const fields = {
       since: `Out of use since ${exactDate(asset.outOfUseSince ?? since)}`,
       reason: asset.outOfUse?.reason ?? reason,

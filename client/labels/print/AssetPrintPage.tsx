@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
 import { assetRecord } from '../labelRecords'
 import { AssetLabelDocument } from './LabelRecords.generated'
-import { loadPrintSetup, usePrintSetup } from './labelData'
+import { loadPrintSetup, usePrintSetup, useRetestDate } from './labelData'
 import { PrintView } from './PrintView'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -20,6 +20,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function AssetPrintPage() {
   const { setup, asset: reference } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data
-  const records = useMemo(() => [assetRecord(asset)], [asset])
+  const retestDate = useRetestDate(setup)
+  const records = useMemo(() => [assetRecord(asset, retestDate)], [asset, retestDate])
   return <PrintView title={`Label for ${asset.name}`} type="asset" records={records} {...usePrintSetup(setup)} />
 }

@@ -7,7 +7,7 @@ import { readAssetSearch, toListVariables } from '../../pat/assets/assetSearch'
 import { assetRecord } from '../labelRecords'
 import { AssetLabelsDocument } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
-import { loadPrintSetup } from './labelData'
+import { loadPrintSetup, useRetestDate } from './labelData'
 
 /** The assets of a list's filter, or those that are named: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function AssetsPrintPage() {
   const { setup, assets } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(assets).data.assets
-  const records = useMemo(() => items.map(assetRecord), [items])
+  const retestDate = useRetestDate(setup)
+  const records = useMemo(() => items.map((asset) => assetRecord(asset, retestDate)), [items, retestDate])
   return <ListPrintView type="asset" records={records} total={total} nouns={['asset', 'assets']} setup={setup} />
 }

@@ -29,7 +29,7 @@ export function DoNotUsePage() {
 
 /** What the label of a failed asset shows: that of the round, even if it was tested again since. */
 function failedRecord({ asset, test }: TestedAsset): LabelRecord {
-  const record = assetRecord(asset)
+  const record = assetRecord(asset, false)
   return {
     ...record,
     fields: {

@@ -11,7 +11,7 @@ import { NumberField } from '../../components/NumberField'
 import { useFormSubmit } from '../../components/useFormSubmit'
 import { blankTestRecord } from '../labelRecords'
 import { useReserveTestCodesMutation } from './LabelRecords.generated'
-import { loadPrintSetup, usePrintSetup } from './labelData'
+import { loadPrintSetup, usePrintSetup, useRetestDate } from './labelData'
 import { PrintView } from './PrintView'
 
 export const loader = async () => ({ setup: await loadPrintSetup('test') })
@@ -24,9 +24,11 @@ interface Run {
 
 /** A run of blank test labels: their number, then the labels with newly reserved codes. */
 export function TestLabelsPage() {
-  const setup = usePrintSetup(useLoaderData<typeof loader>().setup)
+  const { setup: loaded } = useLoaderData<typeof loader>()
+  const setup = usePrintSetup(loaded)
+  const retestDate = useRetestDate(loaded)
   const [codes, setCodes] = useState<readonly string[]>()
-  const records = useMemo(() => codes?.map(blankTestRecord), [codes])
+  const records = useMemo(() => codes?.map((code) => blankTestRecord(code, retestDate)), [codes, retestDate])
   return (
     <div data-print-by-hand>
       {records ? (

@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
 import type { LabelType } from '../../../domain/labels/label'
 import { loadQuery } from '../../graphql/loadQuery'
-import { LabelPagesDocument } from './LabelRecords.generated'
+import { LabelPagesDocument, RetestDateOnLabelsDocument } from './LabelRecords.generated'
 import { PrintersDocument } from './Printer.generated'
 
 /** More templates than a hall has for one kind of label. */
@@ -9,14 +9,22 @@ const ALL = { offset: 0, limit: 1000 }
 
 /** For route loaders: what every print page needs beside its records. */
 export async function loadPrintSetup(type: LabelType) {
-  const [pages, printers] = await Promise.all([
+  const [pages, printers, retestDate] = await Promise.all([
     loadQuery(LabelPagesDocument, { variables: { filter: { type: [type] }, ...ALL }, fetchPolicy: 'network-only' }),
     loadQuery(PrintersDocument, { fetchPolicy: 'network-only' }),
+    loadQuery(RetestDateOnLabelsDocument, { fetchPolicy: 'network-only' }),
   ])
-  return { pages, printers }
+  return { pages, printers, retestDate }
 }
 
+type PrintSetup = Awaited<ReturnType<typeof loadPrintSetup>>
+
 /** What `loadPrintSetup` loaded. */
-export function usePrintSetup({ pages, printers }: Awaited<ReturnType<typeof loadPrintSetup>>) {
+export function usePrintSetup({ pages, printers }: PrintSetup) {
   return { pages: useReadQuery(pages).data.pages.items, printers: useReadQuery(printers).data.printers }
+}
+
+/** Whether the labels show when the next test is due. */
+export function useRetestDate({ retestDate }: PrintSetup): boolean {
+  return useReadQuery(retestDate).data.retestDateOnLabels
 }
