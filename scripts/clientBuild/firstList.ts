@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { JSDOM } from 'jsdom'
-import { type Plugin, runnerImport } from 'vite'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
 const SCREEN = fileURLToPath(new URL('./firstListScreen.tsx', import.meta.url))
 const SCRIPT = fileURLToPath(new URL('../../client/pat/assets/firstList.ts', import.meta.url))
+/** What a tap on the list opens. */
+const NEXT_SCREEN = fileURLToPath(new URL('../../client/pat/assets/AssetPage.tsx', import.meta.url))
 
 /**
  * Writes into the page what it needs to draw a phone's first list of assets before the program is there. The server sends this part
@@ -16,16 +18,30 @@ export function firstList(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
+      async handler(html, { bundle }) {
         const [{ styles, screen, cards, rowHeight }, script] = await Promise.all([rendered(), bundled()])
         const part = `<template id="first-screen"><style nonce="%NONCE%">${styles}</style>${screen}</template>
 <template id="first-cards" data-row-height="${rowHeight}">${cards}</template>
+<template id="next-screen">${linksTo(filesOf(NEXT_SCREEN, bundle).filter((file) => !html.includes(file)))}</template>
 <script>${script}</script>`
         return html.replace('<!--first-list-->', () => `<!--first-list-->${part}<!--/first-list-->`)
       },
     },
   }
 }
+
+/** The files of a module and of what it imports. */
+function filesOf(module: string, bundle: Rolldown.OutputBundle = {}): string[] {
+  const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const first = files.find(({ moduleIds }) => moduleIds.includes(module))
+  if (!first) throw new Error(`No file has ${module}`)
+  const names = new Set([first.fileName])
+  for (const name of names)
+    for (const imported of files.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(imported)
+  return [...names]
+}
+
+const linksTo = (files: string[]) => files.map((file) => `<link rel="prefetch" as="script" href="/${file}">`).join('')
 
 /** The screen, rendered in a document that is there only meanwhile. */
 async function rendered() {

@@ -172,6 +172,16 @@ test("a phone's first list stands before any program has come, and stays as it i
   await page.context().close()
 })
 
+test('what a tap on the drawn list opens is fetched although the program has not started', async () => {
+  const page = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: PHONE })
+  await page.route('**/assets/base-*.js', (route) => route.abort())
+  const fetched = page.waitForRequest(/\/assets\/asset-[^/]+\.js$/)
+  await page.goto('/pat/assets')
+  await page.locator('#drawn-list').waitFor()
+  await fetched
+  await page.context().close()
+})
+
 test('only the list of assets on a phone is drawn before the program', async () => {
   const client = await app.signIn('super-admin')
   const page = await visit(browser, { client, url: app.url })

@@ -37,6 +37,8 @@ async function drawFirstList(): Promise<void> {
   for (const element of drawn.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style ?? ''
   start.replaceWith(drawn)
+  // why: the network is idle then, while the program still starts
+  window.addEventListener('load', () => document.head.append(templateOf('next-screen').content))
 }
 
 /** How many cards are drawn: what a finger reaches until the program is there. */
