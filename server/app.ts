@@ -28,6 +28,7 @@ import { createSecretBox, sharedSecret } from './http/secrets'
 import { neverStored, securityHeaders } from './http/security'
 import { browserSession, createSessionReader, limitSession } from './http/session'
 import { webManifest } from './http/webManifest'
+import type { Jobs } from './jobs/jobs'
 import { createMailer } from './mail/mailer'
 import { metricsRoute } from './metrics/metrics.route'
 import { countOperations } from './metrics/operations'
@@ -62,6 +63,8 @@ interface AppParts {
   telescope: Telescope
   /** Holds the logger's latest lines, for the developers' page. */
   recentLog: RecentLog
+  /** Gets what its jobs work with. */
+  jobs: Jobs
   /** How reports connect to the database, and their limits. */
   reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }
   /** The folder of the built client. */
@@ -70,7 +73,7 @@ interface AppParts {
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, reports, clientDir } = parts
+  const { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, jobs, reports, clientDir } = parts
   const secure = config.secureCookies
   const connections = sumOfPools([pool, pipelinedPool])
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
@@ -83,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     loginThrottle: createLoginThrottle(pool),
     clientErrorThrottle: createClientErrorThrottle(pool),
     mailer: createMailer(config),
+    jobs,
     reports: new ReportRunner({ prisma, ...reports }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
     secondFactorPolicy: config.secondFactor,
@@ -94,6 +98,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       pool: connections,
     },
   }
+  jobs.use(services)
   // why: who sends a request is not kept waiting by what others look up
   const callerLookups = createReader(new SharedConnection(pipelinedPool))
   const readSession = createSessionReader({

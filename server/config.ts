@@ -72,6 +72,8 @@ export interface Config {
   }
   /** True where `appUrl` is https by a proxy in front; `auto` where this server has an HTTPS port beside the plain one. */
   secureCookies: boolean | 'auto'
+  /** False: other servers on the database run the background jobs. */
+  jobs: boolean
   /** True where `GET /metrics` answers. */
   metrics: boolean
   /** Every variable with its effective value, for people to read. */
@@ -179,6 +181,7 @@ const variables = {
     schema: z.string().regex(z.regexes.html5Email).optional(),
   },
   LOG_LEVEL: { expected: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },
+  JOBS: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('on') },
   METRICS: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('off') },
 }
 
@@ -226,6 +229,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom,
     tls,
     secureCookies: tls ? 'auto' : appUrl.startsWith('https:'),
+    jobs: read(env, 'JOBS') === 'on',
     metrics: read(env, 'METRICS') === 'on',
     variables: shownVariables(env, {
       HOST: host,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { createJobs } from './backgroundJobs'
 import { type Config, defaultAppUrl, localUrl } from './config'
 import { takeDataDirectory } from './database/dataDirectory'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded'
@@ -11,6 +12,7 @@ import { withStartLock } from './database/startLock'
 import type { RecentLog } from './dev/recentLog'
 import { followTimeZone } from './hall/timeZone'
 import { IdleCollector } from './idleCollector'
+import type { Jobs } from './jobs/jobs'
 import { createStarterPages } from './labels/starterPages'
 import { type Listener, listen } from './listener'
 import { CountFolder } from './pat/countFolder'
@@ -61,6 +63,7 @@ interface Parts {
   countFolder?: CountFolder
   idleCollector?: IdleCollector
   forgettingChanges?: { stop(): void }
+  jobs?: Jobs
 }
 
 /**
@@ -125,6 +128,7 @@ async function startParts(
   const appUrl = config.appUrl === defaultAppUrl(config) ? defaultAppUrl(listening) : config.appUrl
   const { createApp } = await loadingApp
   parts.telescope = startTelescope({ config, pool: database.pool, logger })
+  const jobs = createJobs({ pool: database.pool, logger })
   const app = await createApp({
     config: { ...listening, appUrl },
     prisma: database.prisma,
@@ -133,6 +137,7 @@ async function startParts(
     logger,
     telescope: parts.telescope,
     recentLog,
+    jobs,
     reports: {
       url: reportsUrl,
       interruptBackend: config.reportsDatabaseUrl ? undefined : parts.embedded?.interruptBackend,
@@ -149,6 +154,8 @@ async function startParts(
   parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
   parts.countFolder = new CountFolder(database.pool, logger)
   parts.forgettingChanges = forgetChangesHourly(database.pool, logger)
+  if (config.jobs) jobs.start()
+  parts.jobs = jobs
   return { url, appUrl }
 }
 
@@ -160,13 +167,14 @@ async function stopParts({
   countFolder,
   idleCollector,
   forgettingChanges,
+  jobs,
   database,
   embedded,
   dataDirectory,
   certificate,
 }: Parts): Promise<void> {
   certificate?.stop()
-  await listener?.close()
+  await Promise.all([listener?.close(), jobs?.stop()])
   idleCollector?.stop()
   timeZone?.stop()
   await fillingTrends?.stop()

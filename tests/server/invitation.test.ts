@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import type { TestDatabase } from '../support/database'
-import { type MailServer, startMailServer } from '../support/mailServer'
+import { type MailServer, readable, startMailServer } from '../support/mailServer'
 
 let mailServer: MailServer
 let app: TestApp
@@ -98,14 +98,3 @@ describe('where the mail server fails', () => {
     }
   })
 })
-
-/** The text of a mail without its encoding for transport. */
-function readable(data: string): string {
-  const [head = '', ...body] = data.split('\n\n')
-  const text = body.join('\n\n')
-  if (!/quoted-printable/i.test(head)) return text
-  const bytes = text
-    .replace(/=\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)))
-}

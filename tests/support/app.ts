@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '../../server/app'
+import { createJobs } from '../../server/backgroundJobs'
 import { loadConfig } from '../../server/config'
 import { RecentLog } from '../../server/dev/recentLog'
+import type { Jobs } from '../../server/jobs/jobs'
 import { createLogger } from '../../server/logger'
 import { projectRoot } from '../../server/paths'
 import { type ReportLimits } from '../../server/reports/limits'
@@ -23,6 +25,8 @@ export interface TestApp extends Factories {
   url: string
   database: TestDatabase
   telescope: Telescope
+  /** Runs nothing by itself: call `runDue`. */
+  jobs: Jobs
   /** What was logged since the start, one object a line. */
   log: Record<string, unknown>[]
   /** A browser without a session; `headers` go with each of its requests. */
@@ -72,7 +76,8 @@ export async function startApp({
   const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl: database.url })
   const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
   const telescope = startTelescope({ config, pool, logger })
-  const parts = { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, reports, clientDir }
+  const jobs = createJobs({ pool, logger })
+  const parts = { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, jobs, reports, clientDir }
   const server = createServer(await createApp(parts))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -84,6 +89,7 @@ export async function startApp({
     url,
     database,
     telescope,
+    jobs,
     log,
     visitor: (headers) => new Client(url, headers),
     async signIn(...roleNames) {
@@ -113,6 +119,7 @@ export async function startApp({
     async stop() {
       server.close()
       server.closeAllConnections()
+      await jobs.stop()
       await telescope.stop()
       if (bareDir) await rm(bareDir, { recursive: true, force: true })
       if (!shared) await database.drop()

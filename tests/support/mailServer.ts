@@ -16,14 +16,14 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A mail server on a free port that speaks as much SMTP as it takes to receive a mail; or takes none. */
-export async function startMailServer({ refuses = false } = {}): Promise<MailServer> {
+/** A mail server on a free port that speaks as much SMTP as it takes to receive a mail; or takes none, or breaks off where it should say that it takes it. */
+export async function startMailServer({ refuses = false, breaksOff = false } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    void answerCommands(socket, mails, refuses)
+    void answerCommands(socket, mails, { refuses, breaksOff })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,7 +38,11 @@ export async function startMailServer({ refuses = false } = {}): Promise<MailSer
   }
 }
 
-async function answerCommands(socket: Socket, mails: ReceivedMail[], refuses: boolean): Promise<void> {
+async function answerCommands(
+  socket: Socket,
+  mails: ReceivedMail[],
+  { refuses, breaksOff }: { refuses: boolean; breaksOff: boolean },
+): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let mail: ReceivedMail = { from: '', to: [], data: '' }
   let inData = false
@@ -50,7 +54,8 @@ async function answerCommands(socket: Socket, mails: ReceivedMail[], refuses: bo
       inData = false
       mails.push(mail)
       mail = { from: '', to: [], data: '' }
-      say('250 Taken')
+      if (breaksOff) socket.destroy()
+      else say('250 Taken')
     } else if (/^(EHLO|HELO)/i.test(line)) say('250 hall.example')
     else if (/^MAIL FROM/i.test(line)) {
       mail.from = addressIn(line)
@@ -72,3 +77,14 @@ async function answerCommands(socket: Socket, mails: ReceivedMail[], refuses: bo
 }
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
+
+/** The text of a mail without its encoding for transport. */
+export function readable(data: string): string {
+  const [head = '', ...body] = data.split('\n\n')
+  const text = body.join('\n\n')
+  if (!/quoted-printable/i.test(head)) return text
+  const bytes = text
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)))
+}

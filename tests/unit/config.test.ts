@@ -86,6 +86,7 @@ describe('the configuration', () => {
     ['TELESCOPE_DAYS', '1.5', '"1.5"', 'days from 1 to 365'],
     ['SMTP_URL', 'http://user:secret@mail.example', '"http://mail.example"', 'smtp://user:password@host:port'],
     ['MAIL_FROM', 'office', '"office"', 'an e-mail address'],
+    ['JOBS', 'yes', '"yes"', 'on or off'],
     ['METRICS', 'yes', '"yes"', 'on or off'],
     ['LOG_LEVEL', 'loud', '"loud"', 'fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s in one line with what it got and what it takes', (name, value, got, takes) => {
@@ -119,6 +120,7 @@ describe('the configuration that developers see', () => {
       TRUST_PROXY: ['loopback,10.0.0.1', true],
       SECOND_FACTOR: ['optional', false],
       SMTP_URL: [null, false],
+      JOBS: ['on', false],
       METRICS: ['off', false],
     })
     expect(shown({ TRUST_PROXY: 'off' }).TRUST_PROXY).toEqual(['off', true])

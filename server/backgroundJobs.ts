@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { timeZone } from '../domain/timeZone'
+import { failureJobs, jobFailed } from './dev/jobs/failureAlert'
+import { Jobs } from './jobs/jobs'
+
+/** The background jobs of this version. */
+export function createJobs({ pool, logger }: { pool: Pool; logger: Logger }): Jobs {
+  return new Jobs({
+    pool,
+    logger,
+    hallTimeZone: timeZone,
+    jobs: [...failureJobs],
+    failed: jobFailed,
+    schedules: [],
+  })
+}

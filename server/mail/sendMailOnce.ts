@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { type Mail, MailError, type Mailer } from './mailer'
+
+/**
+ * What became of a mail: `sent` now, sent `before`, or `unknown`: its server ended, or the mail server kept silent, when it had been
+ * given the mail. An unknown mail is never sent again.
+ */
+export type MailOutcome = 'sent' | 'before' | 'unknown'
+
+/** Days for which a key is remembered. */
+const KEPT_DAYS = 400
+
+/**
+ * Sends a mail once for its key, however often it is called and on however many servers: the key is claimed in the database before the mail
+ * is sent, and given up only where the mail server certainly did not take it.
+ * @throws MailError if it was certainly not sent: it may be tried again.
+ */
+export async function sendMailOnce(
+  { pool, mailer }: { pool: Pool; mailer: Mailer },
+  key: string,
+  mail: Mail,
+): Promise<MailOutcome> {
+  const { rowCount } = await pool.query(
+    'INSERT INTO sent_mails (key, recipient, subject) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING',
+    [key, mail.to.address, mail.subject],
+  )
+  if (!rowCount) return readOutcome(pool, key)
+  try {
+    await mailer.send({ ...mail, messageId: createHash('sha256').update(key).digest('hex').slice(0, 40) })
+  } catch (error) {
+    if (error instanceof MailError && error.mayHaveArrived) return 'unknown'
+    await pool.query('DELETE FROM sent_mails WHERE key = $1 AND sent_at IS NULL', [key])
+    throw error
+  }
+  await pool.query('UPDATE sent_mails SET sent_at = now() WHERE key = $1', [key])
+  return 'sent'
+}
+
+async function readOutcome(pool: Pool, key: string): Promise<MailOutcome> {
+  const { rows } = await pool.query('SELECT sent_at IS NOT NULL AS sent FROM sent_mails WHERE key = $1', [key])
+  if (!rows[0]) throw new Error('another server tried to send this mail at the same time, and could not')
+  return rows[0].sent ? 'before' : 'unknown'
+}
+
+/** Forgets the mails that nothing will send again. */
+export async function forgetSentMails(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM sent_mails WHERE claimed_at < now() - interval '${KEPT_DAYS} days'`)
+}
