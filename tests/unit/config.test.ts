@@ -24,6 +24,7 @@ describe('the configuration', () => {
       mailFrom: 'mah-manager@localhost',
       logLevel: 'info',
       secureCookies: false,
+      jobs: true,
       metrics: false,
       variables: expect.any(Array),
     })
