@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/databaseUnavailable'
 import type { Prisma } from '../generated/prisma/client'
+import { forgetSentMails } from '../mail/sendMailOnce'
 import type { Services } from '../shared/context'
 import { BossQueue, type Envelope, type SqlExecutor, type TakenJob } from './bossQueue'
 import type { AnyJob, FixedSchedule, Job } from './job'
@@ -197,6 +198,7 @@ export class Jobs {
     if (Date.now() - this.cleanedAt < CLEAN_MS || !this.queue) return
     this.cleanedAt = Date.now()
     await (await this.queue).clean()
+    await forgetSentMails(this.parts.pool)
   }
 
   private open(): Promise<BossQueue> {
