@@ -20,7 +20,7 @@ import { AdviceText } from './AdviceText'
 import { AfterFailure } from './AfterFailure'
 import { AssetInHand } from './AssetInHand'
 import { DeleteTest } from './DeleteTest'
-import { FailReasons } from './FailReasons'
+import { FailureReasons } from './FailureReasons'
 import { InstrumentLine } from './InstrumentLine'
 import { ReadingField } from './ReadingField'
 import { SameAgain, type SameTest } from './SameAgain'
@@ -178,7 +178,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         />
       </EnterToNextField>
       <VerdictField verdict={verdict} />
-      {failed && <FailReasons />}
+      {failed && <FailureReasons />}
       <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
       <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
       <PhotoField label={failed ? 'Photos of the fault' : 'Photos'} />

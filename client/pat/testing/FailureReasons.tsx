@@ -12,7 +12,7 @@ import type { TestValues } from './testForm'
 const SEPARATOR = ', '
 
 /** Chooses the reasons for a failure; they are entered into the notes too, where more can be said of them. */
-export function FailReasons() {
+export function FailureReasons() {
   const { watch, setValue } = useFormContext<TestValues>()
   const { data } = useFailureReasonsQuery()
   const [isEditing, setEditing] = useState(false)
