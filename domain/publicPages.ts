@@ -1,6 +1,9 @@
 /** The beginning of the address of an asset's public page. */
 export const PUBLIC_PATH = '/p'
 
+/** The beginning of the address of the page that says whether a certificate is genuine. */
+export const CERTIFICATE_PATH = '/c'
+
 /** 16 random bytes as base64url. */
 const PUBLIC_ID = /^[\w-]{22}$/
 

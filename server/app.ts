@@ -5,7 +5,8 @@ import cookieParser from 'cookie-parser'
 import express, { type Express } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { PUBLIC_PATH } from '../domain/publicPages'
+import { CERTIFICATE_PATH, PUBLIC_PATH } from '../domain/publicPages'
+import { verificationPages } from './certificates/verification.route'
 import type { Config } from './config'
 import { SharedConnection } from './database/sharedConnection'
 import { runningBuild } from './dev/build'
@@ -137,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(identifyCaller({ ...services, lookups: callerLookups }))
   const throttle = createFaultThrottle(pool)
   app.use(PUBLIC_PATH, publicPages({ prisma, lookups: callerLookups, throttle, siteName: config.siteName }))
+  app.use(CERTIFICATE_PATH, verificationPages({ pool, lookups: callerLookups, siteName: config.siteName }))
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
     res.status(204).end()

@@ -1,16 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { type CalendarDate, today } from '../../domain/calendar'
 import { assetStatuses } from '../../domain/pat'
-import { isPublicId, publicPath } from '../../domain/publicPages'
+import { publicPath } from '../../domain/publicPages'
 import type { Config } from '../config'
 import type { AssetUse, PrismaClient } from '../generated/prisma/client'
-import { styleNonce } from '../http/security'
+import { publicIdIn, sendNoPage, sendPublicPage } from '../http/publicHtml'
 import { encodePicture, type PreparedPhotos } from '../photos/photo.service'
 import type { Queryable } from '../shared/conditions'
 import { UserError } from '../shared/errors'
 import { readFaultReport, storeFaultReport } from './faultReport.service'
 import type { FaultThrottle } from './faultThrottle'
-import { noPublicPage, type PublicAsset, publicPage, type ReportState } from './publicPage'
+import { type PublicAsset, publicPage, type ReportState } from './publicPage'
 import { type ReportForm, ReportFormError, readReportForm } from './reportForm'
 
 interface Parts {
@@ -23,9 +23,7 @@ interface Parts {
 /** All photos of people without an account are of one sender: they wait for each other, and users do not wait for them. */
 const ANYONE = 0
 
-/** The page says nothing to other sites, and loads nothing. */
-const contentPolicy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const ADVICE = 'Ask a person who works here whether the appliance is safe to use.'
 
 /**
  * `/p/{publicId}`: whether an asset is safe to use, for anyone who has the link of its label, and the form with which they report a
@@ -36,7 +34,9 @@ export function publicPages({ prisma, lookups, throttle, siteName }: Parts): Req
     const { asset, shown } = await findPublicAsset(lookups, publicIdIn(req), siteName)
     if (req.caller && asset) return res.redirect(`/pat/assets/${asset.id}`)
     if (!shown) return notFound(res)
-    send(res, 200, (nonce) => publicPage(shown, { action: actionOf(req), sent: req.query.sent !== undefined }, nonce))
+    sendPublicPage(res, 200, (nonce) =>
+      publicPage(shown, { action: actionOf(req), sent: req.query.sent !== undefined }, nonce),
+    )
   }
 
   async function report(req: Request, res: Response): Promise<void> {
@@ -56,7 +56,7 @@ export function publicPages({ prisma, lookups, throttle, siteName }: Parts): Req
       const state: ReportState = { action: actionOf(req), ...form, ...answer }
       // what is still arriving is not waited for
       req.resume()
-      send(res, answer.status, (nonce) => publicPage(shown, state, nonce))
+      sendPublicPage(res, answer.status, (nonce) => publicPage(shown, state, nonce))
     }
   }
 
@@ -65,19 +65,13 @@ export function publicPages({ prisma, lookups, throttle, siteName }: Parts): Req
     await storeFaultReport(prisma, assetId, report, await preparePhoto(form))
   }
 
-  const notFound = (res: Response) => send(res, 404, (nonce) => noPublicPage(siteName, nonce))
+  const notFound = (res: Response) => sendNoPage(res, siteName, ADVICE)
 
   return async (req, res) => {
     if (req.method === 'POST') return report(req, res)
     if (req.method === 'GET' || req.method === 'HEAD') return show(req, res)
     notFound(res)
   }
-}
-
-/** The id as it stands in the path; empty if it can be none. The route is mounted: the path is what comes after it. */
-function publicIdIn({ path }: Request): string {
-  const id = path.slice(1)
-  return isPublicId(id) ? id : ''
 }
 
 const actionOf = (req: Request) => publicPath(publicIdIn(req))
@@ -148,10 +142,4 @@ function refusal(error: unknown): Refusal {
 function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return `There were too many reports. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or tell a person who works here.`
-}
-
-function send(res: Response, status: number, html: (nonce: string) => string): void {
-  const nonce = styleNonce()
-  res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentPolicy(nonce) })
-  res.status(status).type('html').send(html(nonce))
 }

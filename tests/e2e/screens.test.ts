@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '../../domain/calendar'
@@ -97,6 +98,32 @@ test('the public page of an asset is shown without an account, fits its width an
   ] as const) {
     await page.goto(`/p/${publicId}`)
     await page.getByText(shows).waitFor()
+    problems.push(...(await problemsOf(page)))
+  }
+  await prisma.hallSettings.update({ where: { id: 1 }, data: { certificatePages: true } })
+  const day = new Date()
+  const data = Buffer.from('{}')
+  for (const [shows, checksum] of [
+    ['Genuine and unchanged', createHash('sha256').update(data).digest('hex')],
+    ['Changed since it was issued', ''],
+  ] as const) {
+    const { publicId } = await prisma.certificate.create({
+      data: {
+        ...{
+          number: shows,
+          year: 1,
+          counter: shows.length,
+          scope: 'hall',
+          fromDate: day,
+          toDate: day,
+          signedBy: '',
+          signed: false,
+        },
+        ...{ assets: 0, tested: 0, passed: 0, failed: 0, notSeen: 0, data, checksum },
+      },
+    })
+    await page.goto(`/c/${publicId}`)
+    await page.locator('.verdict').getByText(shows).waitFor()
     problems.push(...(await problemsOf(page)))
   }
   await page.goto(`/p/${unsafe?.publicId}`)

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import { FAULT_REPORT_LIMITS } from '../../domain/faultReports'
+import { VERIFICATIONS_PER_HOUR } from '../../server/certificates/verification.route'
 import { FAULT_REPORTS_PER_HOUR } from '../../server/faults/faultThrottle'
 import type { Asset } from '../../server/generated/prisma/client'
 import { apis } from '../support/apis'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const settings = (data: { publicPages?: boolean; hallName?: string }) =>
+const settings = (data: { publicPages?: boolean; certificatePages?: boolean; hallName?: string }) =>
   app.database.prisma.hallSettings.update({ where: { id: 1 }, data })
 
 beforeEach(async () => {
@@ -172,6 +173,101 @@ describe('the public page of an asset', () => {
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe(`/pat/assets/${stored.id}`)
     expect((await tester.fetch('/p/unknown')).status).toBe(404)
+  })
+})
+
+describe('the verification page of a certificate', () => {
+  const issue = async (overrides: object = {}) => {
+    const data = new TextEncoder().encode('{"register":"Secret"}')
+    return app.database.prisma.certificate.create({
+      data: {
+        ...{ number: 'PAT-2026-0001', year: 2026, counter: 1, scope: 'hall', signedBy: 'Secret', signed: false },
+        ...{
+          fromDate: new Date('2026-01-01'),
+          toDate: new Date('2026-06-30'),
+          issuedAt: new Date('2026-06-30T23:30:00Z'),
+        },
+        ...{ assets: 4711, tested: 4711, passed: 4711, failed: 0, notSeen: 0, data },
+        checksum: createHash('sha256').update(data).digest('hex'),
+        ...overrides,
+      },
+    })
+  }
+  const path = ({ publicId }: { publicId: string }) => `/c/${publicId}`
+
+  beforeEach(async () => {
+    await app.database.pool.query(`delete from throttles where key like 'verification-%'; delete from certificates`)
+    await settings({ certificatePages: true })
+  })
+
+  it('says that it is genuine, and nothing else, on the day of the hall', async () => {
+    const { response, html, text } = await read(stranger(), path(await issue()))
+    expect(response.status).toBe(200)
+    expect(text).toBe(
+      'Kingdom &lt;Hall&gt; of Example Certificate PAT-2026-0001 Issued on 1 July 2026 Genuine and unchanged ' +
+        'Compare the number and the date with those on the certificate. If they differ, or anything else looks wrong, ask the hall for a copy.',
+    )
+    expect(html).not.toMatch(/Secret|4711|<script|<img|\/assets\//)
+    expect(html.length).toBeLessThan(6000)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
+    expect((await read(tester, path(await app.database.prisma.certificate.findFirstOrThrow()))).text).toBe(text)
+  })
+
+  it('says that what is on record was changed', async () => {
+    const changed = await issue({ data: new TextEncoder().encode('{"register":"Other"}') })
+    expect((await read(stranger(), path(changed))).text).toBe(
+      'Kingdom &lt;Hall&gt; of Example Certificate PAT-2026-0001 Issued on 1 July 2026 Changed since it was issued ' +
+        'Do not rely on this certificate. Ask the hall for a new one.',
+    )
+  })
+
+  it('is the same for guessed ids and while it is off', async () => {
+    const stored = await issue()
+    const answer = async (address: string, method = 'GET') => {
+      const response = await stranger().fetch(address, { method })
+      const {
+        date,
+        'x-request-id': _,
+        'content-security-policy': policy,
+        ...headers
+      } = Object.fromEntries(response.headers)
+      const html = (await response.text()).replaceAll(/nonce="[^"]+"/g, '')
+      return { status: response.status, html, headers, policy: policy?.replace(/nonce-[^']+/, '') }
+    }
+    const unknown = await answer(path({ publicId: randomBytes(16).toString('base64url') }))
+    expect(unknown.status).toBe(404)
+    expect(visibleText(unknown.html)).toBe(
+      'This page cannot be found Ask whoever gave you the certificate for a copy from the hall. Open MAH Manager',
+    )
+    const guesses = [
+      stored.number,
+      '1',
+      stored.publicId.slice(0, 21),
+      stored.publicId.toUpperCase(),
+      '%00',
+      '%zz',
+      '',
+      `${stored.publicId}/x`,
+    ]
+    for (const publicId of guesses) expect(await answer(path({ publicId })), publicId).toEqual(unknown)
+    expect(await answer(path(stored), 'POST')).toEqual(unknown)
+    await settings({ certificatePages: false, publicPages: true })
+    expect(await answer(path(stored))).toEqual(unknown)
+    expect((await read(tester, path(stored))).response.status).toBe(404)
+  })
+
+  it('is shown so often to one network, and to another one still', async () => {
+    const address = path(await issue())
+    const one = app.visitor({ 'X-Forwarded-For': '203.0.113.1' })
+    const answers = await Promise.all(
+      Array.from({ length: VERIFICATIONS_PER_HOUR.network + 1 }, () => one.fetch(address)),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect((await stranger().fetch(address)).status).toBe(200)
   })
 })
 

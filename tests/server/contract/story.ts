@@ -253,6 +253,12 @@ const fault = {
   closedByTestId: null,
   closingNote: '',
 }
+const hallSettings = {
+  ...{ hallName: '', address: '', logo: null, contactName: '', contactEmail: '', contactTelephone: '' },
+  ...{ publicPages: false, certificatePages: false, certificatePrefix: 'PAT', retestDateOnLabels: false },
+  timeZone: 'Europe/London',
+  updatedAt: INSTANT,
+}
 const closedFault = { ...fault, closedAt: INSTANT, closedBy: { id: 2, name: 'Ada' }, closingNote: 'Only dust' }
 
 const bulbs = {
@@ -469,11 +475,11 @@ export const STORY: readonly Step[] = [
   },
   page('faults', [closedFault]),
 
-  { call: 'GET /settings', answer: { settings: { hallName: '', publicPages: false, updatedAt: INSTANT } } },
+  { call: 'GET /settings', answer: { settings: hallSettings } },
   {
     call: 'PUT /settings',
     body: { hallName: 'Our hall', publicPages: true },
-    answer: { settings: { hallName: 'Our hall', publicPages: true, updatedAt: INSTANT } },
+    answer: { settings: { ...hallSettings, hallName: 'Our hall', publicPages: true } },
   },
 
   {

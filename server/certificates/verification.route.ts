@@ -1,0 +1,77 @@
+import type { RequestHandler, Response } from 'express'
+import type { Pool } from 'pg'
+import type { CalendarDate } from '../../domain/calendar'
+import type { Config } from '../config'
+import { publicIdIn, sendNoPage, sendPublicPage } from '../http/publicHtml'
+import { networkOf } from '../people/loginThrottle'
+import type { Queryable } from '../shared/conditions'
+import { UserError } from '../shared/errors'
+import { createThrottle } from '../shared/throttle'
+import { tooManyPages, type VerifiedCertificate, verificationPage } from './verificationPage'
+
+/** Verification pages that are shown within an hour: to one network, and in all. */
+export const VERIFICATIONS_PER_HOUR = { network: 60, hall: 600 } as const
+
+interface Parts {
+  pool: Pool
+  lookups: Queryable
+  siteName: Config['siteName']
+}
+
+const HOUR = 60 * 60
+const ADVICE = 'Ask whoever gave you the certificate for a copy from the hall.'
+
+/**
+ * `/c/{publicId}`: whether a certificate is genuine and unchanged, for anyone who has the link on it. Addresses without a page all
+ * answer the same.
+ */
+export function verificationPages({ pool, lookups, siteName }: Parts): RequestHandler {
+  const throttle = (name: keyof typeof VERIFICATIONS_PER_HOUR) =>
+    createThrottle(pool, { name: `verification-${name}`, most: VERIFICATIONS_PER_HOUR[name], seconds: HOUR })
+  const [byNetwork, byHall] = [throttle('network'), throttle('hall')]
+
+  async function isRefused(res: Response, address: string): Promise<boolean> {
+    try {
+      await byNetwork.count(networkOf(address))
+      await byHall.count('all')
+      return false
+    } catch (error) {
+      const seconds = error instanceof UserError && error.extensions.retryAfter
+      if (!seconds) throw error
+      res.set('Retry-After', String(seconds))
+      sendPublicPage(res, 429, (nonce) => tooManyPages(siteName, seconds, nonce))
+      return true
+    }
+  }
+
+  return async (req, res) => {
+    if (await isRefused(res, req.ip ?? '')) return
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const certificate = await findCertificate(lookups, isRead ? publicIdIn(req) : '', siteName)
+    if (!certificate) return sendNoPage(res, siteName, ADVICE)
+    sendPublicPage(res, 200, (nonce) => verificationPage(certificate, nonce))
+  }
+}
+
+interface CertificateRow {
+  hall: string
+  number: string | null
+  issuedOn: CalendarDate
+  unchanged: boolean
+}
+
+/**
+ * One statement, whatever it finds, and the checksum is computed only of what is shown: how long the answer takes tells nothing of what
+ * is not.
+ */
+async function findCertificate(
+  lookups: Queryable,
+  publicId: string,
+  siteName: string,
+): Promise<VerifiedCertificate | undefined> {
+  const [{ hall, number, ...rest }] = await lookups.$queryRaw<[CertificateRow]>`
+    select h.hall_name as hall, c.number, (c.issued_at at time zone h.time_zone)::date::text as "issuedOn",
+      encode(sha256(c.data), 'hex') = c.checksum as unchanged
+    from hall_settings h left join certificates c on c.public_id = ${publicId} and h.certificate_pages`
+  return number === null ? undefined : { hall: hall || siteName, number, ...rest }
+}
