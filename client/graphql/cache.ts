@@ -97,6 +97,7 @@ export function createCache(): InMemoryCache {
       },
       Home: { keyFields: [] },
       HallSettings: { keyFields: [] },
+      Reminders: { keyFields: [] },
       PatSummary: { keyFields: [] },
       StockSummary: { keyFields: [] },
       TelescopeState: { keyFields: [] },

@@ -372,6 +372,12 @@ export type ReadingKind =
   /** MOhm. */
   | 'insulation';
 
+/** What is left out stays as it is. */
+export type RemindersInput = {
+  /** Null: no weekly e-mail. */
+  digestDay?: Weekday | null | undefined;
+};
+
 /** How a result is drawn. */
 export type ReportChartType =
   | 'bar'
@@ -775,3 +781,13 @@ export type WatchReason =
   | 'fall'
   /** One of its readings reaches its limit before the next test. */
   | 'trend';
+
+/** A day of the week. */
+export type Weekday =
+  | 'friday'
+  | 'monday'
+  | 'saturday'
+  | 'sunday'
+  | 'thursday'
+  | 'tuesday'
+  | 'wednesday';

@@ -129,6 +129,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     search: user,
     home: user,
     savedViews: user,
+    reminders: user,
     sampleHall: admin,
     hallSettings: admin,
     retestDateOnLabels: user,
@@ -221,6 +222,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createSavedView: user,
     updateSavedView: user,
     deleteSavedView: user,
+    updateReminders: user,
 
     createLocation: admin,
     updateLocation: admin,

@@ -23,6 +23,7 @@ import { SavedViewResolver } from '../people/savedView.resolver'
 import { SecondFactorResolver } from '../people/secondFactor.resolver'
 import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
+import { RemindersResolver } from '../reminders/reminders.resolver'
 import { ReportResolver } from '../reports/report.resolver'
 import { ReportRunResolver } from '../reports/reportRun.resolver'
 import { RoundItemPayloadResolver, RoundOfTestResolver, RoundResolver } from '../rounds/round.resolver'
@@ -56,6 +57,7 @@ function buildAppSchema(): GraphQLSchema {
       OwnSessionResolver,
       SecondFactorResolver,
       SavedViewResolver,
+      RemindersResolver,
       AuditResolver,
       AssetResolver,
       TestResolver,

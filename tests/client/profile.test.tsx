@@ -82,6 +82,46 @@ test('a part of the profile that cannot be loaded is asked for again by itself',
   expect(await part.findByText(/Firefox on Android/)).toBeVisible()
 })
 
+describe('the weekly e-mail', () => {
+  const remindersWith = (digestDay: string | null, mailAvailable = true) => ({
+    __typename: 'Reminders',
+    digestDay,
+    mailAvailable,
+  })
+
+  test('is chosen by its day, and ended', async () => {
+    const sent: object[] = []
+    network.use(
+      graphql.query('Reminders', () => HttpResponse.json({ data: { reminders: remindersWith(null) } })),
+      graphql.mutation('UpdateReminders', ({ variables: { input } }) => {
+        sent.push(input)
+        if (sent.length === 3) return refusal('CONFLICT', 'Try again later.')
+        return HttpResponse.json({ data: { updateReminders: remindersWith(input.digestDay) } })
+      }),
+    )
+    renderApp('/profile')
+    const part = within(await screen.findByRole('region', { name: 'Reminders' }))
+    const day = await part.findByRole('combobox', { name: 'Weekly e-mail' })
+    expect(day).toHaveDisplayValue('No e-mail')
+    await userEvent.selectOptions(day, 'On Mondays')
+    expect(await screen.findByText('Weekly e-mail on Mondays')).toBeVisible()
+    await waitFor(() => expect(day).toHaveDisplayValue('On Mondays'))
+    await userEvent.selectOptions(day, 'No e-mail')
+    await waitFor(() => expect(day).toHaveDisplayValue('No e-mail'))
+    await userEvent.selectOptions(day, 'On Fridays')
+    expect(await screen.findByText('Try again later.')).toBeVisible()
+    expect(day).toHaveDisplayValue('No e-mail')
+    expect(sent).toEqual([{ digestDay: 'monday' }, { digestDay: null }, { digestDay: 'friday' }])
+  })
+
+  test('is not offered where the server sends none', async () => {
+    renderApp('/profile')
+    const part = within(await screen.findByRole('region', { name: 'Reminders' }))
+    expect(await part.findByText('This server does not send e-mails.')).toBeVisible()
+    expect(part.queryByRole('combobox')).not.toBeInTheDocument()
+  })
+})
+
 describe('tokens', () => {
   test('are created with name, access, expiry and the user’s credentials, and shown once', async () => {
     signIn(userWith({ secondFactor: true }))

@@ -93,6 +93,8 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   search: anyUser,
   home: anyUser,
   savedViews: anyUser,
+  reminders: anyUser,
+  updateReminders: anyUser,
   sampleHall: roles('admin'),
   loadSampleHall: roles('admin'),
   removeSampleHall: roles('admin'),

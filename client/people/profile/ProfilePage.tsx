@@ -8,6 +8,7 @@ import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { AccessTokens } from './AccessTokens'
 import { OfflineCard } from './OfflineCard'
 import { OwnSessions } from './OwnSessions'
+import { RemindersCard } from './RemindersCard'
 
 /** The user's own account: roles, second factor, sessions and tokens. */
 export function ProfilePage() {
@@ -37,6 +38,7 @@ export function ProfilePage() {
           </Card.Body>
         </Card.Root>
         <OfflineCard />
+        <RemindersCard />
         <SecondFactorCard />
         <OwnSessions />
         <AccessTokens />

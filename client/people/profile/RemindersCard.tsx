@@ -1,0 +1,19 @@
+import { ProfileCard } from './ProfileCard'
+import { useRemindersQuery } from './Reminders.generated'
+import { WeeklyMail } from './WeeklyMail'
+
+/** What the user is reminded of without opening the app. */
+export function RemindersCard() {
+  const { data, error, refetch } = useRemindersQuery()
+  return (
+    <ProfileCard
+      title="Reminders"
+      text="What is overdue, falls due within 30 days, failed and still in use, out of use, or below its minimum stock."
+      loading={!data}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+    >
+      {data && <WeeklyMail reminders={data.reminders} />}
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { Text } from '@chakra-ui/react'
+import { FormField } from '../../components/FormField'
+import { notify } from '../../components/messages'
+import { Select } from '../../components/Select'
+import { showErrorToast } from '../../components/showErrorToast'
+import type { Weekday } from '../../graphql/schema.generated'
+import { useUser } from '../../session/session'
+import { type ReminderDetailsFragment, useUpdateRemindersMutation } from './Reminders.generated'
+
+const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const nameOf = (day: Weekday) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`
+const OPTIONS = DAYS.map((day) => ({ value: day, label: `On ${nameOf(day)}s` }))
+
+/** Whether the user gets a weekly e-mail, and on which day. */
+export function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
+  const { email } = useUser()
+  const { digestDay, mailAvailable } = reminders
+  const [update, { loading }] = useUpdateRemindersMutation()
+  if (!mailAvailable && digestDay === null) return <Text>This server does not send e-mails.</Text>
+
+  async function choose(day: Weekday | null) {
+    try {
+      await update({ variables: { input: { digestDay: day } } })
+      notify({ text: day ? `Weekly e-mail on ${nameOf(day)}s` : 'No weekly e-mail' })
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+
+  return (
+    <FormField
+      error={undefined}
+      label="Weekly e-mail"
+      help={
+        mailAvailable
+          ? `To ${email}, at 07:00, if there is something to tell.`
+          : 'This server does not send e-mails at the moment.'
+      }
+    >
+      <Select
+        options={OPTIONS}
+        placeholder="No e-mail"
+        value={digestDay}
+        disabled={loading}
+        onChange={(day) => void choose(day)}
+      />
+    </FormField>
+  )
+}
