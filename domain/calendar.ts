@@ -50,6 +50,16 @@ export function firstOfMonth(date: CalendarDate, months: number): CalendarDate {
   return instant.toISOString().slice(0, 10)
 }
 
+/** The last day of the month that is `months` later than that of the date. */
+export function lastOfMonth(date: CalendarDate, months: number): CalendarDate {
+  return addDays(firstOfMonth(date, months + 1), -1)
+}
+
+/** The day of the week of a date, from 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
 /** Days from `from` to `to`, negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -13,7 +13,7 @@ export interface RunParameter {
   name: string
   label: string
   type: ParameterType
-  /** As it would be entered; a date also as `today`, `today-30` or `today+7`. */
+  /** As it would be entered; a date also as `today-30` or `month-start-1` (`relativeDate`). */
   default: string | null
   required: boolean
   /** A select's own choices, at most `OPTIONS_MAXIMUM`. */

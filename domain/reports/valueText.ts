@@ -1,11 +1,22 @@
-import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
+import { addDays, type CalendarDate, firstOfMonth, isCalendarDate, lastOfMonth, weekdayOf } from '../calendar'
 import { isPlainDecimal } from '../decimal'
 import { isOneLine } from '../text'
 import { validationMessages } from '../validationMessages'
 import type { ParameterType, RunParameter } from './runParameter'
 
 const TEXT_MAXIMUM = 1000
-const RELATIVE_DATE = /^today(?:\s*([+-])\s*(\d{1,5}))?$/
+const RELATIVE_DATE =
+  /^(today|week-start|week-end|month-start|month-end|year-start|year-end)(?:\s*([+-])\s*(\d{1,5}))?$/
+/** The date that each relative date means, moved by a number of days, weeks, months or years. */
+const RELATIVE_DATES: Readonly<Record<string, (today: CalendarDate, count: number) => CalendarDate>> = {
+  today: addDays,
+  'week-start': (today, weeks) => addDays(today, 1 - weekdayOf(today) + 7 * weeks),
+  'week-end': (today, weeks) => addDays(today, 7 - weekdayOf(today) + 7 * weeks),
+  'month-start': firstOfMonth,
+  'month-end': lastOfMonth,
+  'year-start': (today, years) => firstOfMonth(`${today.slice(0, 4)}-01-01`, 12 * years),
+  'year-end': (today, years) => lastOfMonth(`${today.slice(0, 4)}-12-01`, 12 * years),
+}
 
 /** The validation message for each type of parameter. */
 export const EXPECTED_VALUES: Readonly<Record<ParameterType, string>> = {
@@ -46,8 +57,13 @@ function plain(text: string): string | undefined {
   return text.length <= TEXT_MAXIMUM && isOneLine(text) ? text : undefined
 }
 
-/** The date that `today`, `today-30` or `today+7` means; undefined for anything else. */
+/**
+ * The date that `today`, `today-30` or `today+7` means, or the first or last day of a week, month or year: `month-start-1` is the first day
+ * of last month. Undefined for anything else, and for a date that no calendar here holds.
+ */
 export function relativeDate(text: string, today: CalendarDate): CalendarDate | undefined {
-  const [match, sign, days] = RELATIVE_DATE.exec(text) ?? []
-  return match === undefined ? undefined : addDays(today, Number(`${sign ?? ''}${days ?? 0}`))
+  const [, day, sign, count] = RELATIVE_DATE.exec(text) ?? []
+  if (day === undefined) return undefined
+  const date = RELATIVE_DATES[day]?.(today, Number(`${sign ?? ''}${count ?? 0}`))
+  return date !== undefined && isCalendarDate(date) ? date : undefined
 }
